@@ -1,0 +1,24 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+
+export const productCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** Null for the roots `cat-aqua` and `cat-pet`. */
+  parentId: z.string().nullable(),
+});
+export type ProductCategory = z.infer<typeof productCategory>;
+
+export const shopCategory = z.object({ id: z.string(), name: z.string(), icon: z.string() });
+export type ShopCategory = z.infer<typeof shopCategory>;
+
+export const categoriesContract = defineContract({
+  listProductCategories: {
+    method: 'GET',
+    path: '/product-categories',
+    summary: 'Product categories in display order: two roots, then their children',
+    response: z.array(productCategory),
+  },
+  listCategories: { method: 'GET', path: '/categories', summary: 'Shop categories', response: z.array(shopCategory) },
+});

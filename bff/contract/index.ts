@@ -1,0 +1,24 @@
+/** The /api contract, a file an area: imported by the BFF and by the web client, published as OpenAPI. */
+import { categoriesContract } from './categories.ts';
+import { configContract } from './config.ts';
+import { homeContract } from './home.ts';
+import { reviewsContract } from './reviews.ts';
+import { storesContract } from './stores.ts';
+import { visitsContract } from './visits.ts';
+
+export * from './categories.ts';
+export * from './config.ts';
+export * from './home.ts';
+export * from './pricing.ts';
+export * from './reviews.ts';
+export * from './stores.ts';
+export * from './visits.ts';
+
+export const apiContract = {
+  ...storesContract,
+  ...reviewsContract,
+  ...visitsContract,
+  ...categoriesContract,
+  ...homeContract,
+  ...configContract,
+};

@@ -1,0 +1,63 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { id, idParams, isoDate, paging } from './shapes.ts';
+
+export const review = z.object({
+  id,
+  storeId: id,
+  rating: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  customerName: z.string(),
+  createdAt: isoDate,
+});
+export type Review = z.infer<typeof review>;
+
+export const reviewStats = z.object({
+  totalReviews: z.int(),
+  averageRating: z.number().nullable(),
+  /** How many reviews of each rating, keyed `1` to `5`. */
+  ratingCounts: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+});
+export type ReviewStats = z.infer<typeof reviewStats>;
+
+export const newReview = z.object({
+  rating: z
+    .int('Escolha de 1 a 5 estrelas')
+    .min(1, 'Escolha de 1 a 5 estrelas')
+    .max(5, 'Escolha de 1 a 5 estrelas')
+    .default(5),
+  comment: z.string().trim().max(2000, 'O comentário deve ter no máximo 2.000 caracteres').nullish(),
+  customerName: z
+    .string('Nome é obrigatório')
+    .trim()
+    .min(1, 'Nome é obrigatório')
+    .max(100, 'O nome deve ter no máximo 100 caracteres'),
+});
+export type NewReview = z.input<typeof newReview>;
+
+export const reviewsContract = defineContract({
+  listReviews: {
+    method: 'GET',
+    path: '/stores/:id/reviews',
+    summary: 'The reviews of a shop, newest first',
+    params: idParams,
+    query: z.object(paging(100, 100)),
+    response: z.array(review),
+  },
+  getReviewStats: {
+    method: 'GET',
+    path: '/stores/:id/reviews/stats',
+    summary: 'How the reviews of a shop add up',
+    params: idParams,
+    response: reviewStats,
+  },
+  postReview: {
+    method: 'POST',
+    path: '/stores/:id/reviews',
+    summary: 'Reviews an approved shop',
+    params: idParams,
+    body: newReview,
+    response: review,
+    status: 201,
+  },
+});

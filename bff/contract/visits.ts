@@ -1,0 +1,23 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { id, idParams } from './shapes.ts';
+
+const source = (fallback: string) => z.string().trim().min(1).max(50).default(fallback);
+
+export const visitsContract = defineContract({
+  recordVisit: {
+    method: 'POST',
+    path: '/stores/:id/visit',
+    summary: 'Counts an open of the shop page; 202 `{}` where the new count is not there yet',
+    params: idParams,
+    body: z.object({ source: source('Web') }).prefault({}),
+    response: z.object({ visitCount: z.int().optional() }),
+  },
+  recordProductClick: {
+    method: 'POST',
+    path: '/product-clicks',
+    summary: 'Counts a press on buy; 202 `{}` where the new count is not there yet',
+    body: z.object({ productId: id, source: source('store_page') }),
+    response: z.object({ clicks: z.int().optional() }),
+  },
+});

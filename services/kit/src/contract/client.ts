@@ -1,0 +1,83 @@
+import { errorBody, HttpError } from './errors.ts';
+import type { Contract, RequestInput, ResponseOf, Route } from './route.ts';
+
+export interface ClientOptions {
+  baseUrl: string;
+  /** Headers of every call: the shared token, the correlation id of the request being served. */
+  headers?: () => Record<string, string>;
+  /** Milliseconds until a call is given up with a 503. */
+  timeoutMs?: number;
+}
+
+type Call<R extends Route> = (
+  input: RequestInput<R>,
+  options?: { headers?: Record<string, string>; signal?: AbortSignal },
+) => Promise<ResponseOf<R>>;
+
+/** A function for each route of a contract. */
+export type Client<C extends Contract> = { [K in keyof C]: Call<C[K]> };
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * The URL of a call: path parameters are encoded, absent query values are left out.
+ */
+export function urlOf(route: Route, baseUrl: string, input: AnyInput): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const search = query.size > 0 ? `?${query}` : '';
+  return `${baseUrl}${path}${search}`;
+}
+
+/**
+ * A typed client of a contract over `fetch`. Answers are validated; any non-OK one is thrown as the `HttpError` that the
+ * server meant, a server that cannot be reached as a 503 `unavailable`.
+ */
+export function createClient<const C extends Contract>(contract: C, options: ClientOptions): Client<C> {
+  const entries = Object.entries(contract).map(([name, route]) => [name, callOf(route, options)]);
+  return Object.fromEntries(entries) as Client<C>;
+}
+
+function callOf(route: Route, options: ClientOptions) {
+  return async (input: AnyInput, call: { headers?: Record<string, string>; signal?: AbortSignal } = {}) => {
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 5_000);
+    const response = await fetch(urlOf(route, options.baseUrl, input), {
+      method: route.method,
+      headers: {
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers?.(),
+        ...call.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
+    }).catch((cause: unknown) => {
+      throw new HttpError(503, { message: 'Serviço indisponível. Tente novamente.', code: 'unavailable' }, { cause });
+    });
+    if (!response.ok) throw await errorOf(response);
+    if (!route.response || response.status === 204) return undefined;
+    return route.response.parse(await response.json());
+  };
+}
+
+async function errorOf(response: Response): Promise<HttpError> {
+  const text = await response.text().catch(() => '');
+  const parsed = errorBody.safeParse(parseJson(text));
+  const body = parsed.success ? parsed.data : { message: text || response.statusText, code: 'unknown' };
+  const retryAfter = response.headers.get('retry-after');
+  return new HttpError(response.status, body, retryAfter ? { headers: { 'Retry-After': retryAfter } } : {});
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** The body of every error answer (DESIGN section 5): a message for people, a code for programs, messages by field. */
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** An error that has an HTTP answer. Thrown by handlers, and by the typed client for any non-OK response. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: ErrorBody, options: { headers?: Record<string, string>; cause?: unknown } = {}) {
+    super(body.message, { cause: options.cause });
+    this.name = 'HttpError';
+    this.status = status;
+    this.body = body;
+    this.headers = options.headers ?? {};
+  }
+}

@@ -1,0 +1,15 @@
+/** The one mechanism for HTTP contracts. Free of Node, so that the web client can import it. */
+export { type Client, type ClientOptions, createClient, urlOf } from './client.ts';
+export { type ErrorBody, errorBody, HttpError } from './errors.ts';
+export { toOpenApi } from './openapi.ts';
+export {
+  type Contract,
+  defineContract,
+  type Method,
+  type RequestInput,
+  type RequestOutput,
+  type ResponseInput,
+  type ResponseOf,
+  type Route,
+  successStatus,
+} from './route.ts';
