@@ -1,0 +1,207 @@
+import type { ClientSession, Connection, Model } from 'mongoose';
+import { currentContext } from '../logging/index.ts';
+import { metrics } from '../process/index.ts';
+import {
+  type Aggregate,
+  type DomainEvent,
+  type EventDocument,
+  type EventMeta,
+  foldEvents,
+  type Recorded,
+  type StreamDocument,
+} from './aggregate.ts';
+import { erasureModel, eventModel, streamModel } from './documents.ts';
+import { CommandRejected, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
+import { KeyedLock } from './keyed-lock.ts';
+import type { AnyProjection } from './projection.ts';
+import { upcast } from './versions.ts';
+
+/** A write that has not committed by then is given up: nothing was written, the caller is told 503. */
+const WRITE_MS = 5_000;
+const MAX_RELOADS = 5;
+
+export interface ExecuteOptions {
+  /** Refuse with a VersionConflict unless the stream is at this version. */
+  expectedVersion?: number;
+  /** Names of shared documents that `within` touches; held in this process while the transaction runs. */
+  locks?: string[];
+  /** Writes guard rows and plain state in the same transaction. May run more than once: no side effects. */
+  within?: (tx: ClientSession, events: readonly DomainEvent[]) => Promise<void>;
+  /** Take `personal` out of all events of the stream. */
+  erase?: boolean;
+}
+
+export interface Outcome<State> {
+  version: number;
+  state: State;
+  /** What was recorded; nothing where the command had been carried out before. */
+  events: readonly DomainEvent[];
+}
+
+/** One aggregate on MongoDB: loading, deciding and appending in one transaction. */
+export class AggregateStore<State, Event extends DomainEvent, Command> {
+  readonly aggregate: Aggregate<State, Event, Command>;
+  readonly streams: Model<StreamDocument<unknown>>;
+  readonly events: Model<EventDocument>;
+  readonly projections: AnyProjection<Event>[];
+  readonly #connection: Connection;
+  readonly #erasures;
+  readonly #lock = new KeyedLock();
+  readonly #committed: (id: string) => void;
+
+  constructor(
+    connection: Connection,
+    aggregate: Aggregate<State, Event, Command>,
+    projections: AnyProjection<Event>[],
+    committed: (id: string) => void,
+  ) {
+    this.aggregate = aggregate;
+    this.projections = projections;
+    this.streams = streamModel(connection, aggregate.collection);
+    this.events = connection.models.events ?? eventModel(connection);
+    this.#erasures = connection.models.erasures ?? erasureModel(connection);
+    this.#connection = connection;
+    this.#committed = committed;
+  }
+
+  streamId(id: string): string {
+    return `${this.aggregate.name}-${id}`;
+  }
+
+  /** Collections and indexes exist once this is done; wait for it before serving. */
+  async init(): Promise<void> {
+    const models = [this.streams, this.events, this.#erasures];
+    await Promise.all([...models.map((model) => model.init()), ...this.projections.map((rows) => rows.init())]);
+  }
+
+  /** The stream's state, folded anew where it was stored by code that folds otherwise. */
+  async load(id: string, tx?: ClientSession): Promise<{ version: number; state: State }> {
+    const stored = await this.streams.findById(id, null, { session: tx ?? null }).lean<StreamDocument<State>>();
+    if (!stored) return { version: 0, state: this.aggregate.initial };
+    if (stored.fold === this.aggregate.fold) return { version: stored.version, state: stored.state };
+    return { version: stored.version, state: foldEvents(this.aggregate, await this.history(id, tx)) };
+  }
+
+  /** All events of the stream that the code knows, oldest first, at their current versions. */
+  async history(id: string, tx?: ClientSession): Promise<Recorded<Event>[]> {
+    const stored = await this.events
+      .find({ streamId: this.streamId(id) }, null, { session: tx ?? null })
+      .sort({ version: 1 })
+      .lean<EventDocument[]>();
+    return stored.flatMap((event) => upcast(this.aggregate, event) ?? []);
+  }
+
+  /**
+   * Decides a command on the current state and appends what follows, all in one transaction.
+   * @throws CommandRejected, VersionConflict, GuardTaken, StreamBusy; then nothing was written
+   */
+  async execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
+    const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
+    const meta = metaOf();
+    try {
+      const locks = [this.streamId(id), ...(options.locks ?? [])];
+      const outcome = await this.#lock.run(locks, () => this.#decideAndAppend(id, command, meta, options));
+      if (outcome.events.length > 0) this.#committed(id);
+      done({ outcome: 'ok' });
+      return outcome;
+    } catch (error) {
+      done({ outcome: error instanceof Error ? error.name : 'error' });
+      throw error;
+    }
+  }
+
+  /** Another process may have been first; then the command is decided anew on what it left. */
+  async #decideAndAppend(id: string, command: Command, meta: EventMeta, options: ExecuteOptions) {
+    for (let reloads = 0; ; reloads++) {
+      try {
+        return await this.transaction(id, (tx) => this.#append(id, command, meta, options, tx));
+      } catch (error) {
+        const again = error instanceof VersionConflict && options.expectedVersion === undefined;
+        if (!again || reloads === MAX_RELOADS) throw error;
+      }
+    }
+  }
+
+  /** Runs work in a transaction that is tried again while others write the same documents, for 5 s at most. */
+  async transaction<T>(id: string, work: (tx: ClientSession) => Promise<T>): Promise<T> {
+    const session = await this.#connection.startSession();
+    try {
+      return await session.withTransaction(() => work(session), {
+        writeConcern: { w: 'majority' },
+        readConcern: { level: 'snapshot' },
+        timeoutMS: WRITE_MS,
+      });
+    } catch (error) {
+      throw this.#meaningOf(error, id);
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  async #append(id: string, command: Command, meta: EventMeta, options: ExecuteOptions, tx: ClientSession) {
+    const { version, state } = await this.load(id, tx);
+    if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
+      throw new VersionConflict(this.streamId(id), options.expectedVersion);
+    }
+    const decision = this.aggregate.decide(command, state);
+    if ('rejected' in decision) throw new CommandRejected(decision);
+    const events = decision;
+    if (events.length === 0 && !options.erase) return { version, state, events };
+    const recorded = events.map((event, index) => ({
+      ...event,
+      ...meta,
+      streamId: this.streamId(id),
+      version: version + index + 1,
+    }));
+    const next = { version: version + events.length, state: foldEvents(this.aggregate, recorded, state) };
+    await this.#insertEvents(recorded, tx);
+    if (options.erase) next.state = await this.#erasePersonal(id, meta.at, tx);
+    await this.#writeStream(id, version, next, tx);
+    for (const event of recorded) await this.project(event, tx);
+    await options.within?.(tx, events);
+    return { ...next, events };
+  }
+
+  /** Applies an event to every read model of the aggregate. */
+  async project(event: Recorded<Event>, tx: ClientSession): Promise<void> {
+    for (const projection of this.projections) await projection.apply(event, tx);
+  }
+
+  async #writeStream(id: string, from: number, next: { version: number; state: State }, session: ClientSession) {
+    const { fold } = this.aggregate;
+    if (from === 0) {
+      const fresh = { _id: id, ...next, fold, dirty: true, published: { version: 0, seq: 0 } };
+      await this.streams.insertMany([fresh], { session });
+      return;
+    }
+    const change = { $set: { ...next, fold, dirty: true } };
+    const { matchedCount } = await this.streams.updateOne({ _id: id, version: from }, change, { session });
+    if (matchedCount === 0) throw new VersionConflict(this.streamId(id), from);
+  }
+
+  async #insertEvents(recorded: Recorded<Event>[], session: ClientSession): Promise<void> {
+    const stored = recorded.map((event) => ({
+      ...event,
+      v: this.aggregate.events[event.name as Event['name']].version,
+    }));
+    await this.events.insertMany(stored, { session });
+  }
+
+  async #erasePersonal(id: string, at: string, session: ClientSession): Promise<State> {
+    await this.events.updateMany({ streamId: this.streamId(id) }, { $unset: { personal: 1 } }, { session });
+    await this.#erasures.updateOne({ _id: this.streamId(id) }, { $set: { at } }, { upsert: true, session });
+    return foldEvents(this.aggregate, await this.history(id, session));
+  }
+
+  #meaningOf(error: unknown, id: string): unknown {
+    if (isDuplicateKey(error)) return new VersionConflict(this.streamId(id));
+    const name = error instanceof Error ? error.name : '';
+    const slow = name === 'MongoOperationTimeoutError' || name.startsWith('MongoServerSelection');
+    return slow ? new StreamBusy(this.streamId(id), error) : error;
+  }
+}
+
+function metaOf(): EventMeta {
+  const { actor, correlationId, causationId } = currentContext();
+  return { at: new Date().toISOString(), actor, correlationId, ...(causationId ? { causationId } : {}) };
+}

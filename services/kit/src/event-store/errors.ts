@@ -1,0 +1,47 @@
+import type { Rejection } from './aggregate.ts';
+
+/** The stream is no longer at the version that the command was decided on. */
+export class VersionConflict extends Error {
+  constructor(streamId: string, expected?: number) {
+    super(`${streamId} is no longer at version ${expected ?? 'read'}`);
+    this.name = 'VersionConflict';
+  }
+}
+
+/** The aggregate decided against the command; nothing was written. */
+export class CommandRejected extends Error {
+  readonly rejection: Rejection;
+
+  constructor(rejection: Rejection) {
+    super(rejection.message);
+    this.name = 'CommandRejected';
+    this.rejection = rejection;
+  }
+}
+
+/** A guard row is held by another stream: the e-mail, name or right is taken. */
+export class GuardTaken extends Error {
+  readonly guard: string;
+  readonly key: string;
+
+  constructor(guard: string, key: string) {
+    super(`${guard} ${key} is taken`);
+    this.name = 'GuardTaken';
+    this.guard = guard;
+    this.key = key;
+  }
+}
+
+/** The stream is too busy, or the database too slow: nothing was written, try again. */
+export class StreamBusy extends Error {
+  constructor(streamId: string, cause: unknown) {
+    super(`${streamId} could not be written in time`, { cause });
+    this.name = 'StreamBusy';
+  }
+}
+
+const DUPLICATE_KEY = 11_000;
+
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClientSession } from 'mongoose';
+import { type DomainEvent, foldEvents, type StreamDocument } from './aggregate.ts';
+import type { AggregateStore } from './aggregate-store.ts';
+
+export interface RebuildReport {
+  streams: number;
+  /** Ids of the streams whose state or rows differed from their events. */
+  differing: string[];
+}
+
+/** Ends a transaction without keeping it. */
+class Rollback extends Error {}
+
+/**
+ * Folds every stream of an aggregate and its rows again from the events, in place, one stream a transaction, while the
+ * service runs. With `verify` it compares and leaves all as it is.
+ */
+export async function rebuild<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  options: { verify?: boolean; onlyStale?: boolean; progress?: (done: number) => void } = {},
+): Promise<RebuildReport> {
+  const report: RebuildReport = { streams: 0, differing: [] };
+  const which = options.onlyStale ? { fold: { $ne: store.aggregate.fold } } : {};
+  const ids = store.streams.find(which, { _id: 1 }).lean<{ _id: string }[]>().cursor();
+  for await (const { _id: id } of ids) {
+    report.streams++;
+    if (await rebuildStream(store, id, options.verify ?? false)) report.differing.push(id);
+    options.progress?.(report.streams);
+  }
+  return report;
+}
+
+/** @returns whether the stream or one of its rows differed */
+async function rebuildStream<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  id: string,
+  verify: boolean,
+): Promise<boolean> {
+  let differs = false;
+  try {
+    await store.transaction(id, async (tx) => {
+      differs = await foldAgain(store, id, tx);
+      if (verify || !differs) throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+  return differs;
+}
+
+async function foldAgain<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  id: string,
+  tx: ClientSession,
+): Promise<boolean> {
+  const before = await store.streams.findById(id, null, { session: tx }).lean<StreamDocument<State>>();
+  if (!before) return false;
+  const rowsBefore = await readRows(store, id, tx);
+  const events = await store.history(id, tx);
+  const state = foldEvents(store.aggregate, events);
+  // The write makes a concurrent append conflict, so that one of the two sees the other.
+  const { fold } = store.aggregate;
+  const same = isDeepStrictEqual(before.state, state) && before.fold === fold;
+  const change = { $set: { state, fold, ...(same ? {} : { dirty: true }) } };
+  await store.streams.updateOne({ _id: id, version: before.version }, change, { session: tx });
+  for (const projection of store.projections) await projection.clear(id, tx);
+  for (const event of events) await store.project(event, tx);
+  return !same || !isDeepStrictEqual(rowsBefore, await readRows(store, id, tx));
+}
+
+async function readRows<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  id: string,
+  tx: ClientSession,
+): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for (const projection of store.projections) rows.push(await projection.read(id, tx));
+  return rows;
+}

@@ -1,0 +1,4 @@
+/** Serving contracts with Express: validation, errors, context, draining. */
+export * from './app.ts';
+export * from './errors.ts';
+export { type Exchange, type Handler, type Handlers, mount } from './mount.ts';

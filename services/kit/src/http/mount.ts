@@ -1,0 +1,51 @@
+import type { Request, RequestHandler, Response, Router } from 'express';
+import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
+import { metrics } from '../process/index.ts';
+import { invalid } from './errors.ts';
+
+/** The raw request and answer, for what a contract cannot say: cookies, another status. */
+export interface Exchange {
+  req: Request;
+  res: Response;
+}
+
+export type Handler<R extends Route> = (
+  input: RequestOutput<R>,
+  exchange: Exchange,
+) => Promise<ResponseInput<R>> | ResponseInput<R>;
+
+/** A handler for each route of a contract. */
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
+
+/** Serves a contract: validates what comes, answers what its handlers return, drops keys that the contract does not name. */
+export function mount<const C extends Contract>(router: Router, contract: C, handlers: Handlers<C>): void {
+  for (const [name, route] of Object.entries(contract)) {
+    const handler = handlers[name] as Handler<Route>;
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    router[method](route.path, serve(route, handler));
+  }
+}
+
+function serve(route: Route, handler: Handler<Route>): RequestHandler {
+  return async (req, res) => {
+    const done = metrics.httpDuration.startTimer({ route: `${route.method} ${route.path}` });
+    res.once('close', () => done({ status: String(res.statusCode) }));
+    res.status(successStatus(route));
+    const answer: unknown = await handler(validated(route, req), { req, res });
+    if (res.headersSent) return;
+    if (!route.response) return void res.end();
+    res.json(route.response.parse(answer));
+  };
+}
+
+function validated(route: Route, req: Request): RequestOutput<Route> {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part];
+    if (!schema) continue;
+    const parsed = schema.safeParse(req[part]);
+    if (!parsed.success) throw invalid(parsed.error);
+    input[part] = parsed.data;
+  }
+  return input as RequestOutput<Route>;
+}

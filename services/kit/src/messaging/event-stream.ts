@@ -1,0 +1,55 @@
+import {
+  DiscardPolicy,
+  type JetStreamClient,
+  type JetStreamManager,
+  type NatsConnection,
+  RetentionPolicy,
+  StorageType,
+} from 'nats';
+import { apiErrorCode, STREAM_NOT_FOUND } from './nats.ts';
+
+/** The JetStream stream that keeps the last message of every subject: who joins late reads those and is up to date. */
+export class EventStream {
+  readonly name: string;
+  readonly nats: NatsConnection;
+  readonly js: JetStreamClient;
+  readonly jsm: JetStreamManager;
+
+  private constructor(nats: NatsConnection, name: string, jsm: JetStreamManager) {
+    this.nats = nats;
+    this.name = name;
+    this.js = nats.jetstream({ timeout: 5_000 });
+    this.jsm = jsm;
+  }
+
+  static async open(nats: NatsConnection, name: string): Promise<EventStream> {
+    const jsm = await nats.jetstreamManager({ timeout: 5_000 });
+    const stream = new EventStream(nats, name, jsm);
+    await stream.ensure();
+    return stream;
+  }
+
+  /** `<prefix>.<service>.<aggregate>.<id>`; the prefix is the stream's name in lower case. */
+  subject(service: string, aggregate: string, id: string): string {
+    return `${this.name.toLowerCase()}.${service}.${aggregate}.${id}`;
+  }
+
+  /** Makes the stream where it is missing. @returns its creation time: another one means that its data was lost */
+  async ensure(): Promise<string> {
+    try {
+      return (await this.jsm.streams.info(this.name)).created;
+    } catch (error) {
+      if (apiErrorCode(error) !== STREAM_NOT_FOUND) throw error;
+    }
+    const made = await this.jsm.streams.add({
+      name: this.name,
+      subjects: [`${this.name.toLowerCase()}.>`],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      discard: DiscardPolicy.Old,
+      max_msgs_per_subject: 1,
+      max_age: 0,
+    });
+    return made.created;
+  }
+}

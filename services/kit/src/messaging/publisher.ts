@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Connection, Schema } from 'mongoose';
+import { JSONCodec } from 'nats';
+import type { Outbox, OutgoingMessage, Published } from '../event-store/index.ts';
+import type { Logger } from '../logging/index.ts';
+import { metrics } from '../process/index.ts';
+import type { EventStream } from './event-stream.ts';
+import { apiErrorCode, NO_MESSAGE_FOUND, WRONG_LAST_SEQUENCE } from './nats.ts';
+
+const SWEEP_MS = 1_000;
+const SWEEP_BATCH = 500;
+const CONCURRENCY = 16;
+const codec = JSONCodec<OutgoingMessage>();
+
+interface Remembered {
+  _id: string;
+  created: string;
+}
+
+/**
+ * Brings committed changes to NATS: at once by the process that committed, and by any replica's sweep each second. The
+ * fence stands where the write lands: a publication names the sequence that it follows, so a stale publisher is refused.
+ */
+export class Publisher {
+  readonly #stream: EventStream;
+  readonly #service: string;
+  readonly #outboxes: Outbox[];
+  readonly #logger: Logger;
+  readonly #remembered;
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #stop = new AbortController();
+  #sweeping: Promise<void> | undefined;
+
+  constructor(options: {
+    stream: EventStream;
+    service: string;
+    outboxes: Outbox[];
+    connection: Connection;
+    logger: Logger;
+  }) {
+    this.#stream = options.stream;
+    this.#service = options.service;
+    this.#outboxes = options.outboxes;
+    this.#logger = options.logger;
+    const schema = new Schema<Remembered>({ _id: String, created: String }, { versionKey: false });
+    this.#remembered = options.connection.model<Remembered>('event_streams', schema, 'event_streams');
+  }
+
+  /** Starts the sweep. */
+  start(): void {
+    this.#sweeping ??= this.#sweep();
+  }
+
+  /** Ends the sweep and waits for what is being published. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#sweeping;
+    await Promise.all(this.#underWay.values());
+  }
+
+  /** Publishes what is due of a stream; calls for a stream that is under way join in one more round after it. */
+  publish(outbox: Outbox, id: string): Promise<void> {
+    const key = `${outbox.aggregate}-${id}`;
+    const before = this.#underWay.get(key) ?? Promise.resolve();
+    const mine = before
+      .then(() => this.#publishDue(outbox, id))
+      .catch((error: unknown) => this.#logger.debug({ err: error, key }, 'not published, the sweep will'))
+      .finally(() => {
+        if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
+      });
+    this.#underWay.set(key, mine);
+    return mine;
+  }
+
+  async #publishDue(outbox: Outbox, id: string): Promise<void> {
+    const due = await outbox.next(id);
+    if (!due) return;
+    const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
+    const done = (await this.#send(subject, due.message, due.after)) ?? (await this.#adopt(subject, due.message));
+    if (done) await outbox.markPublished(id, done);
+  }
+
+  /** @returns undefined where the subject has moved on since `after` */
+  async #send(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
+    try {
+      const expect = { lastSubjectSequence: after.seq };
+      const { seq } = await this.#stream.js.publish(subject, codec.encode(message), { expect });
+      metrics.published.inc({ outcome: 'published' });
+      return { version: message.version, seq };
+    } catch (error) {
+      if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
+      metrics.published.inc({ outcome: 'fenced' });
+      return undefined;
+    }
+  }
+
+  /** Takes over what the subject's last message says, and publishes after it what is newer. */
+  async #adopt(subject: string, message: OutgoingMessage): Promise<Published | undefined> {
+    const last = await this.#lastOf(subject);
+    if (last.version >= message.version) return last;
+    return this.#send(subject, message, last);
+  }
+
+  async #lastOf(subject: string): Promise<Published> {
+    try {
+      const last = await this.#stream.jsm.streams.getMessage(this.#stream.name, { last_by_subj: subject });
+      return { version: codec.decode(last.data).version, seq: last.seq };
+    } catch (error) {
+      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return { version: 0, seq: 0 };
+      throw error;
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await this.sweepOnce().catch((error: unknown) => this.#logger.debug({ err: error }, 'sweep failed'));
+      await pause(SWEEP_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Publishes what is due anywhere; everything, where the event stream is another one than last time. */
+  async sweepOnce(): Promise<void> {
+    await this.#noticeLoss();
+    for (const outbox of this.#outboxes) {
+      const ids = await outbox.pending(SWEEP_BATCH);
+      for (let at = 0; at < ids.length && !this.#stop.signal.aborted; at += CONCURRENCY) {
+        await Promise.all(ids.slice(at, at + CONCURRENCY).map((id) => this.publish(outbox, id)));
+      }
+    }
+  }
+
+  async #noticeLoss(): Promise<void> {
+    const created = await this.#stream.ensure();
+    const known = await this.#remembered.findById(this.#stream.name).lean();
+    if (known?.created === created) return;
+    if (known) this.#logger.warn({ created }, 'the event stream is a new one: publishing everything again');
+    for (const outbox of this.#outboxes) await outbox.markAllPending();
+    await this.#remembered.updateOne({ _id: this.#stream.name }, { $set: { created } }, { upsert: true });
+  }
+}

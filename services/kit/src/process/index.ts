@@ -1,0 +1,52 @@
+import { ConfigError } from '../config/index.ts';
+import { createLogger } from '../logging/index.ts';
+import { serveInternally } from './internal-server.ts';
+import { Lifecycle } from './lifecycle.ts';
+
+export { Lifecycle } from './lifecycle.ts';
+export * as metrics from './metrics.ts';
+
+interface ProcessConfig {
+  INTERNAL_PORT: number;
+  LOG_LEVEL: string;
+  LOG_FORMAT: 'json' | 'pretty';
+}
+
+/**
+ * The frame of every process: configuration checked first, logs, the internal port, `start`, and draining on SIGTERM
+ * and SIGINT. `start` registers what is to be undone with `lifecycle.onStop`.
+ */
+export async function runProcess<Config extends ProcessConfig>(
+  name: string,
+  readConfig: () => Config,
+  start: (config: Config, lifecycle: Lifecycle) => Promise<void>,
+): Promise<void> {
+  const config = readOrExit(name, readConfig);
+  const logger = createLogger({ name, level: config.LOG_LEVEL, format: config.LOG_FORMAT });
+  const lifecycle = new Lifecycle(logger);
+  const stop = () => void lifecycle.stop().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'unhandled rejection');
+  });
+  try {
+    await serveInternally(lifecycle, config.INTERNAL_PORT);
+    await start(config, lifecycle);
+    if (!lifecycle.stopping) lifecycle.started();
+  } catch (error) {
+    if (lifecycle.stopping) return;
+    logger.fatal({ err: error }, 'could not start');
+    process.exit(1);
+  }
+}
+
+function readOrExit<Config>(name: string, readConfig: () => Config): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${name}: ${error.message}\n`);
+    process.exit(78);
+  }
+}

@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One registry a process, served at /metrics of the internal port. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+export const httpDuration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer a request',
+  labelNames: ['route', 'status'] as const,
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5],
+  registers: [registry],
+});
+
+export const appendDuration = new Histogram({
+  name: 'event_append_duration_seconds',
+  help: 'Time from a command to its committed events',
+  labelNames: ['aggregate', 'outcome'] as const,
+  buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.5, 2, 5],
+  registers: [registry],
+});
+
+export const published = new Counter({
+  name: 'event_messages_published_total',
+  help: 'Messages published, and those that the fence refused',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+});
+
+export const consumed = new Counter({
+  name: 'event_messages_consumed_total',
+  help: 'Messages by what became of them',
+  labelNames: ['consumer', 'outcome'] as const,
+  registers: [registry],
+});
+
+export const ready = new Gauge({ name: 'process_ready', help: '1 while the process can serve', registers: [registry] });

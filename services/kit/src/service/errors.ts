@@ -1,0 +1,28 @@
+import type { ErrorRequestHandler } from 'express';
+import { HttpError } from '../contract/errors.ts';
+import { CommandRejected, GuardTaken, type Rejection, StreamBusy, VersionConflict } from '../event-store/index.ts';
+import { conflict, unavailable } from '../http/index.ts';
+
+const STATUS: Record<Rejection['rejected'], number> = {
+  invalid: 400,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  limit: 422,
+};
+
+/** Gives the errors of the event store their HTTP answers. */
+export const eventStoreErrors: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
+  next(translate(error));
+};
+
+function translate(error: unknown): unknown {
+  if (error instanceof CommandRejected) {
+    const { rejected, ...body } = error.rejection;
+    return new HttpError(STATUS[rejected], body);
+  }
+  if (error instanceof GuardTaken) return conflict('Já está em uso', `${error.guard}_taken`);
+  if (error instanceof VersionConflict) return conflict('Alguém alterou isto ao mesmo tempo. Tente novamente.');
+  if (error instanceof StreamBusy) return unavailable();
+  return error;
+}

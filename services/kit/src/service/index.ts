@@ -1,0 +1,185 @@
+import type { Express } from 'express';
+import { type Connection, createConnection } from 'mongoose';
+import type { z } from 'zod';
+import { loadConfig, serviceShape } from '../config/index.ts';
+import {
+  type Aggregate,
+  AggregateStore,
+  type AnyProjection,
+  type DomainEvent,
+  outboxOf,
+  rebuild,
+} from '../event-store/index.ts';
+import { createServiceApp, listen, mount } from '../http/index.ts';
+import {
+  Consumer,
+  connectNats,
+  deadLetterModel,
+  EventStream,
+  Publisher,
+  type Subscription,
+} from '../messaging/index.ts';
+import { type Lifecycle, runProcess } from '../process/index.ts';
+import { eventStoreErrors } from './errors.ts';
+import { type AnyStore, operationsContract, operationsHandlers } from './operations.ts';
+
+export { operationsContract } from './operations.ts';
+
+type ServiceConfig = z.output<z.ZodObject<typeof serviceShape>>;
+
+/** What a composition root builds its service from. */
+export interface ServiceParts {
+  connection: Connection;
+  lifecycle: Lifecycle;
+  stream: EventStream;
+  /** An event-sourced aggregate of this service; its changes are published. */
+  aggregate<State, Event extends DomainEvent, Command>(
+    aggregate: Aggregate<State, Event, Command>,
+    projections?: AnyProjection<Event>[],
+  ): AggregateStore<State, Event, Command>;
+  /** Reacts to another service's streams. */
+  subscribe<State>(subscription: Subscription<State>): void;
+  /** The routes of the internal API. */
+  serve(routes: (app: Express) => void): void;
+  /** Runs before the service listens: collections, indexes, rows that must be there. */
+  prepare(work: () => Promise<unknown>): void;
+}
+
+/**
+ * Runs an event-sourced service: waits for MongoDB and NATS, lets `build` connect the parts, creates collections and
+ * indexes, then publishes, consumes and listens; drains in reverse order on SIGTERM.
+ */
+export function runService<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  build: (parts: ServiceParts, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => void | Promise<void>,
+): Promise<void> {
+  const readConfig = () =>
+    ({ ...loadConfig(shape), ...loadConfig(serviceShape) }) as ServiceConfig & z.output<z.ZodObject<Shape>>;
+  return runProcess(name, readConfig, async (config, lifecycle) => {
+    const connection = await connectMongo(config.MONGO_URL, lifecycle);
+    const stream = await connectStream(config, name, lifecycle);
+    const service = new Composition(name, config, connection, stream, lifecycle);
+    await build(service.parts, config);
+    await service.start();
+  });
+}
+
+/** A connection of the service's own; never mongoose's global one. */
+export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
+  const connection = await lifecycle.waitFor('MongoDB', () =>
+    createConnection(url, { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
+  );
+  lifecycle.onStop('MongoDB', () => connection.close());
+  return connection;
+}
+
+/** NATS, and the event stream on it. */
+export async function connectStream(
+  config: { NATS_URL: string; EVENT_STREAM: string },
+  name: string,
+  lifecycle: Lifecycle,
+): Promise<EventStream> {
+  const nats = await lifecycle.waitFor('NATS', () => connectNats(config.NATS_URL, name, lifecycle.logger));
+  lifecycle.onStop('NATS', () => nats.close());
+  return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM));
+}
+
+class Composition {
+  readonly parts: ServiceParts;
+  readonly #name: string;
+  readonly #config: ServiceConfig;
+  readonly #connection: Connection;
+  readonly #stream: EventStream;
+  readonly #lifecycle: Lifecycle;
+  readonly #stores: AnyStore[] = [];
+  readonly #subscriptions: Subscription<unknown>[] = [];
+  readonly #preparations: (() => Promise<unknown>)[] = [];
+  #routes: (app: Express) => void = () => undefined;
+  #publish: (store: AnyStore, id: string) => void = () => undefined;
+
+  constructor(name: string, config: ServiceConfig, connection: Connection, stream: EventStream, lifecycle: Lifecycle) {
+    this.#name = name;
+    this.#config = config;
+    this.#connection = connection;
+    this.#stream = stream;
+    this.#lifecycle = lifecycle;
+    this.parts = {
+      connection,
+      lifecycle,
+      stream,
+      aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
+      subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
+      serve: (routes) => {
+        this.#routes = routes;
+      },
+      prepare: (work) => void this.#preparations.push(work),
+    };
+  }
+
+  #aggregate<State, Event extends DomainEvent, Command>(
+    aggregate: Aggregate<State, Event, Command>,
+    projections: AnyProjection<Event>[],
+  ): AggregateStore<State, Event, Command> {
+    const store = new AggregateStore(this.#connection, aggregate, projections, (id) => this.#publish(anyStore, id));
+    const anyStore = store as unknown as AnyStore;
+    this.#stores.push(anyStore);
+    return store;
+  }
+
+  async start(): Promise<void> {
+    const lifecycle = this.#lifecycle;
+    const letters = deadLetterModel(this.#connection);
+    await letters.init();
+    for (const store of this.#stores) await store.init();
+    for (const prepare of this.#preparations) await prepare();
+    this.#startPublisher();
+    const consumers = this.#startConsumers(letters);
+    const app = createServiceApp({ token: this.#config.SERVICE_TOKEN, logger: lifecycle.logger }, (express) => {
+      this.#routes(express);
+      mount(express, operationsContract, operationsHandlers(this.#stores, consumers, letters));
+      express.use(eventStoreErrors);
+    });
+    await listen(app, this.#config.PORT, lifecycle);
+    void this.#refoldStale();
+  }
+
+  #startPublisher(): void {
+    const { logger } = this.#lifecycle;
+    const outboxes = new Map(this.#stores.map((store) => [store, outboxOf(store)]));
+    const publisher = new Publisher({
+      stream: this.#stream,
+      service: this.#name,
+      outboxes: [...outboxes.values()],
+      connection: this.#connection,
+      logger,
+    });
+    this.#publish = (store, id) => {
+      const outbox = outboxes.get(store);
+      if (outbox) void publisher.publish(outbox, id);
+    };
+    publisher.start();
+    this.#lifecycle.onStop('publisher', () => publisher.stop());
+  }
+
+  #startConsumers(deadLetters: ReturnType<typeof deadLetterModel>): Consumer<unknown>[] {
+    const { logger } = this.#lifecycle;
+    const consumers = this.#subscriptions.map(
+      (subscription) => new Consumer(subscription, { stream: this.#stream, deadLetters, logger }),
+    );
+    for (const consumer of consumers) {
+      consumer.start();
+      this.#lifecycle.onStop(`consumer ${consumer.subscription.durable}`, () => consumer.stop());
+    }
+    return consumers;
+  }
+
+  /** Streams stored by code that folds otherwise are folded anew in the background; loading does not wait for it. */
+  async #refoldStale(): Promise<void> {
+    for (const store of this.#stores) {
+      if (this.#lifecycle.stopping) return;
+      const { streams } = await rebuild(store, { onlyStale: true });
+      if (streams > 0) this.#lifecycle.logger.info({ aggregate: store.aggregate.name, streams }, 'folded anew');
+    }
+  }
+}
