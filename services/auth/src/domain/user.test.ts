@@ -1,0 +1,43 @@
+import { scenario } from '@cardume/kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { type UserEvent, user } from './user.ts';
+
+const registered: UserEvent = { name: 'UserRegistered', data: { role: 'store_owner', status: 'pending' } };
+const approved: UserEvent = { name: 'UserApproved', data: { by: 'admin' } };
+const suspended: UserEvent = { name: 'UserSuspended', data: { by: 'admin' } };
+
+describe('a user', () => {
+  it('registers once', () => {
+    const register = { type: 'RegisterUser', role: 'store_owner', status: 'pending' } as const;
+    expect(scenario(user).given().when(register)).toEqual([registered]);
+    expect(scenario(user).given(registered).when(register)).toEqual([]);
+  });
+
+  it('is approved and suspended, each once', () => {
+    expect(scenario(user).given(registered).when({ type: 'ApproveUser', by: 'admin' })).toEqual([approved]);
+    expect(scenario(user).given(registered, approved).when({ type: 'ApproveUser', by: 'admin' })).toEqual([]);
+    expect(scenario(user).given(registered, approved).when({ type: 'SuspendUser', by: 'admin' })).toEqual([suspended]);
+    expect(scenario(user).given(registered, suspended).when({ type: 'SuspendUser', by: 'admin' })).toEqual([]);
+  });
+
+  it('becomes premium and ceases to be', () => {
+    const grant = { type: 'SetPremium', isPremium: true, by: 'admin' } as const;
+    const granted = scenario(user).given(registered).after(grant);
+    expect(granted).toMatchObject({ isPremium: true, premiumSince: expect.any(String) });
+    const premium: UserEvent = { name: 'PremiumGranted', data: { by: 'admin' } };
+    expect(scenario(user).given(registered, premium).when(grant)).toEqual([]);
+    expect(
+      scenario(user)
+        .given(registered, premium)
+        .after({ ...grant, isPremium: false }),
+    ).toMatchObject({
+      isPremium: false,
+      premiumSince: null,
+    });
+  });
+
+  it('is not found before it registers', () => {
+    expect(scenario(user).given().when({ type: 'ApproveUser', by: 'admin' })).toMatchObject({ rejected: 'missing' });
+    expect(user.publicState({ status: 'none' }, 'id')).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
+
+export type Role = 'admin' | 'store_owner';
+export type Status = 'pending' | 'approved' | 'suspended';
+
+/** Names, e-mail and phone are plain state of auth and never in events (DESIGN section 2). */
+export type UserEvent =
+  | { name: 'UserRegistered'; data: { role: Role; status: Status } }
+  | { name: 'UserApproved'; data: { by: string } }
+  | { name: 'UserSuspended'; data: { by: string } }
+  | { name: 'PremiumGranted'; data: { by: string } }
+  | { name: 'PremiumWithdrawn'; data: { by: string } };
+
+export interface RegisteredState {
+  role: Role;
+  status: Status;
+  isPremium: boolean;
+  premiumSince: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export type UserState = { status: 'none' } | RegisteredState;
+
+export type UserCommand =
+  | { type: 'RegisterUser'; role: Role; status: Status }
+  | { type: 'ApproveUser'; by: string }
+  | { type: 'SuspendUser'; by: string }
+  | { type: 'SetPremium'; isPremium: boolean; by: string };
+
+const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Usuário não encontrado' };
+
+function evolve(state: UserState, event: Recorded<UserEvent>): UserState {
+  if (event.name === 'UserRegistered') {
+    return { ...event.data, isPremium: false, premiumSince: null, createdAt: event.at, updatedAt: event.at };
+  }
+  if (state.status === 'none') return state;
+  const updatedAt = event.at;
+  switch (event.name) {
+    case 'UserApproved':
+      return { ...state, status: 'approved', updatedAt };
+    case 'UserSuspended':
+      return { ...state, status: 'suspended', updatedAt };
+    case 'PremiumGranted':
+      return { ...state, isPremium: true, premiumSince: event.at, updatedAt };
+    case 'PremiumWithdrawn':
+      return { ...state, isPremium: false, premiumSince: null, updatedAt };
+    default:
+      return event satisfies never;
+  }
+}
+
+function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
+  if (command.type === 'RegisterUser') {
+    const { role, status } = command;
+    return state.status === 'none' ? [{ name: 'UserRegistered', data: { role, status } }] : [];
+  }
+  if (state.status === 'none') return missing;
+  const data = { by: command.by };
+  switch (command.type) {
+    case 'ApproveUser':
+      return state.status === 'approved' ? [] : [{ name: 'UserApproved', data }];
+    case 'SuspendUser':
+      return state.status === 'suspended' ? [] : [{ name: 'UserSuspended', data }];
+    case 'SetPremium':
+      if (state.isPremium === command.isPremium) return [];
+      return [{ name: command.isPremium ? 'PremiumGranted' : 'PremiumWithdrawn', data }];
+    default:
+      return command satisfies never;
+  }
+}
+
+export const user: Aggregate<UserState, UserEvent, UserCommand> = {
+  name: 'user',
+  collection: 'users',
+  fold: 1,
+  events: {
+    UserRegistered: { version: 1 },
+    UserApproved: { version: 1 },
+    UserSuspended: { version: 1 },
+    PremiumGranted: { version: 1 },
+    PremiumWithdrawn: { version: 1 },
+  },
+  initial: { status: 'none' },
+  evolve,
+  decide,
+  publicState(state, id) {
+    if (state.status === 'none') return null;
+    const { role, status, isPremium } = state;
+    return { id, role, status, isPremium };
+  },
+};

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+describe('passwords', () => {
+  it('verify against their own hash and no other', async () => {
+    const hash = await hashPassword('cardume123');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword('cardume123', hash)).toBe(true);
+    expect(await verifyPassword('Cardume123', hash)).toBe(false);
+  });
+
+  it('are salted', async () => {
+    expect(await hashPassword('cardume123')).not.toBe(await hashPassword('cardume123'));
+  });
+
+  it('do not verify against what is no hash', async () => {
+    expect(await verifyPassword('cardume123', 'cardume123')).toBe(false);
+  });
+
+  it('are hashed many at a time', async () => {
+    const hashes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(hashPassword));
+    expect(new Set(hashes).size).toBe(5);
+  });
+});

@@ -1,0 +1,47 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const TAG_BYTES = 32;
+const AT_ONCE = 2;
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** An argon2id hash in PHC format (`$argon2id$v=19$m=…,t=…,p=1$salt$tag`); two are computed at once, others wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await limited(() => derive('argon2id', parametersFor(password, nonce, MEMORY_KIB, PASSES)));
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Whether the password is the one that was hashed; false for a hash that cannot be read. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!parts) return false;
+  const [, memory, passes, salt = '', expected = ''] = parts;
+  const nonce = Buffer.from(salt, 'base64');
+  const tag = await limited(() => derive('argon2id', parametersFor(password, nonce, Number(memory), Number(passes))));
+  const wanted = Buffer.from(expected, 'base64');
+  return wanted.length === tag.length && timingSafeEqual(wanted, tag);
+}
+
+function parametersFor(message: string, nonce: Buffer, memory: number, passes: number): Argon2Parameters {
+  return { message, nonce, memory, passes, parallelism: 1, tagLength: TAG_BYTES };
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}

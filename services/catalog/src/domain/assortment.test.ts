@@ -1,0 +1,60 @@
+import { scenario } from '@cardume/kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { type AssortmentEvent, assortment, type ProductFacts } from './assortment.ts';
+
+const facts: ProductFacts = {
+  categoryId: 'cat-peixes',
+  name: 'Betta halfmoon macho',
+  description: '',
+  price: 4990,
+  discountPercentage: null,
+  imageUrls: [],
+  available: true,
+};
+const added = (productId: string, categoryId = 'cat-peixes'): AssortmentEvent => ({
+  name: 'ProductAdded',
+  data: { productId, ...facts, categoryId },
+});
+const selectedCategoryIds = ['cat-peixes', 'cat-plantas'];
+const add = (productId: string, categoryId = 'cat-peixes') =>
+  ({ type: 'AddProduct', productId, facts: { ...facts, categoryId }, selectedCategoryIds }) as const;
+const full = scenario(assortment).given(added('a'), added('b'), added('c'), added('d', 'cat-plantas'));
+
+describe('an assortment', () => {
+  it('takes a product of a selected category, once', () => {
+    expect(scenario(assortment).given().when(add('a'))).toEqual([added('a')]);
+    expect(scenario(assortment).given(added('a')).when(add('a'))).toEqual([]);
+  });
+
+  it('refuses a category that the shop has not selected, naming the field', () => {
+    const refused = scenario(assortment).given().when(add('a', 'cat-racoes'));
+    expect(refused).toMatchObject({ rejected: 'invalid', fields: { categoryId: expect.any(String) } });
+  });
+
+  it('holds three products a category', () => {
+    expect(full.when(add('e'))).toMatchObject({ rejected: 'limit', code: 'category_limit' });
+    expect(full.when(add('e', 'cat-plantas'))).toEqual([added('e', 'cat-plantas')]);
+  });
+
+  it('lets a product move only where there is room', () => {
+    const move = (productId: string, categoryId: string) =>
+      ({ type: 'ChangeProduct', productId, facts: { categoryId }, selectedCategoryIds }) as const;
+    expect(full.when(move('d', 'cat-peixes'))).toMatchObject({ rejected: 'limit' });
+    expect(full.after(move('a', 'cat-plantas')).products).toMatchObject({ a: 'cat-plantas' });
+  });
+
+  it('accepts a change within a category that is full or no longer selected', () => {
+    const change = {
+      type: 'ChangeProduct',
+      productId: 'a',
+      facts: { ...facts, price: 100 },
+      selectedCategoryIds: [] as string[],
+    } as const;
+    expect(full.when(change)).toMatchObject([{ name: 'ProductChanged', data: { productId: 'a', price: 100 } }]);
+  });
+
+  it('makes room by removing, and knows what it does not have', () => {
+    expect(full.after({ type: 'RemoveProduct', productId: 'a' }).products).not.toHaveProperty('a');
+    expect(full.when({ type: 'RemoveProduct', productId: 'x' })).toMatchObject({ rejected: 'missing' });
+  });
+});

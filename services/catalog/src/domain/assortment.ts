@@ -1,0 +1,103 @@
+import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
+
+/** What an owner says of a product. */
+export interface ProductFacts {
+  categoryId: string;
+  name: string;
+  description: string;
+  /** Integer cents. */
+  price: number;
+  discountPercentage: number | null;
+  /** The first is the main picture. */
+  imageUrls: string[];
+  available: boolean;
+}
+
+export type AssortmentEvent =
+  | { name: 'ProductAdded'; data: { productId: string } & ProductFacts }
+  | { name: 'ProductChanged'; data: { productId: string } & Partial<ProductFacts> }
+  | { name: 'ProductRemoved'; data: { productId: string } };
+
+/** A shop's products by category, so that «3 a category» is decided in one stream. */
+export interface AssortmentState {
+  /** Product id → category id. */
+  products: Record<string, string>;
+}
+
+export type AssortmentCommand =
+  | { type: 'AddProduct'; productId: string; facts: ProductFacts; selectedCategoryIds: string[] }
+  | { type: 'ChangeProduct'; productId: string; facts: Partial<ProductFacts>; selectedCategoryIds: string[] }
+  | { type: 'RemoveProduct'; productId: string };
+
+/** SPEC section 9. */
+export const PRODUCTS_PER_CATEGORY = 3;
+
+const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Produto não encontrado' };
+const notSelected: Rejection = {
+  rejected: 'invalid',
+  code: 'invalid_fields',
+  message: 'A loja não trabalha com esta categoria',
+  fields: { categoryId: 'A loja não trabalha com esta categoria' },
+};
+const full: Rejection = {
+  rejected: 'limit',
+  code: 'category_limit',
+  message: `Você já tem ${PRODUCTS_PER_CATEGORY} produtos nesta categoria. Exclua um produto para adicionar outro.`,
+};
+
+function evolve(state: AssortmentState, event: Recorded<AssortmentEvent>): AssortmentState {
+  const { [event.data.productId]: present, ...others } = state.products;
+  switch (event.name) {
+    case 'ProductAdded':
+      return { products: { ...state.products, [event.data.productId]: event.data.categoryId } };
+    case 'ProductChanged':
+      if (present === undefined) return state;
+      return { products: { ...state.products, [event.data.productId]: event.data.categoryId ?? present } };
+    case 'ProductRemoved':
+      return { products: others };
+    default:
+      return event satisfies never;
+  }
+}
+
+function decide(command: AssortmentCommand, state: AssortmentState): Decision<AssortmentEvent> {
+  const { productId } = command;
+  const present = state.products[productId];
+  switch (command.type) {
+    case 'AddProduct':
+      if (present !== undefined) return [];
+      return (
+        refusal(command.facts.categoryId, command.selectedCategoryIds, state) ?? [
+          { name: 'ProductAdded', data: { productId, ...command.facts } },
+        ]
+      );
+    case 'ChangeProduct': {
+      if (present === undefined) return missing;
+      const { categoryId = present } = command.facts;
+      const refused = categoryId === present ? undefined : refusal(categoryId, command.selectedCategoryIds, state);
+      return refused ?? [{ name: 'ProductChanged', data: { productId, ...command.facts } }];
+    }
+    case 'RemoveProduct':
+      return present === undefined ? missing : [{ name: 'ProductRemoved', data: { productId } }];
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Why a product may not enter a category, if it may not. */
+function refusal(categoryId: string, selected: string[], state: AssortmentState): Rejection | undefined {
+  if (!selected.includes(categoryId)) return notSelected;
+  const there = Object.values(state.products).filter((category) => category === categoryId).length;
+  return there >= PRODUCTS_PER_CATEGORY ? full : undefined;
+}
+
+export const assortment: Aggregate<AssortmentState, AssortmentEvent, AssortmentCommand> = {
+  name: 'assortment',
+  collection: 'assortments',
+  fold: 1,
+  events: { ProductAdded: { version: 1 }, ProductChanged: { version: 1 }, ProductRemoved: { version: 1 } },
+  initial: { products: {} },
+  evolve,
+  decide,
+  publicState: (state, storeId) => ({ storeId, products: state.products }),
+};

@@ -1,0 +1,72 @@
+import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
+import type { HomeKind } from '../home/kinds.ts';
+
+/** What an item of the home content says; its kind's schema knows which fields. */
+export type ItemFields = { active: boolean; order: number } & Record<string, unknown>;
+
+export type HomeItemEvent =
+  | { name: 'HomeItemAdded'; data: { fields: ItemFields } }
+  | { name: 'HomeItemChanged'; data: { fields: Partial<ItemFields> } }
+  | { name: 'HomeItemRemoved'; data: Record<string, never> };
+
+export type HomeItemState =
+  | { status: 'none' }
+  | { status: 'shown'; fields: ItemFields; createdAt: string; updatedAt: string }
+  | { status: 'removed' };
+
+export type HomeItemCommand =
+  | { type: 'AddHomeItem'; fields: ItemFields }
+  | { type: 'ChangeHomeItem'; fields: Partial<ItemFields> }
+  | { type: 'RemoveHomeItem' };
+
+const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Item não encontrado' };
+
+function evolve(state: HomeItemState, event: Recorded<HomeItemEvent>): HomeItemState {
+  switch (event.name) {
+    case 'HomeItemAdded':
+      return { status: 'shown', fields: event.data.fields, createdAt: event.at, updatedAt: event.at };
+    case 'HomeItemChanged': {
+      if (state.status !== 'shown') return state;
+      const fields = { ...state.fields, ...event.data.fields } as ItemFields;
+      return { ...state, fields, updatedAt: event.at };
+    }
+    case 'HomeItemRemoved':
+      return { status: 'removed' };
+    default:
+      return event satisfies never;
+  }
+}
+
+function decide(command: HomeItemCommand, state: HomeItemState): Decision<HomeItemEvent> {
+  if (command.type === 'AddHomeItem') {
+    return state.status === 'none' ? [{ name: 'HomeItemAdded', data: { fields: command.fields } }] : [];
+  }
+  if (state.status !== 'shown') return missing;
+  switch (command.type) {
+    case 'ChangeHomeItem':
+      return [{ name: 'HomeItemChanged', data: { fields: command.fields } }];
+    case 'RemoveHomeItem':
+      return [{ name: 'HomeItemRemoved', data: {} }];
+    default:
+      return command satisfies never;
+  }
+}
+
+/** An item as it is listed. */
+export function listed(id: string, state: Extract<HomeItemState, { status: 'shown' }>) {
+  return { id, ...state.fields, createdAt: state.createdAt, updatedAt: state.updatedAt };
+}
+
+/** The aggregate of one kind of home content: the kinds differ in their fields, not in what can happen to them. */
+export function homeItem(kind: HomeKind): Aggregate<HomeItemState, HomeItemEvent, HomeItemCommand> {
+  return {
+    name: kind.aggregate,
+    collection: kind.collection,
+    fold: 1,
+    events: { HomeItemAdded: { version: 1 }, HomeItemChanged: { version: 1 }, HomeItemRemoved: { version: 1 } },
+    initial: { status: 'none' },
+    evolve,
+    decide,
+    publicState: (state, id) => (state.status === 'shown' ? listed(id, state) : null),
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** One kind of home content: all that tells it from the others. A sixth kind is one more entry. */
+export interface HomeKind {
+  /** Part of the subject: `evt.catalog.<aggregate>.<id>`. */
+  aggregate: string;
+  /** MongoDB collection (SPEC section 3). */
+  collection: string;
+  fields: z.ZodObject<z.ZodRawShape>;
+}
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const optional = (max: number) => z.string().trim().max(max).nullable().default(null);
+
+const shared = {
+  imageUrl: optional(500),
+  active: z.boolean().default(true),
+  order: z.int().default(0),
+};
+
+const product = {
+  ...shared,
+  name: text(200),
+  description: optional(2000),
+  /** Integer cents. */
+  price: z.int().min(0),
+  discountPercentage: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .default(null)
+    .transform((percent) => percent || null),
+  whatsapp: text(20),
+};
+
+function kind<Shape extends z.ZodRawShape>(aggregate: string, collection: string, shape: Shape): HomeKind {
+  return { aggregate, collection, fields: z.object(shape) };
+}
+
+/** The kinds of home content, by the name that their paths bear. */
+export const HOME_KINDS = {
+  banners: kind('banner', 'banners', {
+    ...shared,
+    storeId: optional(100),
+    title: text(100),
+    link: optional(500),
+  }),
+  'hero-banners': kind('hero-banner', 'hero_banners', {
+    ...shared,
+    title: text(100),
+    subtitle: optional(200),
+    link: optional(500),
+  }),
+  'sponsored-products': kind('sponsored-product', 'sponsored_products', product),
+  'best-sellers': kind('best-seller', 'best_sellers', product),
+  partners: kind('partner', 'partners', {
+    ...shared,
+    name: text(200),
+    description: text(180),
+    discountText: text(100),
+    link: text(500),
+  }),
+} satisfies Record<string, HomeKind>;
+
+export type HomeKindName = keyof typeof HOME_KINDS;
+export const HOME_KIND_NAMES = Object.keys(HOME_KINDS) as [HomeKindName, ...HomeKindName[]];

@@ -1,0 +1,55 @@
+/** A product category; two levels, the roots have no parent. */
+export interface ProductCategory {
+  id: string;
+  name: string;
+  slug: string;
+  parentId: string | null;
+}
+
+const AQUA = 'cat-aqua';
+const PET = 'cat-pet';
+
+function child(slug: string, name: string, parentId: string): ProductCategory {
+  return { id: `cat-${slug}`, name, slug, parentId };
+}
+
+/**
+ * All product categories in display order: the roots, ten children in the order that DESIGN section 5 fixes, then the
+ * rest by name. It seeds catalog's collection; nobody keeps a copy of it.
+ */
+export const PRODUCT_CATEGORIES: readonly ProductCategory[] = [
+  { id: AQUA, name: 'Aqua', slug: 'aqua', parentId: null },
+  { id: PET, name: 'Pet', slug: 'pet', parentId: null },
+  child('aquarios', 'Aquários', AQUA),
+  child('equipamentos', 'Equipamentos', AQUA),
+  child('manutencao', 'Manutenção', AQUA),
+  child('decoracao', 'Decoração', AQUA),
+  child('peixes', 'Peixes', AQUA),
+  child('alimentacao', 'Alimentação', AQUA),
+  child('pet-geral', 'Pet geral', PET),
+  child('marinhos-geral', 'Marinhos', AQUA),
+  child('agua-doce-geral', 'Água doce', AQUA),
+  child('animais-exoticos', 'Animais exóticos', PET),
+  child('brinquedos', 'Brinquedos', PET),
+  child('camas', 'Camas', PET),
+  child('coleiras', 'Coleiras', PET),
+  child('corais', 'Corais', AQUA),
+  child('higiene', 'Higiene', PET),
+  child('luminarias', 'Luminárias', AQUA),
+  child('plantas', 'Plantas', AQUA),
+  child('racoes', 'Rações', PET),
+  child('sump', 'Sump', AQUA),
+  child('transporte', 'Transporte', PET),
+];
+
+const byId = new Map(PRODUCT_CATEGORIES.map((category) => [category.id, category]));
+
+/** Whether shops may select the category: it is known, and no root. */
+export function isSelectable(categoryId: string): boolean {
+  return (byId.get(categoryId)?.parentId ?? null) !== null;
+}
+
+/** `aqua` or `pet`, whose child the category is. */
+export function branchOf(categoryId: string): 'aqua' | 'pet' {
+  return byId.get(categoryId)?.parentId === AQUA ? 'aqua' : 'pet';
+}

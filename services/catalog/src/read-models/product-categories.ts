@@ -1,0 +1,26 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { PRODUCT_CATEGORIES } from '../product-categories.ts';
+
+export interface ProductCategoryRow {
+  _id: string;
+  name: string;
+  slug: string;
+  parentId: string | null;
+  position: number;
+}
+
+export function productCategoriesModel(connection: Connection): Model<ProductCategoryRow> {
+  const schema = new Schema<ProductCategoryRow>(
+    { _id: String, name: String, slug: { type: String, unique: true }, parentId: String, position: Number },
+    { versionKey: false },
+  );
+  return connection.model<ProductCategoryRow>('product_categories', schema, 'product_categories');
+}
+
+/** Brings the collection to what the code lists; harmless when repeated. */
+export async function seedProductCategories(model: Model<ProductCategoryRow>): Promise<void> {
+  const rows = PRODUCT_CATEGORIES.map(({ id, ...row }, position) => ({ _id: id, position, ...row }));
+  await model.bulkWrite(
+    rows.map((row) => ({ replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true } })),
+  );
+}

@@ -1,0 +1,50 @@
+/** The internal API of reviews. */
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { ratingsState } from './events.ts';
+
+const id = z.string().min(1).max(100);
+
+export const review = z.object({
+  id,
+  storeId: id,
+  rating: z.int(),
+  comment: z.string().nullable(),
+  customerName: z.string(),
+  createdAt: z.string(),
+});
+export type Review = z.infer<typeof review>;
+
+const storeParams = z.object({ storeId: id });
+
+export const reviewsApi = defineContract({
+  listReviews: {
+    method: 'GET',
+    path: '/stores/:storeId/reviews',
+    summary: 'The reviews of a shop, newest first',
+    params: storeParams,
+    query: z.object({ page: z.coerce.number().int().min(1), limit: z.coerce.number().int().min(1).max(100) }),
+    response: z.array(review),
+  },
+  getRatings: {
+    method: 'GET',
+    path: '/stores/:storeId/ratings',
+    summary: 'How the reviews of a shop add up',
+    params: storeParams,
+    response: ratingsState,
+  },
+  postReview: {
+    method: 'PUT',
+    path: '/stores/:storeId/reviews/:id',
+    summary: 'Posts a review; repeated with the same id it changes nothing',
+    params: storeParams.extend({ id }),
+    body: z.object({
+      rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+      comment: z.string().max(2000).nullable(),
+      customerName: z.string().min(1).max(100),
+      createdAt: z.iso.datetime().optional(),
+      storeApproved: z.boolean(),
+    }),
+    response: z.object({ version: z.int(), state: ratingsState, review }),
+  },
+});

@@ -1,0 +1,46 @@
+import { scenario } from '@cardume/kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { type PostReview, ratings, summarize } from './ratings.ts';
+
+const post: PostReview = {
+  type: 'PostReview',
+  reviewId: 'r1',
+  rating: 4,
+  comment: 'Ótimo atendimento',
+  customerName: 'Marina',
+  createdAt: '2026-01-01T12:00:00.000Z',
+  storeApproved: true,
+};
+const posted = (reviewId: string, rating: 1 | 2 | 3 | 4 | 5) => ({
+  name: 'ReviewPosted' as const,
+  data: { reviewId, rating, comment: null, createdAt: post.createdAt },
+  personal: { customerName: 'Ana' },
+});
+
+describe('the ratings of a shop', () => {
+  it('take a review, its author apart as personal', () => {
+    const [event] = scenario(ratings).given().when(post) as ReturnType<typeof posted>[];
+    expect(event?.personal).toEqual({ customerName: 'Marina' });
+    expect(JSON.stringify(event?.data)).not.toContain('Marina');
+  });
+
+  it('refuse reviews of a shop that is not approved', () => {
+    const refused = scenario(ratings)
+      .given()
+      .when({ ...post, storeApproved: false });
+    expect(refused).toMatchObject({ rejected: 'limit', code: 'store_not_approved' });
+  });
+
+  it('count by rating', () => {
+    const { counts } = scenario(ratings).given(posted('a', 5), posted('b', 5)).after(post);
+    expect(summarize(counts)).toEqual({
+      totalReviews: 3,
+      averageRating: 14 / 3,
+      ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 },
+    });
+  });
+
+  it('have no average without reviews', () => {
+    expect(summarize(ratings.initial.counts)).toMatchObject({ totalReviews: 0, averageRating: null });
+  });
+});

@@ -1,0 +1,55 @@
+import type { Aggregate, Decision, Recorded } from '@cardume/kit/event-store';
+
+export type Rating = 1 | 2 | 3 | 4 | 5;
+export type RatingCounts = Record<Rating, number>;
+
+export type RatingsEvent = {
+  name: 'ReviewPosted';
+  data: { reviewId: string; rating: Rating; comment: string | null; createdAt: string };
+  personal?: { customerName: string };
+};
+
+/** How the reviews of a shop add up; the reviews themselves are rows of a read model. */
+export interface RatingsState {
+  counts: RatingCounts;
+}
+
+export interface PostReview {
+  type: 'PostReview';
+  reviewId: string;
+  rating: Rating;
+  comment: string | null;
+  customerName: string;
+  createdAt: string;
+  /** Asked of stores by the caller. */
+  storeApproved: boolean;
+}
+
+function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsState {
+  const { rating } = event.data;
+  return { counts: { ...state.counts, [rating]: state.counts[rating] + 1 } };
+}
+
+function decide(command: PostReview): Decision<RatingsEvent> {
+  const { type: _, customerName, storeApproved, ...data } = command;
+  if (storeApproved) return [{ name: 'ReviewPosted', data, personal: { customerName } }];
+  return { rejected: 'limit', code: 'store_not_approved', message: 'Esta loja ainda não pode receber avaliações' };
+}
+
+/** Totals and mean of a count by rating. The mean is null without reviews. */
+export function summarize(counts: RatingCounts) {
+  const totalReviews = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const stars = Object.entries(counts).reduce((sum, [rating, count]) => sum + Number(rating) * count, 0);
+  return { totalReviews, averageRating: totalReviews === 0 ? null : stars / totalReviews, ratingCounts: counts };
+}
+
+export const ratings: Aggregate<RatingsState, RatingsEvent, PostReview> = {
+  name: 'ratings',
+  collection: 'ratings',
+  fold: 1,
+  events: { ReviewPosted: { version: 1 } },
+  initial: { counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+  evolve,
+  decide,
+  publicState: (state, storeId) => ({ storeId, ...summarize(state.counts) }),
+};

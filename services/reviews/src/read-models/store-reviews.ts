@@ -1,0 +1,38 @@
+import { defineProjection } from '@cardume/kit/event-store';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { RatingsEvent } from '../domain/ratings.ts';
+
+export interface ReviewRow {
+  _id: string;
+  storeId: string;
+  rating: number;
+  comment: string | null;
+  customerName: string;
+  createdAt: string;
+}
+
+export function storeReviewsModel(connection: Connection): Model<ReviewRow> {
+  const schema = new Schema<ReviewRow>(
+    { _id: String, storeId: String, rating: Number, comment: String, customerName: String, createdAt: String },
+    { versionKey: false },
+  );
+  schema.index({ storeId: 1, createdAt: -1, _id: 1 });
+  return connection.model<ReviewRow>('store_reviews', schema, 'store_reviews');
+}
+
+const PREFIX = 'ratings-'.length;
+/** Stands for an author whose name was erased. */
+const ERASED = 'Cliente';
+
+/** The reviews themselves: rows of the ratings that own them. */
+export function storeReviewsProjection(model: Model<ReviewRow>) {
+  return defineProjection<RatingsEvent, ReviewRow>({
+    model,
+    rowsOf: (storeId) => ({ storeId }),
+    apply({ data: { reviewId, ...data }, personal, streamId }, rows, session) {
+      const customerName = personal?.customerName ?? ERASED;
+      const row = { _id: reviewId, storeId: streamId.slice(PREFIX), ...data, customerName };
+      return rows.insertMany([row], { session });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+/** The internal API of stores. */
+import { isSelectable } from '@cardume/catalog/events';
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { storeState } from './events.ts';
+
+const id = z.string().min(1).max(100);
+const text = (max: number) => z.string().trim().min(1).max(max);
+const optionalText = (max: number) => z.string().trim().max(max).nullable();
+
+/** What an owner says of a shop; lengths of SPEC section 3 and DESIGN section 5. */
+export const storeDetails = z.object({
+  name: text(200),
+  description: text(2000),
+  city: text(100),
+  neighborhood: text(100),
+  state: optionalText(2),
+  profileImageUrl: optionalText(500),
+  coverImageUrl: optionalText(500),
+  productCategoryIds: z.array(z.string().refine(isSelectable, 'Categoria desconhecida')).max(50),
+  whatsapp: optionalText(20),
+  cnpj: optionalText(18),
+  address: text(300),
+  postalCode: optionalText(10),
+  formattedAddress: optionalText(300),
+  placeId: optionalText(300),
+  latitude: optionalText(30),
+  longitude: optionalText(30),
+});
+export type StoreDetails = z.infer<typeof storeDetails>;
+
+const feedPhoto = z.object({ id, imageUrl: z.string(), order: z.int(), createdAt: z.string() });
+
+/** A shop as its owner and the admins see it. */
+export const ownStore = storeState.extend({
+  cnpj: z.string().nullable(),
+  placeId: z.string().nullable(),
+  approvedAt: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  feed: z.array(feedPhoto),
+});
+export type OwnStore = z.infer<typeof ownStore>;
+
+/** What a command answers: the public state for the directory, the shop for its owner. */
+const changedStore = z.object({ version: z.int(), state: storeState, store: ownStore });
+
+const params = z.object({ id });
+
+export const storesApi = defineContract({
+  getStore: { method: 'GET', path: '/stores/:id', summary: 'A shop', params, response: ownStore },
+  getStoreOfOwner: {
+    method: 'GET',
+    path: '/owners/:ownerId/store',
+    summary: "An owner's shop",
+    params: z.object({ ownerId: id }),
+    response: ownStore,
+  },
+  openStore: {
+    method: 'PUT',
+    path: '/stores/:id',
+    summary: 'Opens a shop; repeated with the same id and owner it changes nothing',
+    params,
+    body: z.object({ ownerId: id, details: storeDetails }),
+    response: changedStore,
+  },
+  changeStoreDetails: {
+    method: 'PATCH',
+    path: '/stores/:id',
+    summary: 'Changes what the body names',
+    params,
+    body: storeDetails.partial(),
+    response: changedStore,
+  },
+  setApproval: {
+    method: 'PUT',
+    path: '/stores/:id/approval',
+    summary: 'Approves a shop or withdraws its approval',
+    params,
+    body: z.object({ approved: z.boolean(), by: id }),
+    response: changedStore,
+  },
+  listFeed: {
+    method: 'GET',
+    path: '/stores/:id/feed',
+    summary: 'The feed photos of a shop, by order',
+    params,
+    response: z.array(feedPhoto),
+  },
+  addFeedPhoto: {
+    method: 'PUT',
+    path: '/stores/:id/feed/:photoId',
+    summary: 'Adds a photo; three for owners who are not premium',
+    params: z.object({ id, photoId: id }),
+    body: z.object({ imageUrl: text(500), order: z.int().default(0), isPremium: z.boolean() }),
+    response: changedStore,
+  },
+  removeFeedPhoto: {
+    method: 'DELETE',
+    path: '/stores/:id/feed/:photoId',
+    summary: 'Removes a photo',
+    params: z.object({ id, photoId: id }),
+    response: changedStore,
+    status: 200,
+  },
+  listShopCategories: {
+    method: 'GET',
+    path: '/categories',
+    summary: 'Kinds of shop',
+    response: z.array(z.object({ id, name: z.string(), icon: z.string() })),
+  },
+});

@@ -1,0 +1,89 @@
+import { scenario } from '@cardume/kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { type Contact, type Profile, type StoreEvent, store } from './store.ts';
+
+const profile: Profile = {
+  name: 'Aqua Viva Aquarismo',
+  description: 'Peixes ornamentais e plantas.',
+  city: 'São Paulo',
+  neighborhood: 'Vila Mariana',
+  state: 'SP',
+  profileImageUrl: null,
+  coverImageUrl: null,
+  productCategoryIds: ['cat-peixes'],
+  categoryId: 'aquarismo',
+};
+const contact: Contact = {
+  whatsapp: '5511987654321',
+  cnpj: '11.222.333/0001-81',
+  address: 'Rua Domingos de Morais, 100',
+  postalCode: '04010-100',
+  formattedAddress: null,
+  placeId: null,
+  latitude: '-23.5892',
+  longitude: '-46.6345',
+};
+const opened: StoreEvent = { name: 'StoreOpened', data: { ownerId: 'owner', ...profile }, personal: contact };
+const approved: StoreEvent = { name: 'StoreApproved', data: { approvedBy: 'admin' } };
+const photo = (photoId: string): StoreEvent => ({
+  name: 'FeedPhotoAdded',
+  data: { photoId, imageUrl: `/media/${photoId}`, order: 0 },
+});
+
+describe('a store', () => {
+  it('opens once', () => {
+    const open = { type: 'OpenStore', ownerId: 'owner', profile, contact } as const;
+    expect(scenario(store).given().when(open)).toEqual([opened]);
+    expect(scenario(store).given(opened).when(open)).toEqual([]);
+    expect(
+      scenario(store)
+        .given(opened)
+        .when({ ...open, ownerId: 'another' }),
+    ).toMatchObject({ rejected: 'conflict' });
+  });
+
+  it('is approved and loses its approval, each once', () => {
+    const approve = { type: 'ApproveStore', by: 'admin' } as const;
+    const withdraw = { type: 'WithdrawStoreApproval', by: 'admin' } as const;
+    expect(scenario(store).given(opened).when(approve)).toEqual([approved]);
+    expect(scenario(store).given(opened, approved).when(approve)).toEqual([]);
+    expect(scenario(store).given(opened).when(withdraw)).toEqual([]);
+    expect(scenario(store).given(opened, approved).after(withdraw)).toMatchObject({
+      approved: false,
+      approvedBy: null,
+    });
+  });
+
+  it('keeps its approval when it is edited', () => {
+    const rename = { type: 'ChangeStoreDetails', profile: { name: 'Aqua Nova' }, contact: {} } as const;
+    const after = scenario(store).given(opened, approved).after(rename);
+    expect(after).toMatchObject({ name: 'Aqua Nova', approved: true, whatsapp: contact.whatsapp });
+  });
+
+  it('takes three photos, and more for a premium owner', () => {
+    const add = { type: 'AddFeedPhoto', photoId: 'p4', imageUrl: '/media/p4', order: 0, isPremium: false } as const;
+    const full = scenario(store).given(opened, photo('p1'), photo('p2'), photo('p3'));
+    expect(full.when(add)).toMatchObject({ rejected: 'limit', code: 'feed_limit' });
+    expect(full.when({ ...add, isPremium: true })).toEqual([photo('p4')]);
+    expect(full.when({ ...add, photoId: 'p1' })).toEqual([]);
+    expect(full.after({ type: 'RemoveFeedPhoto', photoId: 'p2' })).toMatchObject({
+      feed: [{ id: 'p1' }, { id: 'p3' }],
+    });
+  });
+
+  it('refuses what needs a shop where there is none', () => {
+    expect(scenario(store).given().when({ type: 'ApproveStore', by: 'admin' })).toMatchObject({ rejected: 'missing' });
+  });
+
+  it('folds without what was erased', () => {
+    const { personal: _, ...erased } = opened as Extract<StoreEvent, { name: 'StoreOpened' }>;
+    const { state } = scenario(store).given(erased);
+    expect(state).toMatchObject({ status: 'open', whatsapp: null, cnpj: null, address: '', latitude: null });
+  });
+
+  it('publishes neither cnpj nor who approved it', () => {
+    const known = store.publicState(scenario(store).given(opened, approved).state, 'id');
+    expect(JSON.stringify(known)).not.toContain('11.222.333');
+    expect(known).not.toHaveProperty('approvedBy');
+  });
+});

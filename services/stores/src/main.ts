@@ -1,0 +1,16 @@
+import { createGuard } from '@cardume/kit/event-store';
+import { mount } from '@cardume/kit/http';
+import { runService } from '@cardume/kit/service';
+import { storesApi } from './api.ts';
+import { store } from './domain/store.ts';
+import { categoriesModel, seedCategories } from './read-models/categories.ts';
+import { storesRoutes } from './routes.ts';
+
+await runService('stores', {}, ({ connection, aggregate, prepare, serve }) => {
+  const stores = aggregate(store);
+  const shopOwners = createGuard(connection, 'shop_owners');
+  const categories = categoriesModel(connection);
+  prepare(() => seedCategories(categories));
+  prepare(() => stores.streams.collection.createIndex({ 'state.ownerId': 1 }));
+  serve((app) => mount(app, storesApi, storesRoutes({ stores, shopOwners, categories })));
+});
