@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { shortHash } from './art.ts';
+import { hero, partner, promo } from './banners.ts';
+import { feedPhoto } from './feed.ts';
+import { avatar, product } from './product.ts';
+import { shopfront } from './shopfront/index.ts';
+import { type PictureSpec, pictureSize } from './spec.ts';
+import { outlineText } from './text.ts';
+
+export { type PictureKind, type PictureSpec, pictureSize } from './spec.ts';
+
+/** Raise it when the same SVG is to be rendered differently: it is part of every picture's key. */
+const RENDERING = 1;
+
+/** The picture as an SVG document at its final size, its words already turned into outlines. */
+export function pictureSvg(spec: PictureSpec): string {
+  const [width, height] = pictureSize[spec.kind];
+  const [unitsWide, body] = composed(spec);
+  const box = `0 0 ${unitsWide} ${(unitsWide * height) / width}`;
+  return outlineText(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${body}</svg>`,
+  );
+}
+
+/** The picture as a WebP file. The same spec is the same bytes on the same machine. */
+export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
+  return sharp(Buffer.from(pictureSvg(spec)))
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer();
+}
+
+/** A stable short name for a rendered picture: equal keys, equal pictures. Fit for a file name. */
+export function pictureKey(spec: PictureSpec): string {
+  return shortHash(`${RENDERING} ${pictureSvg(spec)}`);
+}
+
+/** The width of the drawing's own units, and the drawing. */
+function composed(spec: PictureSpec): [unitsWide: number, body: string] {
+  switch (spec.kind) {
+    case 'shopfront':
+      return [630, shopfront(spec)];
+    case 'avatar':
+      return [200, avatar(spec)];
+    case 'product':
+      return [200, product(spec)];
+    case 'feed':
+      return [200, feedPhoto(spec)];
+    case 'hero':
+      return [630, hero(spec)];
+    case 'promo':
+      return [640, promo(spec)];
+    case 'partner':
+      return [640, partner(spec)];
+  }
+}

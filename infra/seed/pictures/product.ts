@@ -1,0 +1,40 @@
+import { centred, goodBody, isCutOff, standing } from './good.ts';
+import { circle, placed, rect } from './shapes.ts';
+import type { AvatarSpec, Good, ProductLayout, ProductSpec } from './spec.ts';
+import { type Ground, grounds } from './things.ts';
+
+/** A product on its ground, 200 × 200. */
+export function product(spec: ProductSpec): string {
+  return backing(spec.ground) + laid[spec.layout](spec.good, spec.beside ?? spec.good);
+}
+
+/** The same for the round picture of a shop, which loses its corners. */
+export function avatar({ good, ground }: AvatarSpec): string {
+  const [colour, light] = grounds[ground];
+  const scale = isCutOff(good) ? 0.96 : 0.84;
+  const body = placed(
+    100 - 100 * scale,
+    isCutOff(good) ? 200 - 200 * scale : 100 - 100 * scale,
+    scale,
+    goodBody(good, 'a'),
+  );
+  return rect(0, 0, 200, 200, colour) + circle(100, 100, 86, light) + body;
+}
+
+function backing(ground: Ground): string {
+  const [colour, light] = grounds[ground];
+  return rect(0, 0, 200, 200, colour) + circle(100, 100, 82, light);
+}
+
+const near = 1.42;
+
+const laid: Record<ProductLayout, (good: Good, beside: Good) => string> = {
+  solo: (good) => goodBody(good, 'a'),
+  close: (good) =>
+    placed(100 - 100 * near, isCutOff(good) ? 200 - 200 * near : 96 - 100 * near, near, goodBody(good, 'a')),
+  pair: (good, beside) =>
+    standing(beside, 138, isCutOff(beside) ? 200 : 164, 0.62, 'b') +
+    standing(good, 70, isCutOff(good) ? 200 : 178, 0.74, 'a'),
+  shoal: (good) =>
+    centred(good, 134, 62, 0.44, 'c') + centred(good, 62, 88, 0.54, 'b') + centred(good, 118, 134, 0.66, 'a'),
+};

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+
+/**
+ * Text in the pictures is turned into outlines of Figtree here, so that the rasteriser needs no font: what
+ * fontconfig finds (or does not find) on a machine changes nothing.
+ */
+const require = createRequire(import.meta.url);
+
+const fonts = new Map<number, opentype.Font>();
+
+function font(weight: number): opentype.Font {
+  const known = fonts.get(weight);
+  if (known) return known;
+  const file = readFileSync(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`));
+  const read = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  fonts.set(weight, read);
+  return read;
+}
+
+/** The width of a line of Figtree, in the units of `size`. */
+export function textWidth(text: string, size: number, weight = 800): number {
+  return font(weight).getAdvanceWidth(text, size);
+}
+
+/** The largest size up to `size` at which the line is no wider than `width`. */
+export function fittingSize(text: string, size: number, width: number, weight = 800): number {
+  return Math.floor(Math.min(size, (size * width) / textWidth(text, size, weight)) * 10) / 10;
+}
+
+interface TextStyle {
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  weight?: 600 | 800;
+  anchor?: 'start' | 'middle';
+}
+
+/** One line of text as SVG; it becomes an outline when the whole picture is put together. */
+export function textLine(text: string, { x, y, size, fill, weight = 800, anchor = 'start' }: TextStyle): string {
+  return `<text x="${x}" y="${y}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
+}
+
+/** Replaces every `<text>` of a picture by its outline. */
+export function outlineText(svg: string): string {
+  return svg.replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, content: string) =>
+    outline(unescapeXml(content), (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]),
+  );
+}
+
+function outline(text: string, attribute: (name: string) => string | undefined): string {
+  if (text === '') return '';
+  const size = Number(attribute('font-size'));
+  const weight = Number(attribute('font-weight') ?? 800);
+  const start =
+    Number(attribute('x')) - (attribute('text-anchor') === 'middle' ? textWidth(text, size, weight) / 2 : 0);
+  const data = font(weight)
+    .getPath(text, start, Number(attribute('y')), size)
+    .toPathData(2);
+  return `<path d="${data}" fill="${attribute('fill') ?? '#000'}"/>`;
+}
+
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const unescapeXml = (text: string) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
