@@ -1,0 +1,167 @@
+import type { StoreState } from '@cardume/stores/events';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Directory, type ListQuery } from './directory.ts';
+
+let directory: Directory;
+let serial = 0;
+
+function shop(changes: Partial<StoreState> = {}): StoreState {
+  serial++;
+  return {
+    id: `shop-${serial}`,
+    ownerId: `owner-${serial}`,
+    name: 'Aqua Viva',
+    description: 'Peixes ornamentais',
+    address: 'Rua A, 1',
+    city: 'São Paulo',
+    neighborhood: 'Vila Mariana',
+    state: 'SP',
+    postalCode: null,
+    formattedAddress: null,
+    whatsapp: '5511987654321',
+    profileImageUrl: null,
+    coverImageUrl: null,
+    categoryId: 'aquarismo',
+    productCategoryIds: ['cat-peixes'],
+    latitude: null,
+    longitude: null,
+    approved: true,
+    createdAt: new Date(serial * 1000).toISOString(),
+    updatedAt: new Date(serial * 1000).toISOString(),
+    ...changes,
+  };
+}
+
+function add(changes: Partial<StoreState> = {}): string {
+  const state = shop(changes);
+  directory.applyStore(state.id, 1, state);
+  return state.id;
+}
+
+function rate(storeId: string, averageRating: number, totalReviews: number, version = 1) {
+  const ratingCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+  directory.applyRatings(storeId, version, { storeId, averageRating, totalReviews, ratingCounts });
+}
+
+const list = (query: Partial<ListQuery> = {}) => directory.list({ page: 1, limit: 50, ...query });
+const ids = (query: Partial<ListQuery> = {}) => list(query).stores.map(({ id }) => id);
+
+beforeEach(() => {
+  directory = new Directory();
+});
+
+describe('the directory', () => {
+  it('orders by weighted rating, then newest', () => {
+    const older = add();
+    const newer = add();
+    const loved = add();
+    const disliked = add();
+    rate(loved, 4.8, 40);
+    rate(disliked, 1.2, 40);
+    expect(ids()).toEqual([loved, newer, older, disliked]);
+  });
+
+  it('moves a shop when its rating changes, and ignores what is older', () => {
+    const a = add();
+    const b = add();
+    rate(a, 5, 50, 2);
+    expect(ids()).toEqual([a, b]);
+    rate(a, 1, 50, 1);
+    expect(ids()).toEqual([a, b]);
+    rate(a, 1, 50, 3);
+    expect(ids()).toEqual([b, a]);
+    expect(directory.find(a)).toMatchObject({ averageRating: 1, totalReviews: 50 });
+  });
+
+  it('lists approved shops only, and shows the page of the others', () => {
+    const pending = add({ approved: false });
+    expect(ids()).toEqual([]);
+    expect(directory.find(pending)).toMatchObject({ approved: false });
+  });
+
+  it('hides the shop of a suspended owner until the owner is active again', () => {
+    const id = add({ ownerId: 'owner' });
+    const owner = { id: 'owner', role: 'store_owner', isPremium: false } as const;
+    directory.applyUser('owner', 2, { ...owner, status: 'suspended' });
+    expect([ids(), directory.find(id), list().cities]).toEqual([[], undefined, []]);
+    directory.applyUser('owner', 3, { ...owner, status: 'approved' });
+    expect([ids(), list().cities]).toEqual([[id], ['São Paulo']]);
+  });
+
+  it('knows of a suspension that arrives before the shop', () => {
+    directory.applyUser('owner', 1, { id: 'owner', role: 'store_owner', isPremium: false, status: 'suspended' });
+    add({ ownerId: 'owner' });
+    expect(ids()).toEqual([]);
+  });
+
+  it('forgets a shop that is gone', () => {
+    const id = add();
+    directory.applyStore(id, 2, null);
+    expect([ids(), directory.find(id), list().cities]).toEqual([[], undefined, []]);
+  });
+
+  it.each([
+    ['agua', true],
+    ['ÁGUA viv', true],
+    ['viva sao', true],
+    ['mariana', true],
+    ['peixes', true],
+    ['aquarismo', true],
+    ['iva', false],
+    ['viva recife', false],
+    ['!!!', true],
+    ['', true],
+  ])('searches %j by prefixes of words, accents and case aside', (search, found) => {
+    add({ name: 'Água Viva' });
+    expect(list({ search }).total).toBe(found ? 1 : 0);
+  });
+
+  it('cuts a search to eight words', () => {
+    add({ name: 'a b c d e f g h' });
+    expect(list({ search: 'a b c d e f g h zzz' }).total).toBe(1);
+  });
+
+  it('filters by category id or slug, a root with its children, an unknown one to nothing', () => {
+    const fish = add();
+    const food = add({ productCategoryIds: ['cat-racoes'] });
+    expect(ids({ productCategory: 'cat-peixes' })).toEqual([fish]);
+    expect(ids({ productCategory: 'racoes' })).toEqual([food]);
+    expect(ids({ productCategory: 'aqua' })).toEqual([fish]);
+    expect(ids({ productCategory: 'cat-pet' })).toEqual([food]);
+    expect(ids({ productCategory: 'nada' })).toEqual([]);
+  });
+
+  it('filters by city, accents and case aside, and lists one spelling of each', () => {
+    add();
+    add();
+    add({ city: 'sao paulo' });
+    add({ city: 'Águas de Lindóia' });
+    expect(list({ city: 'SAO PAULO' }).total).toBe(3);
+    expect(list({ city: 'all' }).total).toBe(4);
+    expect(list({ city: 'Recife' })).toMatchObject({ total: 0, cities: ['Águas de Lindóia', 'São Paulo'] });
+  });
+
+  it('sorts by distance where a position is given, shops without coordinates last', () => {
+    const nowhere = add();
+    const far = add({ latitude: '-22.90', longitude: '-43.20' });
+    const near = add({ latitude: '-23.59', longitude: '-46.63' });
+    const { stores } = list({ lat: -23.55, lng: -46.63 });
+    expect(stores.map(({ id }) => id)).toEqual([near, far, nowhere]);
+    expect(stores[0]?.distance).toBeCloseTo(4.4, 1);
+    expect(stores[2]?.distance).toBeNull();
+  });
+
+  it('pages, and is empty beyond the end', () => {
+    for (let n = 0; n < 11; n++) add();
+    expect(list({ limit: 5 })).toMatchObject({ total: 11, totalPages: 3 });
+    expect(ids({ limit: 5, page: 3 })).toHaveLength(1);
+    expect(ids({ limit: 5, page: 4 })).toEqual([]);
+    expect(list({ search: 'nada' })).toMatchObject({ total: 0, totalPages: 0 });
+  });
+
+  it('answers nothing of the owner', () => {
+    const id = add();
+    expect(directory.find(id)).not.toHaveProperty('ownerId');
+    expect(list().stores[0]).not.toHaveProperty('ownerId');
+  });
+});

@@ -1,0 +1,18 @@
+/** SPEC section 9. */
+const EARTH_RADIUS_KM = 6_371;
+
+export interface Position {
+  lat: number;
+  lng: number;
+}
+
+/** Great-circle distance in km (haversine). */
+export function distanceKm(from: Position, to: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const latitude = radians(to.lat - from.lat);
+  const longitude = radians(to.lng - from.lng);
+  const chord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -1,0 +1,41 @@
+import { USER_STREAM, userState } from '@cardume/auth/events';
+import type { Logger } from '@cardume/kit/logging';
+import { type EventStream, type Follower, follow, parseMessage } from '@cardume/kit/messaging';
+import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
+import { STORE_STREAM, storeState } from '@cardume/stores/events';
+import type { JsMsg } from 'nats';
+import type { z } from 'zod';
+import type { Directory } from './directory.ts';
+
+/** Fills the directory from the last message of each stream and keeps it up to date; ready once `caughtUp`. */
+export function followServices(stream: EventStream, directory: Directory, logger: Logger): Follower {
+  const sources = [
+    source(STORE_STREAM, storeState, directory.applyStore.bind(directory)),
+    source(RATINGS_STREAM, ratingsState, directory.applyRatings.bind(directory)),
+    source(USER_STREAM, userState, directory.applyUser.bind(directory)),
+  ];
+  const subjects = sources.map(({ service, aggregate }) => stream.subject(service, aggregate, '*'));
+  const apply = (message: JsMsg) => {
+    const [, service, aggregate] = message.subject.split('.');
+    try {
+      sources.find((it) => it.service === service && it.aggregate === aggregate)?.apply(message);
+    } catch (error) {
+      logger.error({ err: error, subject: message.subject }, 'a message is not what its service promised');
+    }
+  };
+  return follow(stream, subjects, apply, logger);
+}
+
+function source<State>(
+  of: { service: string; aggregate: string },
+  schema: z.ZodType<State>,
+  apply: (id: string, version: number, state: State | null) => void,
+) {
+  return {
+    ...of,
+    apply(message: JsMsg) {
+      const { id, version, state } = parseMessage(message, schema);
+      apply(id, version, state);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { apiContract } from '@cardume/bff/contract';
+import { toOpenApi } from '@cardume/kit/contract';
+import {
+  errorHandler,
+  type Handlers,
+  jsonBody,
+  mount,
+  requestContext,
+  unavailable,
+  unknownPath,
+} from '@cardume/kit/http';
+import type { Lifecycle } from '@cardume/kit/process';
+import express, { type Express, type RequestHandler, Router } from 'express';
+import type { BffConfig } from '../config.ts';
+import { sameOrigin } from './origin.ts';
+import { webClient } from './web-client.ts';
+
+/** The public application: /api by its contract, /media, and the web client for all else. */
+export function createPublicApp(
+  config: BffConfig,
+  lifecycle: Lifecycle,
+  handlers: Handlers<typeof apiContract>,
+  media: Router,
+): Express {
+  const app = express();
+  app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
+  app.get('/healthz', (_req, res) => void res.sendStatus(200));
+  app.get('/readyz', (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503));
+  app.use((_req, res, next) => {
+    res.set({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' });
+    next();
+  });
+  app.use(requestContext({ trusted: false }));
+  app.use('/api', whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(), api(handlers));
+  app.use('/media', media, unknownPath);
+  app.use(webClient(config.WEB_DIST));
+  app.use(unknownPath, errorHandler(lifecycle.logger));
+  return app;
+}
+
+function api(handlers: Handlers<typeof apiContract>): Router {
+  const router = Router();
+  const document = toOpenApi(apiContract, { title: 'Cardume', version: '1', basePath: '/api' });
+  router.get('/openapi.json', (_req, res) => void res.json(document));
+  router.get('/login', (_req, res) => res.redirect(302, '/login'));
+  router.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-cache');
+    next();
+  });
+  mount(router, apiContract, handlers);
+  router.use(unknownPath);
+  return router;
+}
+
+/** Nothing is answered from a directory that is still being loaded. */
+function whenLoaded(lifecycle: Lifecycle): RequestHandler {
+  return (_req, _res, next) => next(lifecycle.waitingFor.size > 0 ? unavailable() : undefined);
+}
+
+/** A number of proxies, or addresses; none where not set. */
+function trustProxy(setting: string | undefined): number | string | false {
+  if (!setting) return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}

@@ -1,0 +1,18 @@
+/** Widths that pictures are kept at besides their own, in pixels (DESIGN section 4). */
+export const WIDTHS = [320, 640, 1280] as const;
+export type Width = (typeof WIDTHS)[number];
+
+/** Where a picture lies in the bucket: its owner first, so that an owner's pictures can be found and erased. */
+export function pictureKey(ownerId: string, pictureId: string): string {
+  return `${ownerId}/${pictureId}.webp`;
+}
+
+/** Where a narrower copy of a picture lies. */
+export function widthKey(key: string, width: Width): string {
+  return key.replace(/\.webp$/, `.w${width}.webp`);
+}
+
+/** The address that pages use for a picture; a path, never an absolute address. */
+export function publicUrl(key: string): string {
+  return `/media/${key}`;
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { Client } from 'minio';
+
+const WEBP = { 'Content-Type': 'image/webp' };
+
+export interface StorageConfig {
+  S3_ENDPOINT: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  S3_BUCKET: string;
+}
+
+/** The bucket of pictures; nothing else can write to it. */
+export class Storage {
+  readonly #client: Client;
+  readonly #bucket: string;
+
+  constructor(config: StorageConfig) {
+    const endpoint = new URL(config.S3_ENDPOINT);
+    this.#bucket = config.S3_BUCKET;
+    this.#client = new Client({
+      endPoint: endpoint.hostname,
+      port: Number(endpoint.port || (endpoint.protocol === 'https:' ? 443 : 80)),
+      useSSL: endpoint.protocol === 'https:',
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+      region: 'us-east-1',
+    });
+  }
+
+  /** Writes an object; makes the bucket where it is missing. */
+  async put(key: string, webp: Buffer): Promise<void> {
+    try {
+      await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
+    } catch (error) {
+      if (codeOf(error) !== 'NoSuchBucket') throw error;
+      await this.#client.makeBucket(this.#bucket);
+      await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
+    }
+  }
+
+  async has(key: string): Promise<boolean> {
+    try {
+      await this.#client.statObject(this.#bucket, key);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** @returns undefined where there is no such object */
+  async get(key: string): Promise<Readable | undefined> {
+    try {
+      return await this.#client.getObject(this.#bucket, key);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(codeOf(error) ?? '');
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,30 @@
+import { analyticsApi } from '@cardume/analytics/api';
+import { authApi } from '@cardume/auth/api';
+import { catalogApi } from '@cardume/catalog/api';
+import { createClient } from '@cardume/kit/contract';
+import { contextHeaders } from '@cardume/kit/http';
+import { reviewsApi } from '@cardume/reviews/api';
+import { storesApi } from '@cardume/stores/api';
+
+interface Addresses {
+  AUTH_URL: string;
+  STORES_URL: string;
+  CATALOG_URL: string;
+  REVIEWS_URL: string;
+  ANALYTICS_URL: string;
+  SERVICE_TOKEN: string;
+}
+
+/** Typed clients of the five services, each made from the service's own contract. */
+export function connectServices(config: Addresses) {
+  const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
+  return {
+    auth: createClient(authApi, { baseUrl: config.AUTH_URL, headers }),
+    stores: createClient(storesApi, { baseUrl: config.STORES_URL, headers }),
+    catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, headers }),
+    reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, headers }),
+    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, headers }),
+  };
+}
+
+export type Services = ReturnType<typeof connectServices>;

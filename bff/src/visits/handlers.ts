@@ -1,0 +1,60 @@
+import type { visitsContract } from '@cardume/bff/contract';
+import { type Exchange, type Handlers, notFound } from '@cardume/kit/http';
+import type { Directory } from '../directory/directory.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import { visibleStore } from '../stores/handlers.ts';
+import { gather } from './gather.ts';
+import type { VisitCounts } from './visit-counts.ts';
+import { visitorOf } from './visitor.ts';
+
+interface Visit {
+  storeId: string;
+  visitor: string;
+  source: string;
+}
+type Click = Visit & { productId: string };
+
+/** Counting opens of shop pages and presses on buy. An unapproved shop's are answered and not counted. */
+export function visitsHandlers(
+  directory: Directory,
+  services: Services,
+  counts: VisitCounts,
+  limit: RateLimit,
+): Handlers<typeof visitsContract> {
+  const { analytics } = services;
+  const visit = gather<Visit, number | null>(async (visits) => {
+    const { counts: visitCounts } = await analytics.recordVisits({ body: { visits } });
+    return visitCounts;
+  });
+  const click = gather<Click, number | null>(async (clicks) => {
+    const { counts: clickCounts } = await analytics.recordClicks({ body: { clicks } });
+    return clickCounts;
+  });
+  return {
+    async recordVisit({ params: { id }, body: { source } }, { req, res }) {
+      const { approved } = visibleStore(directory, id);
+      if (!approved) return { visitCount: await counts.of(id) };
+      await limit.check(req);
+      const visitCount = await visit({ storeId: id, visitor: visitorOf(req, res), source });
+      await limit.count(req);
+      return visitCount === null ? later(res) : { visitCount };
+    },
+    async recordProductClick({ body: { productId, source } }, { req, res }) {
+      const { storeId } = await services.catalog.getProduct({ params: { id: productId } });
+      const store = directory.find(storeId);
+      if (!store) throw notFound('Produto não encontrado');
+      if (!store.approved) return { clicks: 0 };
+      await limit.check(req);
+      const clicks = await click({ productId, storeId, visitor: visitorOf(req, res), source });
+      await limit.count(req);
+      return clicks === null ? later(res) : { clicks };
+    },
+  };
+}
+
+/** Accepted and durable, but the new count is not there yet. */
+function later(res: Exchange['res']): Record<string, never> {
+  res.status(202);
+  return {};
+}
