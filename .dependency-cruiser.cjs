@@ -1,0 +1,112 @@
+/** Who may import whom (DESIGN section 1). `npm run boundaries` and CI hold the code to it. */
+const tests = '(\\.test\\.tsx?$|/test/)';
+const FACES = '^services/[^/]+/src/(api|events)\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Files that import each other in a loop cannot be understood one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'kit-imports-nobody',
+      comment: 'The chassis knows no service and no noun of the domain.',
+      severity: 'error',
+      from: { path: '^services/kit/src' },
+      to: { path: '^(services/(?!kit/)|bff|web|infra)' },
+    },
+    {
+      name: 'services-meet-by-events',
+      comment: "A service imports the kit and other services' events, nothing else of the house.",
+      severity: 'error',
+      from: { path: '^services/(?!kit/)([^/]+)/src' },
+      to: {
+        path: '^(services|bff|web|infra)/',
+        pathNot: ['^services/$1/', '^services/kit/src', '^services/[^/]+/src/events\\.ts$'],
+      },
+    },
+    {
+      name: 'bff-knows-faces',
+      comment: 'The BFF imports the kit, the faces of services and its own rooms.',
+      severity: 'error',
+      from: { path: '^bff/' },
+      to: { path: '^(services|web|infra)/', pathNot: ['^services/kit/src', FACES] },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The /api contract is zod and nothing of the server: the web client imports it.',
+      severity: 'error',
+      from: { path: '^bff/contract' },
+      to: { path: '^(services|bff|web|infra)/', pathNot: ['^bff/contract', '^services/kit/src/contract'] },
+    },
+    {
+      name: 'web-knows-the-contract',
+      comment: 'The client knows the server by its contract.',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { path: '^(services|bff|infra)/', pathNot: '^bff/contract' },
+    },
+    {
+      name: 'features-are-apart',
+      comment: 'A feature imports no other feature.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'app-over-features-over-ui',
+      comment: 'ui and lib know neither features nor the app.',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/', pathNot: tests },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment: 'Buttons and dialogs know no word of the domain, so not its contract either.',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^bff/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Domains import zod and types.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/domain/', pathNot: tests },
+      to: { pathNot: ['/domain/', 'node_modules/zod'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'infra-uses-faces',
+      comment: 'What runs and fills the product uses the faces that the others use.',
+      severity: 'error',
+      from: { path: '^infra/' },
+      to: {
+        path: '^(services|bff|web)/',
+        pathNot: ['^services/kit/src', FACES, '^bff/contract', '^bff/src/media/index\\.ts$'],
+      },
+    },
+    {
+      name: 'no-unknown-packages',
+      comment: 'Every package is named in a package.json of its workspace or of the root.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cardume)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};
