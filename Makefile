@@ -1,0 +1,47 @@
+# Every command of the project. `make help` lists them; Node >= 20 with npm and python3 with pip are all they need.
+NODE := node_modules/.bin/node
+export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
+JEST := $(NODE) --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js
+
+.DEFAULT_GOAL := help
+.PHONY: help install start stop status test bench lint format clean dead-letters rebuild
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install:
+	@infra/local/install.sh
+
+start: install ## Run the whole product at http://localhost:8080 until Ctrl-C (PORT=…, DEMO=0)
+	@$(NODE) infra/local/start.ts
+
+stop: install ## Stop a product that runs elsewhere, or what a killed one has left
+	@$(NODE) infra/local/stop.ts
+
+status: install ## Show what runs, with its health, process, port and log file
+	@$(NODE) infra/local/status.ts
+
+test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
+	@$(NODE) infra/test/prepare.ts
+	@$(JEST) $(ARGS)
+
+bench: install ## Measure the running product (see docs)
+	@$(NODE) infra/bench/run.ts $(ARGS)
+
+lint: install ## Check style, types and who imports whom
+	@biome check .
+	@tsc -p tsconfig.json
+	@tsc -p web/tsconfig.json
+	@depcruise --config .dependency-cruiser.cjs services bff web infra
+
+format: install ## Put the style right
+	@biome check --write .
+
+clean: install stop ## Stop it and delete data, logs and the built client; packages and downloads stay
+	@rm -rf .cardume web/dist coverage
+
+dead-letters: install ## List messages that no consumer could apply; ARGS='--retry …' tries again
+	@$(NODE) infra/ops/dead-letters.ts $(ARGS)
+
+rebuild: install ## Fold the read models of a service again; ARGS='<service> --verify' only compares
+	@$(NODE) infra/ops/rebuild.ts $(ARGS)

@@ -1,0 +1,9 @@
+/** Builds the web client if it is not up to date. */
+import { main } from './complaint.ts';
+import { foldersOf } from './folders.ts';
+import { buildWebClient } from './web-client.ts';
+
+await main(async () => {
+  const built = await buildWebClient(foldersOf(process.env).logs);
+  console.log(built ? 'web client: built' : 'web client: up to date');
+});

@@ -1,0 +1,12 @@
+/** Something the person at the terminal can put right: shown as its message alone, without a stack. */
+export class Complaint extends Error {}
+
+/** Runs a command's main function; a Complaint ends it with its message and status 1. */
+export async function main(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(error instanceof Complaint ? `\n${error.message}` : error);
+  }
+}

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './folders.ts';
+import type { Secrets } from './secrets.ts';
+import type { S3Access, ServerName } from './servers/server.ts';
+import type { UnitSpec } from './supervisor/unit.ts';
+
+/** What of the stack a process is told about; nothing else reaches it. */
+type Need = 'token' | 'redis' | 'visitor' | 's3' | 'services';
+
+interface OwnProcess {
+  name: string;
+  entry: string;
+  needs: readonly Need[];
+  /** Its database, called `<prefix>_<database>`. */
+  database?: string;
+  /** Whether it serves HTTP besides its internal port. */
+  serves: boolean;
+}
+
+const service = (name: string, ...needs: Need[]): OwnProcess => ({
+  name,
+  entry: `services/${name}/src/main.ts`,
+  database: name,
+  needs: ['token', ...needs],
+  serves: true,
+});
+
+/** Our processes. A new service is added here, in compose and in infra's other parts. */
+export const ownProcesses: readonly OwnProcess[] = [
+  service('auth'),
+  service('stores'),
+  service('catalog'),
+  service('reviews'),
+  service('analytics', 'redis', 'visitor'),
+  {
+    name: 'analytics-worker',
+    entry: 'services/analytics/src/worker.ts',
+    database: 'analytics',
+    needs: ['redis', 'visitor'],
+    serves: false,
+  },
+  { name: 'bff', entry: 'bff/src/main.ts', needs: ['token', 'redis', 's3', 'services'], serves: true },
+];
+
+/** The ports of one process. */
+export interface ProcessPorts {
+  port?: number;
+  internalPort: number;
+}
+
+/** Everything the environment of our processes is made from. */
+export interface StackAddresses {
+  env: NodeJS.ProcessEnv;
+  urls: Record<ServerName, string>;
+  s3: S3Access;
+  secrets: Secrets;
+  ports: ReadonlyMap<string, ProcessPorts>;
+  /** Where browsers find the product. */
+  publicUrl: string;
+  /** Databases are called `<prefix>_<service>`. */
+  databasePrefix: string;
+  /** Index of the Redis database. */
+  redisDatabase?: number;
+  /** Name of the JetStream stream, if not the default one. */
+  eventStream?: string;
+}
+
+/** The Node that the root package.json pins. */
+export function nodeBinary(): string {
+  const pinned = join(root, 'node_modules/.bin/node');
+  return existsSync(pinned) ? pinned : process.execPath;
+}
+
+/** `base` with a database in its path: `mongodb://h:1/?x` and `shop` make `mongodb://h:1/shop?x`. */
+export function mongoUrl(base: string, database: string): string {
+  return base.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, (_, server) => `${server}/${database}`);
+}
+
+/** How one of our processes is run and when it is ready. */
+export function processSpec(own: OwnProcess, stack: StackAddresses, logs: string): UnitSpec {
+  const { port, internalPort } = portsOf(own.name, stack);
+  return {
+    name: own.name,
+    kind: 'process',
+    command: nodeBinary(),
+    args: [own.entry],
+    env: environmentOf(own, stack),
+    cwd: root,
+    logFile: join(logs, `${own.name}.log`),
+    internalPort,
+    ...(own.serves && { port, url: `http://127.0.0.1:${port}` }),
+    probe: () => expectReady(internalPort),
+  };
+}
+
+/** The environment of a command that uses the whole product from behind, like the loader of demo data. */
+export function operatorEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
+  const needs: Need[] = ['token', 'redis', 's3', 'services'];
+  return environmentOf({ name: 'operator', entry: '', needs, serves: false }, stack);
+}
+
+/** Resolves when the process says that it can serve. */
+export async function expectReady(internalPort: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+}
+
+function portsOf(name: string, stack: StackAddresses): ProcessPorts {
+  const ports = stack.ports.get(name);
+  if (!ports) throw new Error(`no ports for ${name}`);
+  return ports;
+}
+
+function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEnv {
+  const needed = own.needs.map((need) => needOf[need](stack));
+  const ports = stack.ports.get(own.name);
+  return Object.assign({}, inherited(stack.env), ...needed, {
+    NATS_URL: stack.urls.nats,
+    LOG_FORMAT: stack.env.LOG_FORMAT ?? 'json',
+    ...(stack.eventStream && { EVENT_STREAM: stack.eventStream }),
+    ...(own.database && { MONGO_URL: mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${own.database}`) }),
+    ...(ports && { INTERNAL_PORT: `${ports.internalPort}` }),
+    ...(own.serves && { PORT: `${ports?.port}` }),
+  });
+}
+
+/** The person's own settings (ADMIN_EMAIL, RATE_LOGIN, …) pass; what would be meant for another process does not. */
+function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PORT: _port, NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, NODE_ENV: _mode, ...rest } = env;
+  return rest;
+}
+
+const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
+  token: ({ secrets }) => ({ SERVICE_TOKEN: secrets.serviceToken }),
+  visitor: ({ secrets }) => ({ VISITOR_SECRET: secrets.visitorSecret }),
+  redis: ({ urls, redisDatabase = 0 }) => {
+    const url = new URL(urls.valkey);
+    url.pathname = `/${redisDatabase}`;
+    return { REDIS_URL: url.href };
+  },
+  s3: ({ urls, s3 }) => ({
+    S3_ENDPOINT: urls.seaweed,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+    S3_BUCKET: s3.bucket,
+  }),
+  services: (stack) => ({
+    PUBLIC_URL: stack.publicUrl,
+    WEB_DIST: stack.env.WEB_DIST ?? join(root, 'web/dist'),
+    ...Object.fromEntries(
+      ownProcesses
+        .filter(({ name, serves }) => serves && name !== 'bff' && stack.ports.has(name))
+        .map(({ name }) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portsOf(name, stack).port}`]),
+    ),
+  }),
+};

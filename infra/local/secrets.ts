@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What only the processes of one stack know. */
+export interface Secrets {
+  /** Shown by the BFF to the services. */
+  serviceToken: string;
+  /** The HMAC key of visitors: another one would count every visitor anew. */
+  visitorSecret: string;
+  s3AccessKey: string;
+  s3SecretKey: string;
+}
+
+/** Fresh ones. */
+export function newSecrets(): Secrets {
+  return {
+    serviceToken: randomBytes(24).toString('hex'),
+    visitorSecret: randomBytes(32).toString('hex'),
+    s3AccessKey: randomBytes(10).toString('hex'),
+    s3SecretKey: randomBytes(20).toString('hex'),
+  };
+}
+
+/** Those of the data folder, made on first use: they belong to the data and are kept with it. */
+export function secretsOf(data: string): Secrets {
+  const file = join(data, 'secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const secrets = newSecrets();
+  mkdirSync(data, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}

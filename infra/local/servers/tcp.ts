@@ -1,0 +1,18 @@
+import { connect } from 'node:net';
+
+/**
+ * Says `greeting` to a line-based server and resolves when its answer begins with `expected`; rejects when nothing
+ * listens, something else is said, or after 2 s.
+ */
+export function expectLine(port: number, greeting: string, expected: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(greeting));
+    const finish = (error?: Error) => {
+      socket.destroy();
+      error ? reject(error) : resolve();
+    };
+    socket.setTimeout(2_000, () => finish(new Error('no answer')));
+    socket.once('error', finish);
+    socket.once('data', (data) => finish(`${data}`.startsWith(expected) ? undefined : new Error(`${data}`)));
+  });
+}

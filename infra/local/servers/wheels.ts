@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { cacheFolder } from '../folders.ts';
+
+const run = promisify(execFile);
+const requirements = fileURLToPath(new URL('wheels.txt', import.meta.url));
+
+/** Tells the person at the terminal what is being done. */
+export type Say = (line: string) => void;
+
+/** The folder with the servers of wheels.txt, installed on first use. Rejects with pip's words when that fails. */
+export async function installWheels(env: NodeJS.ProcessEnv, say: Say): Promise<string> {
+  const stamp = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
+  const folder = join(cacheFolder(env), `servers-${stamp}`);
+  if (existsSync(folder)) return folder;
+  say('fetching the servers (about 100 MB, once)');
+  const fresh = `${folder}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(dirname(folder), { recursive: true });
+  try {
+    await pipInstall(fresh, env);
+    moveInto(folder, fresh);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function pipInstall(target: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const options = ['--quiet', '--no-deps', '--only-binary', ':all:', '--require-hashes', '--target', target];
+  await run('python3', ['-m', 'pip', 'install', ...options, '-r', requirements], {
+    env: { ...env, PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_ROOT_USER_ACTION: 'ignore' },
+  });
+}
+
+/** Complete or not at all: two starts at once both install, and the first one's folder stays. */
+function moveInto(folder: string, fresh: string): void {
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}

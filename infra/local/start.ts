@@ -1,0 +1,99 @@
+/** `make start`: the whole product on this machine, until Ctrl-C. */
+import { join } from 'node:path';
+import { Complaint, main } from './complaint.ts';
+import { type Folders, foldersOf, root } from './folders.ts';
+import { nodeBinary, operatorEnvironment, ownProcesses, processSpec } from './processes.ts';
+import { runQuietly } from './run-quietly.ts';
+import { planStack, type StackPlan } from './stack.ts';
+import type { Child } from './supervisor/child.ts';
+import { isAlive } from './supervisor/identity.ts';
+import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
+import { Supervisor } from './supervisor/supervisor.ts';
+import { outliveTerminal, tell } from './terminal.ts';
+import { buildWebClient } from './web-client.ts';
+
+const SERVERS_READY_WITHIN = 60_000;
+const PROCESSES_READY_WITHIN = 120_000;
+
+async function start(): Promise<void> {
+  outliveTerminal();
+  const folders = foldersOf(process.env);
+  await endWhatWasLeft(folders);
+  const plan = await planStack(folders, process.env, (line) => tell('servers', line));
+  const { baseUrl, external } = plan;
+  const { runFile, data } = folders;
+  const supervisor = new Supervisor({ runFile, baseUrl, data, external, tell });
+  stopOnSignals(supervisor);
+  try {
+    await bringUp(supervisor, plan, folders);
+  } catch (error) {
+    if (stopping) return;
+    await supervisor.stop();
+    throw error;
+  }
+}
+
+/** A start whose supervisor was killed leaves its children; one that still runs must not be started twice. */
+async function endWhatWasLeft({ runFile }: Folders): Promise<void> {
+  const earlier = readRunFile(runFile);
+  if (!earlier) return;
+  if (isAlive(earlier)) throw new Complaint(`Cardume runs already at ${earlier.baseUrl}. Stop it first: make stop`);
+  const ended = await endLeftovers(runFile, earlier);
+  if (ended > 0) tell('earlier start', `ended ${ended} processes that it had left`);
+}
+
+async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders): Promise<void> {
+  for (const spec of plan.servers) supervisor.start(spec);
+  // The services wait for their servers by themselves; the BFF serves the client, so it starts when that is built.
+  const specs = ownProcesses.map((own) => processSpec(own, plan.addresses, folders.logs));
+  for (const spec of specs) if (spec.name !== 'bff') supervisor.start(spec);
+  if (await buildWebClient(folders.logs)) tell('web client', 'built');
+  for (const spec of specs) if (spec.name === 'bff') supervisor.start(spec);
+  const servers = plan.servers.map(({ name }) => name);
+  await supervisor.ready(SERVERS_READY_WITHIN, servers);
+  await supervisor.ready(PROCESSES_READY_WITHIN);
+  if (process.env.DEMO !== '0') await loadDemo(plan, folders);
+  if (stopping) return;
+  supervisor.announceReady();
+  await printAddress(plan.baseUrl);
+}
+
+async function loadDemo({ addresses }: StackPlan, { logs }: Folders): Promise<void> {
+  tell('demo data', 'loading');
+  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: operatorEnvironment(addresses) };
+  const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, (child) => {
+    loader = child;
+  });
+  loader = undefined;
+  if (stopping) return;
+  tell('demo data', failure ? `NOT loaded: ${failure}` : 'loaded');
+}
+
+async function printAddress(baseUrl: string): Promise<void> {
+  const lines = ['', `Cardume is at ${baseUrl}`];
+  if (process.env.DEMO !== '0') {
+    const { accounts, password } = await import('../seed/content/accounts.ts');
+    lines.push(...accounts.map(({ email, role }) => `  ${role.padEnd(12)} ${email}  password ${password}`));
+  }
+  console.log([...lines, 'Ctrl-C stops it; make status shows how it is.', ''].join('\n'));
+}
+
+let stopping = false;
+let loader: Child | undefined;
+
+/** The first signal stops in order; a second one does not wait for anybody. */
+function stopOnSignals(supervisor: Supervisor): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, async () => {
+      if (stopping) return;
+      stopping = true;
+      tell('stopping', 'our processes first, then the servers');
+      await loader?.stop(1_000);
+      await supervisor.stop();
+      tell('stopped', 'nothing of it runs any more');
+      process.exit(0);
+    });
+  }
+}
+
+await main(start);

@@ -1,0 +1,44 @@
+/** `make status`: what run.json says, each line with its health at this moment. Status 1 unless all is well. */
+import { connect } from 'node:net';
+import { main } from './complaint.ts';
+import { foldersOf } from './folders.ts';
+import { expectReady } from './processes.ts';
+import { isAlive } from './supervisor/identity.ts';
+import { type RunEntry, readRunFile } from './supervisor/run-file.ts';
+
+await main(async () => {
+  const run = readRunFile(foldersOf(process.env).runFile);
+  if (!run || !isAlive(run)) {
+    process.exitCode = 1;
+    return console.log('Cardume does not run.');
+  }
+  const entries = [...run.servers, ...run.processes];
+  const health = await Promise.all(entries.map(healthOf));
+  console.log(`${run.baseUrl}  ${run.state}, since ${run.startedAt}, data in ${run.data}\n`);
+  console.table(entries.map((entry, index) => rowOf(entry, health[index] ?? '')));
+  if (run.state !== 'ready' || !health.every(isWell)) process.exitCode = 1;
+});
+
+function rowOf({ name, state, pid, port, internalPort, restarts, log, url }: RunEntry, health: string) {
+  return { name, state, health, pid, port, internalPort, restarts, log: log ?? url };
+}
+
+const isWell = (health: string) => health === 'ready' || health === 'answers' || health === 'elsewhere';
+
+async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<string> {
+  if (state === 'external') return 'elsewhere';
+  if (pid === null) return 'down';
+  if (internalPort !== null) return expectReady(internalPort).then(() => 'ready', readyFailure);
+  return (await answers(port ?? 0)) ? 'answers' : 'silent';
+}
+
+const readyFailure = (error: Error) => `not ready: ${error.message}`;
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.setTimeout(2_000, () => socket.destroy());
+    socket.once('connect', () => resolve(true)).once('close', () => resolve(false));
+    socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { bornAt, endAll, type Identity, signal } from './identity.ts';
+
+/** What to run, and the file that its output goes to. */
+export interface ChildSpec {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+  logFile: string;
+}
+
+/** One running program, in a process group of its own: the terminal's Ctrl-C reaches only its parent, who ends it in order. */
+export class Child implements Identity {
+  readonly pid: number;
+  readonly born: string;
+  /** How it ended, in words, once it has. Never rejects. */
+  readonly ended: Promise<string>;
+
+  /** Starts it. Throws when the program cannot be run at all. */
+  constructor(spec: ChildSpec) {
+    mkdirSync(dirname(spec.logFile), { recursive: true });
+    const log = openSync(spec.logFile, 'a');
+    const { command, args, env, cwd } = spec;
+    const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
+    this.ended = new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, cause) => resolve(cause ? `signal ${cause}` : `status ${code}`));
+    });
+    if (child.pid === undefined) throw new Error(`${command} cannot be started`);
+    this.pid = child.pid;
+    this.born = bornAt(child.pid) ?? 'already gone';
+  }
+
+  signal(name: NodeJS.Signals): void {
+    signal(this.pid, name);
+  }
+
+  /** SIGTERM, then SIGKILL after `graceMs`; resolves when it has ended. */
+  async stop(graceMs: number): Promise<void> {
+    await endAll([this], graceMs);
+    await this.ended;
+  }
+}
+
+/** The last lines of a log file, for a message. */
+export function logTail(file: string, lines = 5): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** Begins a new log, keeping the one before as `<file>.old`. */
+export function rotateLog(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size) renameSync(file, `${file}.old`);
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A process that cannot be taken for a later one with the same number: the number and its time of birth. */
+export interface Identity {
+  pid: number;
+  born: string;
+}
+
+/** When the process began, in the system's own words; undefined when it does not run (a zombie does not). */
+export function bornAt(pid: number): string | undefined {
+  if (!existsSync('/proc/self/stat')) return bornByPs(pid);
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function bornByPs(pid: number): string | undefined {
+  const ps = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  const line = ps.stdout.trim();
+  return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
+}
+
+/** Whether this very process still runs. */
+export function isAlive({ pid, born }: Identity): boolean {
+  return bornAt(pid) === born;
+}
+
+/** Sends a signal to the process, or with `group` to all of its group; one that has gone is no error. */
+export function signal(pid: number, name: NodeJS.Signals, group = false): void {
+  try {
+    process.kill(group ? -pid : pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** SIGTERM to all, then SIGKILL to the groups of those that remain after `graceMs`. Resolves when none runs. */
+export async function endAll(processes: readonly Identity[], graceMs: number): Promise<void> {
+  const running = () => processes.filter(isAlive);
+  for (const { pid } of running()) signal(pid, 'SIGTERM');
+  const deadline = Date.now() + graceMs;
+  while (running().length > 0 && Date.now() < deadline) await pause(50);
+  while (running().length > 0) {
+    for (const { pid } of running()) signal(pid, 'SIGKILL', true);
+    await pause(50);
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { endAll, type Identity, isAlive } from './identity.ts';
+import type { Unit, UnitState } from './unit.ts';
+
+/** One server or process in run.json; `pid` and `born` are null while it does not run, or runs elsewhere. */
+export interface RunEntry {
+  name: string;
+  state: UnitState | 'external';
+  pid: number | null;
+  born: string | null;
+  port: number | null;
+  internalPort: number | null;
+  url: string | null;
+  log: string | null;
+  restarts: number;
+}
+
+/** What `.cardume/run.json` says while a stack runs. */
+export interface RunFile extends Identity {
+  baseUrl: string;
+  state: 'starting' | 'ready' | 'stopping';
+  startedAt: string;
+  data: string;
+  servers: RunEntry[];
+  processes: RunEntry[];
+}
+
+/** The run file, or undefined when no stack was started or it was stopped in order. */
+export function readRunFile(file: string): RunFile | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Replaces the file at once, so that a reader never sees half of it. */
+export function writeRunFile(file: string, run: RunFile): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(run, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/** How a unit is shown in the run file. */
+export function entryOf({ spec, child, state, restarts }: Unit): RunEntry {
+  return {
+    name: spec.name,
+    state,
+    pid: child?.pid ?? null,
+    born: child?.born ?? null,
+    port: spec.port ?? null,
+    internalPort: spec.internalPort ?? null,
+    url: spec.url ?? null,
+    log: spec.logFile,
+    restarts,
+  };
+}
+
+/** Ends what a supervisor that was killed left running (our processes first, then servers). Returns how many there were. */
+export async function endLeftovers(file: string, run: RunFile): Promise<number> {
+  let ended = 0;
+  for (const entries of [run.processes, run.servers]) {
+    const alive = entries.filter((entry): entry is RunEntry & Identity => entry.pid !== null).filter(isAlive);
+    await endAll(alive, 10_000);
+    ended += alive.length;
+  }
+  rmSync(file, { force: true });
+  return ended;
+}

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { rotateLog } from './child.ts';
+import { bornAt } from './identity.ts';
+import { entryOf, type RunEntry, type RunFile, writeRunFile } from './run-file.ts';
+import { Unit, type UnitSpec } from './unit.ts';
+
+/** A step of the ordered stop: who is ended, and how many ms after its begin the last of them is killed. */
+interface StopStep {
+  of: (spec: UnitSpec) => boolean;
+  killAfter: number;
+}
+
+/** The public door first, then who stands behind it, then the servers that all of them need. 25 s in all. */
+const STOP_ORDER: readonly StopStep[] = [
+  { of: (spec) => spec.name === 'bff', killAfter: 10_000 },
+  { of: (spec) => spec.kind === 'process', killAfter: 18_000 },
+  { of: () => true, killAfter: 25_000 },
+];
+
+/** What a supervisor is told about the stack as a whole. */
+export interface StackFacts {
+  runFile: string;
+  baseUrl: string;
+  data: string;
+  /** Servers that run elsewhere. */
+  external?: readonly RunEntry[];
+  /** One line of news about a unit, for the terminal. */
+  tell: (name: string, news: string) => void;
+}
+
+/** Keeps units running, tells the terminal and the run file, and stops them in order. */
+export class Supervisor {
+  readonly #facts: StackFacts;
+  readonly #units: Unit[] = [];
+  readonly #startedAt = new Date().toISOString();
+  #state: RunFile['state'] = 'starting';
+  #stopped: Promise<void> | undefined;
+
+  constructor(facts: StackFacts) {
+    this.#facts = facts;
+    this.#write();
+  }
+
+  /** Starts a unit and keeps it running. Ignored once the stop has begun. */
+  start(spec: UnitSpec): void {
+    if (this.#stopped) return;
+    rotateLog(spec.logFile);
+    const unit = new Unit(spec, (changed, news) => this.#onChange(changed, news));
+    this.#units.push(unit);
+    unit.start();
+  }
+
+  /** Resolves when all units started so far, or those named, are ready; else a Complaint after `timeoutMs`. */
+  async ready(timeoutMs: number, names?: readonly string[]): Promise<void> {
+    const awaited = this.#units.filter(({ spec }) => !names || names.includes(spec.name));
+    await Promise.all(awaited.map((unit) => unit.ready(timeoutMs)));
+  }
+
+  /** Says in the run file that the whole stack can be used. */
+  announceReady(): void {
+    this.#state = 'ready';
+    this.#write();
+  }
+
+  /** Ends everything in order, within 25 s, and removes the run file. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopInOrder();
+    return this.#stopped;
+  }
+
+  async #stopInOrder(): Promise<void> {
+    this.#state = 'stopping';
+    const begun = Date.now();
+    const left = new Set(this.#units);
+    for (const { of, killAfter } of STOP_ORDER) {
+      const step = [...left].filter(({ spec }) => of(spec));
+      await Promise.all(step.map((unit) => unit.stop(Math.max(0, begun + killAfter - Date.now()))));
+      for (const unit of step) left.delete(unit);
+    }
+    rmSync(this.#facts.runFile, { force: true });
+  }
+
+  #onChange(unit: Unit, news: string): void {
+    this.#write();
+    if (unit.state === 'ready' || unit.state === 'restarting' || unit.state === 'stopped') {
+      this.#facts.tell(unit.spec.name, news);
+    }
+  }
+
+  #write(): void {
+    const { runFile, baseUrl, data, external = [] } = this.#facts;
+    const entries = (kind: UnitSpec['kind']) => this.#units.filter(({ spec }) => spec.kind === kind).map(entryOf);
+    writeRunFile(runFile, {
+      baseUrl,
+      state: this.#state,
+      pid: process.pid,
+      born: bornAt(process.pid) ?? '',
+      startedAt: this.#startedAt,
+      data,
+      servers: [...external, ...entries('server')],
+      processes: entries('process'),
+    });
+  }
+}

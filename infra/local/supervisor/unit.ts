@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Complaint } from '../complaint.ts';
+import { Child, type ChildSpec, logTail } from './child.ts';
+
+/** One program that is kept running: a server or a process of ours. */
+export interface UnitSpec extends ChildSpec {
+  kind: 'server' | 'process';
+  port?: number;
+  internalPort?: number;
+  /** How others reach it. */
+  url?: string;
+  /** Resolves when it can serve, rejects while it cannot. Called again and again, after each start. */
+  probe(): Promise<void>;
+}
+
+export type UnitState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'stopping' | 'stopped';
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 10_000;
+/** After this long in health a death is an accident again, not a loop. */
+const FORGIVEN_AFTER = 60_000;
+const PROBE_EVERY = 100;
+
+/** Runs a UnitSpec and starts it again when it dies, with a pause that grows from 0.5 s to 10 s. */
+export class Unit {
+  readonly spec: UnitSpec;
+  state: UnitState = 'waiting';
+  restarts = 0;
+  child: Child | undefined;
+  #readySince: number | undefined;
+  #pause = FIRST_PAUSE;
+  readonly #onChange: (unit: Unit, news: string) => void;
+  readonly #wake = new AbortController();
+
+  constructor(spec: UnitSpec, onChange: (unit: Unit, news: string) => void) {
+    this.spec = spec;
+    this.#onChange = onChange;
+  }
+
+  start(): void {
+    this.#become('starting', 'starting');
+    this.#run();
+  }
+
+  /** Resolves when it is ready, however many starts that takes; a Complaint with the log's end after `timeoutMs`. */
+  async ready(timeoutMs: number): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (this.state !== 'ready') {
+      if (this.#isOver()) throw new Complaint(`${this.spec.name} was stopped before it was ready.`);
+      if (Date.now() > deadline) throw new Complaint(this.#lateness(timeoutMs));
+      await pause(PROBE_EVERY / 2);
+    }
+  }
+
+  /** Ends it for good; SIGKILL after `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    if (!this.#isOver()) this.#become('stopping', 'stopping');
+    this.#wake.abort();
+    await this.child?.stop(graceMs);
+    if (this.state !== 'stopped') this.#become('stopped', 'stopped');
+  }
+
+  #run(): void {
+    const startedAt = Date.now();
+    const child = new Child(this.spec);
+    this.child = child;
+    this.#readySince = undefined;
+    this.#become('starting', `process ${child.pid}`);
+    void this.#watchHealth(child, startedAt);
+    void child.ended.then((how) => this.#onEnd(how));
+  }
+
+  async #watchHealth(child: Child, startedAt: number): Promise<void> {
+    while (this.child === child && this.state === 'starting') {
+      const answers = await this.spec.probe().then(
+        () => true,
+        () => false,
+      );
+      if (this.child !== child || this.state !== 'starting') return;
+      if (answers) {
+        this.#readySince = Date.now();
+        this.#become('ready', `ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+      } else await pause(PROBE_EVERY);
+    }
+  }
+
+  async #onEnd(how: string): Promise<void> {
+    this.child = undefined;
+    if (this.#isOver()) return;
+    if (this.#readySince && Date.now() - this.#readySince > FORGIVEN_AFTER) this.#pause = FIRST_PAUSE;
+    const wait = this.#pause;
+    this.#pause = Math.min(wait * 2, LONGEST_PAUSE);
+    this.restarts++;
+    this.#become('restarting', `died (${how}), starting again in ${wait / 1000} s; its log: ${this.spec.logFile}`);
+    await pause(wait, undefined, { signal: this.#wake.signal }).catch(() => undefined);
+    if (this.#isOver()) return;
+    try {
+      this.#run();
+    } catch (error) {
+      await this.#onEnd(String(error));
+    }
+  }
+
+  #isOver(): boolean {
+    return this.state === 'stopping' || this.state === 'stopped';
+  }
+
+  #become(state: UnitState, news: string): void {
+    this.state = state;
+    this.#onChange(this, news);
+  }
+
+  #lateness(timeoutMs: number): string {
+    const { name, logFile } = this.spec;
+    return `${name} is not ready after ${timeoutMs / 1000} s. The end of its log ${logFile}:\n${logTail(logFile)}`;
+  }
+}

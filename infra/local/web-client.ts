@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Complaint } from './complaint.ts';
+import { root } from './folders.ts';
+import { runQuietly } from './run-quietly.ts';
+
+/** What the built client is made from. */
+const SOURCES = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'bff/contract/**/*', 'package-lock.json'];
+/** Lies in the built folder, so that it goes when the folder goes. */
+const STAMP = join(root, 'web/dist/.built-from');
+
+/** Builds the web client into web/dist if anything it is made from has changed. Says whether it had to. */
+export async function buildWebClient(logs: string): Promise<boolean> {
+  const sources = sourceHash();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
+  const logFile = join(logs, 'web-build.log');
+  const failure = await runQuietly('npm', ['run', 'build', '-w', 'web'], { logFile, cwd: root, env: process.env });
+  if (failure) throw new Complaint(`The web client could not be built.\n${failure}`);
+  writeFileSync(STAMP, sources);
+  return true;
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(SOURCES, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name);
+    hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
