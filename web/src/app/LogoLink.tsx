@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import mark from '../art/mark-inverse.svg';
+import styles from './LogoLink.module.css';
+import { paths } from './paths.ts';
+import { PRODUCT } from './product.ts';
+
+/** The mark and the name, on the colour of the house; leads home. */
+export function LogoLink() {
+  return (
+    <Link to={paths.home} className={styles.logo}>
+      <img src={mark} alt="" width={36} height={36} />
+      {PRODUCT}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
+import { BottomNav } from './BottomNav.tsx';
+import styles from './Shell.module.css';
+
+/** What every screen stands in: the main landmark, the bottom navigation and the toasts. */
+export function Shell() {
+  const main = useArrival();
+  return (
+    <>
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <BottomNav />
+      <ToastRegion />
+    </>
+  );
+}
+
+/**
+ * A new screen begins at its top and takes the focus, as a new page would. Going back is left to the browser, which
+ * remembers where the page was scrolled to.
+ */
+function useArrival() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== 'POP') window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, type]);
+  return main;
+}

@@ -1,0 +1,67 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+
+export interface ApiRequest {
+  /** Path under /api, e.g. `/stores`. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Values of the query string; those that are undefined or empty are left out. */
+  query?: Record<string, string | number | undefined>;
+  /** Sent as JSON; no body and no content type without it. */
+  body?: unknown;
+  /** Goes on when the page is left, for what nobody waits for. */
+  keepalive?: boolean;
+}
+
+/** What any failed call becomes. */
+export interface ApiError {
+  /** HTTP status; 0 where no answer came. */
+  status: number;
+  /** Status code, colon, space, then the answer's text, or the status text where it is empty. */
+  message: string;
+  /** What the server says to people: `message` of the JSON error body. */
+  serverMessage?: string;
+}
+
+/** Calls /api with the browser's credentials; any answer that is not OK becomes an `ApiError`. Nothing is tried again. */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+  try {
+    const response = await fetch(urlOf(request), {
+      method: request.method ?? 'GET',
+      credentials: 'include',
+      keepalive: request.keepalive ?? false,
+      signal,
+      ...(request.body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) return { error: errorOf(response, text) };
+    return { data: text ? JSON.parse(text) : null, meta: { status: response.status } };
+  } catch (cause) {
+    return { error: { status: 0, message: String(cause) } };
+  }
+};
+
+function urlOf({ path, query = {} }: ApiRequest): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function errorOf(response: Response, text: string): ApiError {
+  const message = `${response.status}: ${text || response.statusText}`;
+  const serverMessage = messageOf(text);
+  return { status: response.status, message, ...(serverMessage ? { serverMessage } : {}) };
+}
+
+function messageOf(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const message = body && typeof body === 'object' && 'message' in body ? body.message : undefined;
+    return typeof message === 'string' && message ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}

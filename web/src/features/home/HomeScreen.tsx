@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { HOME_TITLE, PRODUCT } from '../../app/product.ts';
+import { cx } from '../../ui/cx.ts';
+import { scrollToTopOf } from '../../ui/scroll.ts';
+import utilities from '../../ui/utilities.module.css';
+import { CategoryStrip } from './category-strip/CategoryStrip.tsx';
+import { BestSellers } from './curation/BestSellers.tsx';
+import { HeroBanners } from './curation/HeroBanners.tsx';
+import { Promotions } from './curation/Promotions.tsx';
+import { Sponsored } from './curation/Sponsored.tsx';
+import { useFilters } from './filters.ts';
+import styles from './HomeScreen.module.css';
+import { ShopList } from './shop-list/ShopList.tsx';
+
+/** The first screen: what is promoted, and the shops. While somebody searches, only what they look for. */
+export default function HomeScreen() {
+  const [filters, change] = useFilters();
+  const list = useRef<HTMLElement>(null);
+  const searching = filters.search !== '';
+
+  function chooseCategory(slug: string) {
+    change({ category: slug === filters.category ? '' : slug });
+    scrollToTopOf(list.current);
+  }
+
+  return (
+    <div className={`${utilities.page} ${styles.screen}`}>
+      <title>{HOME_TITLE}</title>
+      <h1 className={utilities.hidden}>{PRODUCT}: lojas de aquarismo e pet perto de você</h1>
+      <CategoryStrip chosen={filters.category} onChoose={chooseCategory} />
+      {searching || (
+        <>
+          <div className={styles.top}>
+            <HeroBanners />
+            <Promotions />
+          </div>
+          <BestSellers />
+        </>
+      )}
+      <div className={cx(styles.columns, searching && styles.searching)}>
+        <Sponsored className={styles.sponsored} />
+        <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
+      </div>
+    </div>
+  );
+}

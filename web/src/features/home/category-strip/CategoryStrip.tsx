@@ -1,0 +1,114 @@
+import type { ProductCategory } from '@cardume/bff/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useProductCategoriesQuery } from '../../../app/shared-api.ts';
+import { type Branch, branchNames, branchOf } from '../../../lib/branch.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import styles from './CategoryStrip.module.css';
+import { CategoryTile } from './CategoryTile.tsx';
+
+const BRANCHES: Branch[] = ['aqua', 'pet'];
+const EXPECTED = 10;
+
+interface StripProps {
+  /** Slug of the chosen category; empty for none. */
+  chosen: string;
+  onChoose: (slug: string) => void;
+}
+
+/** The product categories as tiles to press, grouped by branch. */
+export function CategoryStrip(props: StripProps) {
+  const query = useProductCategoriesQuery();
+  return (
+    <section aria-label="Categorias">
+      <Loaded query={query} skeleton={<StripSkeleton />} errorTitle="Não foi possível carregar as categorias">
+        {(categories) => <Strip categories={categories} {...props} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Strip({ categories, chosen, onChoose }: StripProps & { categories: ProductCategory[] }) {
+  const { track, overflows, atStart, atEnd } = useSnapTrack(categories.length);
+  useChosenInView(track, chosen);
+  const scroll = (direction: 1 | -1) => {
+    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7 });
+  };
+  const groups = BRANCHES.map((branch) => ({ branch, members: categories.filter((it) => branchOf(it) === branch) }));
+  return (
+    <div className={cx(styles.strip, overflows && !atEnd && styles.more, overflows && !atStart && styles.before)}>
+      <ul ref={track} className={styles.track}>
+        {groups
+          .filter(({ members }) => members.length > 0)
+          .map(({ branch, members }) => (
+            <li key={branch} className={styles.group}>
+              <Badge tone={branch} className={styles.badge}>
+                {branchNames[branch]}
+              </Badge>
+              <ul className={styles.tiles} aria-label={branchNames[branch]}>
+                {members.map((category) => (
+                  <li key={category.id}>
+                    <CategoryTile category={category} chosen={category.slug === chosen} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+      </ul>
+      {overflows && !atStart && (
+        <IconButton
+          className={cx(styles.arrow, styles.left)}
+          variant="floating"
+          label="Categorias anteriores"
+          icon={<ChevronLeft size={20} aria-hidden="true" />}
+          onClick={() => scroll(-1)}
+        />
+      )}
+      {overflows && !atEnd && (
+        <IconButton
+          className={cx(styles.arrow, styles.right)}
+          variant="floating"
+          label="Mais categorias"
+          icon={<ChevronRight size={20} aria-hidden="true" />}
+          onClick={() => scroll(1)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A category that the address names may stand beyond the strip's edge: it is brought to the middle. */
+function useChosenInView(track: React.RefObject<HTMLElement | null>, chosen: string) {
+  const first = useRef(chosen);
+  useLayoutEffect(() => {
+    const tile = track.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!first.current || !track.current || !tile) return;
+    const { left, width } = tile.getBoundingClientRect();
+    track.current.scrollBy({ left: left + width / 2 - window.innerWidth / 2, behavior: 'instant' });
+  }, [track]);
+}
+
+function StripSkeleton() {
+  return (
+    <Loading className={styles.strip}>
+      <div className={styles.track}>
+        <div className={styles.group}>
+          <Skeleton width={50} height={24} radius={12} className={styles.badge} />
+          <div className={styles.tiles}>
+            {times(EXPECTED).map((key) => (
+              <span key={key} className={styles.ghost}>
+                <Skeleton className={styles.ghostTile} radius={22} />
+                <Skeleton width={56} height={12} />
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProductCategory } from '@cardume/bff/contract';
+import { Check } from 'lucide-react';
+import { branchOf } from '../../../lib/branch.ts';
+import styles from './CategoryTile.module.css';
+import { drawingOf } from './drawings.ts';
+
+interface TileProps {
+  category: ProductCategory;
+  chosen: boolean;
+  onChoose: (slug: string) => void;
+}
+
+/** A category to press; pressed again it is given up. */
+export function CategoryTile({ category, chosen, onChoose }: TileProps) {
+  const drawing = drawingOf(category.slug, branchOf(category));
+  return (
+    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(category.slug)}>
+      <span className={styles.ground} style={{ background: drawing.ground }}>
+        <img src={drawing.art} alt="" width={58} height={58} />
+        {chosen && (
+          <span className={styles.check}>
+            <Check size={14} strokeWidth={3} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <span className={styles.name}>{category.name}</span>
+    </button>
+  );
+}

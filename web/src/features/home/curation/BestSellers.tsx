@@ -1,0 +1,68 @@
+import type { HomeProduct } from '@cardume/bff/contract';
+import { writeOffer } from '../../../lib/offer.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Carousel } from '../../../ui/carousel/Carousel.tsx';
+import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { OfferCard } from '../../../ui/offer-card/OfferCard.tsx';
+import { OfferCardSkeleton } from '../../../ui/offer-card/OfferCardSkeleton.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { useBestSellersQuery } from '../api.ts';
+import styles from './BestSellers.module.css';
+import { buy } from './buy.ts';
+
+const SIZES = '(min-width: 1024px) 216px, 164px';
+const EXPECTED = 5;
+
+/** What sells best, five beside one another where there is room. */
+export function BestSellers() {
+  const query = useBestSellersQuery();
+  return (
+    <Loaded query={query} skeleton={<BestSellersSkeleton />} errorTitle="Não foi possível carregar os mais vendidos">
+      {(products) =>
+        products.length > 0 ? (
+          <Carousel title="Mais Vendidos" items={products} keyOf={(it) => it.id} trackClass={styles.track}>
+            {(product) => <BestSeller product={product} />}
+          </Carousel>
+        ) : null
+      }
+    </Loaded>
+  );
+}
+
+function BestSeller({ product }: { product: HomeProduct }) {
+  return (
+    <OfferCard
+      name={product.name}
+      letter={initialOf(product.name)}
+      picture={product.imageUrl}
+      sizes={SIZES}
+      {...writeOffer(product)}
+      action={
+        <Button
+          variant="whatsapp"
+          small
+          icon={<WhatsAppIcon />}
+          disabled={!product.whatsapp}
+          onClick={() => buy(product)}
+        >
+          Comprar
+        </Button>
+      }
+    />
+  );
+}
+
+function BestSellersSkeleton() {
+  return (
+    <Loading className={styles.skeleton}>
+      <Skeleton width={160} height={24} />
+      <div className={styles.ghosts}>
+        {times(EXPECTED).map((key) => (
+          <OfferCardSkeleton key={key} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

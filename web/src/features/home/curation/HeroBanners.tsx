@@ -1,0 +1,71 @@
+import type { HeroBanner } from '@cardume/bff/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Dots } from '../../../ui/carousel/Dots.tsx';
+import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Scales } from '../../../ui/picture/Scales.tsx';
+import { SmartLink } from '../../../ui/SmartLink.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { useHeroBannersQuery } from '../api.ts';
+import styles from './HeroBanners.module.css';
+
+const SIZES = '(min-width: 1200px) 645px, (min-width: 1024px) 55vw, 100vw';
+const dotLabel = (position: number) => `Ir para o banner ${position}`;
+
+/** The main banners, moved by hand only. Nothing where there are none. */
+export function HeroBanners() {
+  const query = useHeroBannersQuery();
+  return (
+    <Loaded query={query} skeleton={<HeroSkeleton />} errorTitle="Não foi possível carregar os destaques">
+      {(banners) => (banners.length > 0 ? <Hero banners={banners} /> : null)}
+    </Loaded>
+  );
+}
+
+function Hero({ banners }: { banners: HeroBanner[] }) {
+  const { track, index, goTo } = useSnapTrack(banners.length);
+  const step = (direction: number) => goTo((index + direction + banners.length) % banners.length);
+  return (
+    <section aria-label="Destaques" className={styles.hero}>
+      <ul ref={track} className={styles.track}>
+        {banners.map((banner, position) => (
+          <li key={banner.id} inert={position !== index}>
+            <SmartLink to={banner.link} label={banner.title} className={styles.picture}>
+              <Picture src={banner.imageUrl} alt="" sizes={SIZES} fallback={<Scales />} eager={position === 0} />
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.caption}>
+        <div className={styles.words}>
+          {banners.map((banner, position) => (
+            <div key={banner.id} className={cx(position !== index && styles.other)} aria-hidden={position !== index}>
+              <h2>{banner.title}</h2>
+              {banner.subtitle && <p>{banner.subtitle}</p>}
+            </div>
+          ))}
+        </div>
+        {banners.length > 1 && (
+          <>
+            <div className={styles.arrows}>
+              <IconButton variant="onDark" label="Anterior" icon={<ChevronLeft size={22} />} onClick={() => step(-1)} />
+              <IconButton variant="onDark" label="Próximo" icon={<ChevronRight size={22} />} onClick={() => step(1)} />
+            </div>
+            <Dots count={banners.length} index={index} onGo={goTo} labelOf={dotLabel} className={styles.dots} onDark />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function HeroSkeleton() {
+  return (
+    <Loading className={styles.skeleton}>
+      <Skeleton height="100%" radius={24} />
+    </Loading>
+  );
+}

@@ -1,0 +1,9 @@
+import { finalPrice, type HomeProduct } from '@cardume/bff/contract';
+import { PRODUCT } from '../../../app/product.ts';
+import { chatUrl, openChat, purchaseText } from '../../../lib/whatsapp.ts';
+
+/** Opens the chat with whoever sells a product of the home page. */
+export function buy(product: HomeProduct): void {
+  const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };
+  openChat(chatUrl(product.whatsapp, purchaseText(PRODUCT, item)));
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+
+/** What narrows the shop list. It lives in the address, so that going back restores it. */
+export interface Filters {
+  search: string;
+  /** Slug of a product category; empty for all. */
+  category: string;
+  /** Empty for all. */
+  city: string;
+  page: number;
+}
+
+const NAMES = { search: 'busca', category: 'categoria', city: 'cidade', page: 'pagina' } as const;
+
+/** The filters that an address names; what it does not name, or names wrongly, is the default. */
+export function readFilters(params: URLSearchParams): Filters {
+  const page = Number(params.get(NAMES.page));
+  return {
+    search: params.get(NAMES.search) ?? '',
+    category: params.get(NAMES.category) ?? '',
+    city: params.get(NAMES.city) ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of filters; defaults are left out. */
+export function writeFilters(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.search) params.set(NAMES.search, filters.search);
+  if (filters.category) params.set(NAMES.category, filters.category);
+  if (filters.city) params.set(NAMES.city, filters.city);
+  if (filters.page > 1) params.set(NAMES.page, String(filters.page));
+  return params;
+}
+
+/** Filters after a change: any that does not name a page goes back to the first. */
+export function changeFilters(filters: Filters, change: Partial<Filters>): Filters {
+  return { ...filters, page: 1, ...change };
+}
+
+export type ChangeFilters = (change: Partial<Filters>, options?: { replace?: boolean }) => void;
+
+/** The filters of the address, and how to change them; `replace` leaves no step to go back to. */
+export function useFilters(): [Filters, ChangeFilters] {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const change: ChangeFilters = (partial, { replace = false } = {}) =>
+    setParams(writeFilters(changeFilters(filters, partial)), { replace, preventScrollReset: true });
+  return [filters, change];
+}

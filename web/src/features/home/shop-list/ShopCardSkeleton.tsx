@@ -1,0 +1,24 @@
+import { Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import card from './ShopCard.module.css';
+import styles from './ShopCardSkeleton.module.css';
+
+/** A `ShopCard` on its way. */
+export function ShopCardSkeleton() {
+  return (
+    <div className={`${utilities.card} ${card.card}`}>
+      <div className={card.cover}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <div className={`${card.avatar} ${styles.avatar}`}>
+        <Skeleton height="100%" radius="50%" />
+      </div>
+      <div className={`${card.words} ${styles.words}`}>
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="95%" height={12} />
+        <Skeleton width="75%" height={12} />
+        <Skeleton width="50%" height={13} />
+      </div>
+    </div>
+  );
+}

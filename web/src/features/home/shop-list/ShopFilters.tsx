@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { Select } from '../../../ui/field/inputs.tsx';
+import { SearchInput } from '../../../ui/field/SearchInput.tsx';
+import type { ChangeFilters, Filters } from '../filters.ts';
+import styles from './ShopFilters.module.css';
+
+const PAUSE_MS = 300;
+
+interface ShopFiltersProps {
+  filters: Filters;
+  cities: readonly string[];
+  onChange: ChangeFilters;
+}
+
+/** Search box and city list. The location control (`Perto de mim`) gets the third place of this row. */
+export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
+  const [text, setText] = useTypedSearch(filters.search, (search) => onChange({ search }, { replace: true }));
+  const offered = filters.city && !cities.includes(filters.city) ? [filters.city, ...cities] : cities;
+  return (
+    <div className={styles.filters}>
+      <SearchInput
+        label="Buscar lojas"
+        placeholder="Buscar lojas..."
+        value={text}
+        onChange={setText}
+        className={styles.search}
+      />
+      <Select
+        aria-label="Cidade"
+        value={filters.city}
+        onChange={(event) => onChange({ city: event.target.value })}
+        className={styles.city}
+      >
+        <option value="">Todas as cidades</option>
+        {offered.map((city) => (
+          <option key={city} value={city}>
+            {city}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/**
+ * What is typed, handed on after a pause. When the address comes to say something else than what was handed on (Back, a
+ * link), the box follows it.
+ */
+function useTypedSearch(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const [handedOn, setHandedOn] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    if (search !== handedOn) {
+      setHandedOn(search);
+      setText(search);
+    }
+  }
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === handedOn) return;
+    const timer = setTimeout(() => {
+      setHandedOn(typed);
+      onSearch(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return [text, setText] as const;
+}

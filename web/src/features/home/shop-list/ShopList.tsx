@@ -1,0 +1,105 @@
+import type { StoreList } from '@cardume/bff/contract';
+import { type Ref, useEffect, useId, useRef } from 'react';
+import noResult from '../../../art/empty/search.svg';
+import noShop from '../../../art/empty/shop.svg';
+import { counted } from '../../../lib/plural.ts';
+import { Pagination } from '../../../ui/pagination/Pagination.tsx';
+import { scrollToTopOf } from '../../../ui/scroll.ts';
+import { Loading, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { PAGE_SIZE, useStoresQuery } from '../api.ts';
+import type { ChangeFilters, Filters } from '../filters.ts';
+import { ShopCard } from './ShopCard.tsx';
+import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
+import { ShopFilters } from './ShopFilters.tsx';
+import styles from './ShopList.module.css';
+
+interface ShopListProps {
+  ref: Ref<HTMLElement>;
+  filters: Filters;
+  onChange: ChangeFilters;
+  className: string | undefined;
+}
+
+/** The shops: what narrows them, how many there are, a page of them and the way to the others. */
+export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
+  const titleId = useId();
+  const top = useRef<HTMLDivElement>(null);
+  const query = useStoresQuery({
+    productCategory: filters.category,
+    search: filters.search,
+    city: filters.city,
+    page: filters.page,
+  });
+  const { currentData } = query;
+  useBackToLastPage(currentData, filters, onChange);
+
+  function turnTo(page: number) {
+    onChange({ page });
+    scrollToTopOf(top.current);
+  }
+
+  return (
+    <section ref={ref} aria-labelledby={titleId} className={className}>
+      <div ref={top} className={styles.head}>
+        <h2 id={titleId}>{filters.search ? 'Resultados da busca' : 'Lojas próximas'}</h2>
+        <p className={styles.count} aria-live="polite">
+          {currentData && counted(currentData.total, 'loja', 'lojas')}
+        </p>
+      </div>
+      <ShopFilters filters={filters} cities={query.data?.cities ?? []} onChange={onChange} />
+      <Loaded query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
+        {(list) => <Shops list={list} searching={filters.search !== ''} />}
+      </Loaded>
+      {currentData && (
+        <div className={styles.pages}>
+          <Pagination page={filters.page} totalPages={currentData.totalPages} onPage={turnTo} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Shops({ list, searching }: { list: StoreList; searching: boolean }) {
+  if (list.stores.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {list.stores.map((shop) => (
+          <li key={shop.id}>
+            <ShopCard shop={shop} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return searching ? (
+    <EmptyState
+      card
+      art={noResult}
+      title="Nenhum resultado encontrado"
+      text="Tente buscar por outro termo ou ajuste os filtros"
+    />
+  ) : (
+    <EmptyState card art={noShop} title="Nenhuma loja disponível" text="Não há lojas cadastradas ainda" />
+  );
+}
+
+/** An address may name a page that is not there any more: the last one is shown in its place. */
+function useBackToLastPage(list: StoreList | undefined, filters: Filters, onChange: ChangeFilters) {
+  const lastPage = list?.totalPages ?? 0;
+  const beyond = lastPage > 0 && filters.page > lastPage;
+  useEffect(() => {
+    if (beyond) onChange({ page: lastPage }, { replace: true });
+  }, [beyond, lastPage, onChange]);
+}
+
+function ListSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      {times(PAGE_SIZE).map((key) => (
+        <ShopCardSkeleton key={key} />
+      ))}
+    </Loading>
+  );
+}

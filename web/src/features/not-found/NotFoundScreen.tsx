@@ -1,0 +1,26 @@
+import { House } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import lost from '../../art/empty/lost.svg';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+
+/** Any address that is none of ours. */
+export default function NotFoundScreen() {
+  return (
+    <>
+      <title>{screenTitle('Página não encontrada')}</title>
+      <EmptyState
+        art={lost}
+        level={1}
+        title="Página não encontrada"
+        text="Este peixinho nadou para longe."
+        action={
+          <ButtonLink to={paths.home} icon={<House size={20} aria-hidden="true" />}>
+            Voltar para o início
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Store } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import chat from '../../art/empty/chat.svg';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import utilities from '../../ui/utilities.module.css';
+import styles from './OrdersScreen.module.css';
+
+/** Orders are announced, not there yet. */
+export default function OrdersScreen() {
+  return (
+    <div className={`${utilities.page} ${styles.screen}`}>
+      <title>{screenTitle('Pedidos')}</title>
+      <EmptyState
+        card
+        art={chat}
+        level={1}
+        title="Pedidos em breve"
+        text="Os pedidos serão implementados em breve. Enquanto isso, fale com as lojas pelo WhatsApp."
+        action={
+          <ButtonLink to={paths.home} icon={<Store size={20} aria-hidden="true" />}>
+            Ver lojas
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Partner } from '@cardume/bff/contract';
+import { api } from '../../app/api.ts';
+
+const partnersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    partners: build.query<Partner[], void>({ query: () => ({ path: '/partners' }) }),
+  }),
+});
+
+export const { usePartnersQuery } = partnersApi;

@@ -1,0 +1,31 @@
+import type { StorePage } from '@cardume/bff/contract';
+import { useState } from 'react';
+import { formatInteger } from '../../lib/plural.ts';
+import { Tabs } from '../../ui/tabs/Tabs.tsx';
+import { ProductsTab } from './products/ProductsTab.tsx';
+import { ReviewsTab } from './reviews/ReviewsTab.tsx';
+
+type TabKey = 'products' | 'reviews';
+
+/** What the shop sells, and what people say about it. */
+export function ShopTabs({ shop }: { shop: StorePage }) {
+  const [selected, setSelected] = useState<TabKey>('products');
+  const [search, setSearch] = useState('');
+  return (
+    <Tabs
+      label={shop.name}
+      selected={selected}
+      onSelect={setSelected}
+      tabs={[
+        { key: 'products', label: 'Produtos' },
+        { key: 'reviews', label: 'Avaliações', count: formatInteger(shop.totalReviews) },
+      ]}
+    >
+      {selected === 'products' ? (
+        <ProductsTab shop={shop} search={search} onSearch={setSearch} />
+      ) : (
+        <ReviewsTab shop={shop} />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FeedPhoto } from '@cardume/bff/contract';
+import { useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Scales } from '../../../ui/picture/Scales.tsx';
+import { useFeedQuery } from '../api.ts';
+import styles from './Gallery.module.css';
+
+const labelOf = (position: number) => `Foto ${position} da galeria`;
+
+/** The shop's photos in a row, each to be seen large. Nothing where there are none, or where they cannot be had. */
+export function Gallery({ shopId }: { shopId: string }) {
+  const { data: photos = [] } = useFeedQuery(shopId);
+  const titleId = useId();
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = open === null ? undefined : photos[open];
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.gallery}>
+      <h2 id={titleId}>Galeria</h2>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <Thumb photo={photo} label={labelOf(index + 1)} onOpen={() => setOpen(index)} />
+          </li>
+        ))}
+      </ul>
+      {open !== null && shown && (
+        <Dialog kind="picture" title={labelOf(open + 1)} onClose={() => setOpen(null)}>
+          <div className={styles.large}>
+            <Picture src={shown.imageUrl} alt={labelOf(open + 1)} sizes="880px" fallback={<Scales />} />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Thumb({ photo, label, onOpen }: { photo: FeedPhoto; label: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.photo} aria-label={label} onClick={onOpen}>
+      <Picture src={photo.imageUrl} alt="" sizes="148px" fallback={<Scales />} />
+    </button>
+  );
+}

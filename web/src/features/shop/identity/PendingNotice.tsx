@@ -1,0 +1,33 @@
+import { useConfigQuery } from '../../../app/shared-api.ts';
+import { approvalText, chatUrl } from '../../../lib/whatsapp.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import styles from './PendingNotice.module.css';
+
+const LABEL = 'APROVAR LOJA';
+
+/** Says that a shop waits for its approval, and opens the chat in which it is asked for. */
+export function PendingNotice({ shopName }: { shopName: string }) {
+  const { data: config } = useConfigQuery();
+  return (
+    <div className={styles.notice}>
+      <p>
+        <b>Pendente de aprovação.</b> A loja ainda não aparece na busca.
+      </p>
+      {config ? (
+        <ButtonLink
+          to={chatUrl(config.commercialWhatsapp, approvalText(shopName))}
+          variant="approve"
+          icon={<WhatsAppIcon />}
+          block
+        >
+          {LABEL}
+        </ButtonLink>
+      ) : (
+        <Button variant="approve" icon={<WhatsAppIcon />} block disabled>
+          {LABEL}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { StorePage } from '@cardume/bff/contract';
+import { Eye, MapPin } from 'lucide-react';
+import { toneOfShopCategory } from '../../../lib/branch.ts';
+import { counted, formatInteger } from '../../../lib/plural.ts';
+import { formatAverage } from '../../../lib/rating.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
+import { Gallery } from './Gallery.tsx';
+import { PendingNotice } from './PendingNotice.tsx';
+import { ShopActions } from './ShopActions.tsx';
+import styles from './ShopIdentity.module.css';
+
+/** Who the shop is: face, name, what is said of it, where it is and how to reach it. */
+export function ShopIdentity({ shop }: { shop: StorePage }) {
+  return (
+    <section aria-label="Sobre a loja" className={styles.identity}>
+      <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={96} rim eager className={styles.avatar} />
+      <h1 className={styles.name}>{shop.name}</h1>
+      <p className={styles.facts}>
+        {shop.category && <Badge tone={toneOfShopCategory(shop.category.name)}>{shop.category.name}</Badge>}
+        {shop.totalReviews > 0 && shop.averageRating !== null && (
+          <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
+        )}
+        <span className={styles.fact}>
+          <Eye size={18} aria-hidden="true" /> {counted(shop.visitCount, 'visita', 'visitas')}
+        </span>
+      </p>
+      <p className={styles.description}>{shop.description}</p>
+      <p className={styles.fact}>
+        <MapPin size={18} aria-hidden="true" />
+        <span>
+          {shop.neighborhood}, {shop.city}
+        </span>
+      </p>
+      {shop.approved || <PendingNotice shopName={shop.name} />}
+      <ShopActions shop={shop} />
+      <Gallery shopId={shop.id} />
+    </section>
+  );
+}

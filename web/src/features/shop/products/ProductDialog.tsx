@@ -1,0 +1,77 @@
+import type { Product, ProductCategory, StorePage } from '@cardume/bff/contract';
+import { ShieldCheck } from 'lucide-react';
+import { branchNames, branchOf } from '../../../lib/branch.ts';
+import { writeOffer } from '../../../lib/offer.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { PriceTag } from '../../../ui/offer-card/PriceTag.tsx';
+import { RotatingPicture } from '../../../ui/picture/RotatingPicture.tsx';
+import styles from './ProductDialog.module.css';
+import { picturesOf } from './pictures.ts';
+import { useBuy } from './use-buy.ts';
+
+interface ProductDialogProps {
+  product: Product;
+  category: ProductCategory | undefined;
+  shop: StorePage;
+  onClose: () => void;
+}
+
+/** A product in full: its pictures in turn, its words, its price and the way to buy it. */
+export function ProductDialog({ product, category, shop, onClose }: ProductDialogProps) {
+  const { canBuy, buy } = useBuy(shop);
+  const { price, oldPrice, discount } = writeOffer(product);
+  return (
+    <Dialog kind="picture" title={product.name} onClose={onClose}>
+      <div className={styles.product}>
+        <div className={styles.picture}>
+          <RotatingPicture sources={picturesOf(product)} name={product.name} letter={initialOf(product.name)} />
+          <PictureBadge available={product.available} discount={discount} />
+        </div>
+        <div className={styles.words}>
+          {category && (
+            <p className={styles.category}>
+              <Badge tone={branchOf(category)}>{branchNames[branchOf(category)]}</Badge> {category.name}
+            </p>
+          )}
+          <h2>{product.name}</h2>
+          <PriceTag price={price} oldPrice={oldPrice} layout="large" />
+          <p className={styles.description}>{product.description}</p>
+          <div className={styles.foot}>
+            <Button
+              variant="whatsapp"
+              block
+              icon={<WhatsAppIcon />}
+              disabled={!canBuy(product)}
+              onClick={() => buy(product)}
+            >
+              Comprar pelo WhatsApp
+            </Button>
+            <p className={styles.note}>
+              <ShieldCheck size={18} aria-hidden="true" /> Você combina tudo direto com a loja.
+            </p>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function PictureBadge({ available, discount }: { available: boolean; discount: string | undefined }) {
+  if (!available) {
+    return (
+      <Badge tone="dark" className={styles.badge}>
+        Indisponível
+      </Badge>
+    );
+  }
+  if (!discount) return null;
+  return (
+    <Badge tone="discount" className={styles.badge}>
+      {discount}
+    </Badge>
+  );
+}

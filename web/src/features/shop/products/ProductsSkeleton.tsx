@@ -1,0 +1,19 @@
+import { OfferCardSkeleton } from '../../../ui/offer-card/OfferCardSkeleton.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import styles from './ProductsTab.module.css';
+
+const EXPECTED = 8;
+
+/** A shop's products on their way. */
+export function ProductsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={52} radius={14} className={styles.search} />
+      <div className={styles.grid}>
+        {times(EXPECTED).map((key) => (
+          <OfferCardSkeleton key={key} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Product, ProductCategory, StorePage } from '@cardume/bff/contract';
+import { useProductCategoriesQuery } from '../../../app/shared-api.ts';
+import noProduct from '../../../art/empty/box.svg';
+import noResult from '../../../art/empty/search.svg';
+import { SearchInput } from '../../../ui/field/SearchInput.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { useProductsQuery } from '../api.ts';
+import { groupProducts, searchProducts } from './group-products.ts';
+import { ProductDialog } from './ProductDialog.tsx';
+import { ProductGroupSection } from './ProductGroupSection.tsx';
+import { ProductsSkeleton } from './ProductsSkeleton.tsx';
+import styles from './ProductsTab.module.css';
+import { useOpenProduct } from './use-open-product.ts';
+
+interface ProductsTabProps {
+  shop: StorePage;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** What a shop sells, to be searched, by category. */
+export function ProductsTab(props: ProductsTabProps) {
+  const products = useProductsQuery(props.shop.id);
+  const categories = useProductCategoriesQuery();
+  const errorTitle = 'Não foi possível carregar os produtos';
+  return (
+    <Loaded query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+      {(all) => (
+        <Loaded query={categories} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+          {(known) => <Products {...props} products={all} categories={known} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface ProductsProps extends ProductsTabProps {
+  products: Product[];
+  categories: ProductCategory[];
+}
+
+function Products({ shop, search, onSearch, products, categories }: ProductsProps) {
+  const [openId, open, close] = useOpenProduct();
+  if (products.length === 0) {
+    return (
+      <EmptyState art={noProduct} title="Nenhum produto cadastrado" text="Esta loja ainda não cadastrou produtos" />
+    );
+  }
+  const groups = groupProducts(searchProducts(products, search), categories);
+  const opened = products.find((product) => product.id === openId);
+  return (
+    <>
+      <SearchInput
+        label="Buscar produtos"
+        placeholder="Buscar Produtos..."
+        value={search}
+        onChange={onSearch}
+        className={styles.search}
+      />
+      {groups.length === 0 && <EmptyState art={noResult} title="Nenhum produto encontrado" />}
+      {groups.map((group) => (
+        <ProductGroupSection key={group.category.id} group={group} shop={shop} onOpen={open} />
+      ))}
+      {opened && (
+        <ProductDialog
+          product={opened}
+          category={categories.find((category) => category.id === opened.categoryId)}
+          shop={shop}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Product, ProductCategory } from '@cardume/bff/contract';
+import { describe, expect, it } from '@jest/globals';
+import { groupProducts, searchProducts } from './group-products.ts';
+
+const product = (name: string, categoryId: string, description = ''): Product => ({
+  id: name,
+  storeId: 'shop',
+  categoryId,
+  name,
+  description,
+  price: 100,
+  discountPercentage: null,
+  imageUrl: null,
+  imageUrls: [],
+  available: true,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+});
+const category = (id: string): ProductCategory => ({ id, name: id, slug: id, parentId: 'cat-aqua' });
+
+describe('searchProducts', () => {
+  const products = [product('Neon cardinal', 'peixes'), product('Ração', 'racoes', 'Para NEONS e bettas')];
+
+  it('finds by name or description, whatever the case', () => {
+    expect(searchProducts(products, 'neon').map((it) => it.name)).toEqual(['Neon cardinal', 'Ração']);
+    expect(searchProducts(products, 'CARDINAL')).toHaveLength(1);
+    expect(searchProducts(products, 'tartaruga')).toEqual([]);
+  });
+
+  it('is no filter when nothing is searched', () => {
+    expect(searchProducts(products, ' ')).toHaveLength(2);
+  });
+});
+
+describe('groupProducts', () => {
+  it('keeps the order of the categories and drops the empty ones', () => {
+    const groups = groupProducts(
+      [product('b', 'peixes'), product('a', 'aquarios'), product('c', 'peixes')],
+      [category('aquarios'), category('sump'), category('peixes')],
+    );
+    expect(groups.map((group) => [group.category.id, group.products.map((it) => it.name)])).toEqual([
+      ['aquarios', ['a']],
+      ['peixes', ['b', 'c']],
+    ]);
+  });
+});

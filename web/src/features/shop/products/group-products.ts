@@ -1,0 +1,22 @@
+import type { Product, ProductCategory } from '@cardume/bff/contract';
+import { folded } from '../../../lib/text.ts';
+
+export interface ProductGroup {
+  category: ProductCategory;
+  products: Product[];
+}
+
+/** The products whose name or description holds what is searched, whatever its case. */
+export function searchProducts(products: readonly Product[], search: string): Product[] {
+  const wanted = folded(search.trim());
+  return products.filter((product) => folded(`${product.name}\n${product.description}`).includes(wanted));
+}
+
+/** Products by category, in the order of the categories; those without a product are left out. */
+export function groupProducts(products: readonly Product[], categories: readonly ProductCategory[]): ProductGroup[] {
+  const byCategory = Map.groupBy(products, (product) => product.categoryId);
+  return categories.flatMap((category) => {
+    const members = byCategory.get(category.id);
+    return members ? [{ category, products: members }] : [];
+  });
+}

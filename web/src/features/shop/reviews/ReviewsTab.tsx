@@ -1,0 +1,54 @@
+import type { StorePage } from '@cardume/bff/contract';
+import { Star } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { ReviewStatsCard } from './ReviewStatsCard.tsx';
+import styles from './ReviewsTab.module.css';
+
+/** Fetched when it is wanted: the form brings the contract's schemas with it. */
+const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
+
+/** What people say about a shop, and the way to say something oneself. */
+export function ReviewsTab({ shop }: { shop: StorePage }) {
+  const [writing, setWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    flushSync(() => setWriting(false));
+    opener.current?.focus();
+  }
+
+  return (
+    <div className={styles.tab}>
+      <ReviewStatsCard shopId={shop.id} />
+      {shop.approved && !writing && (
+        <Button
+          ref={opener}
+          variant="secondary"
+          icon={<Star size={20} aria-hidden="true" />}
+          className={styles.opener}
+          onClick={() => setWriting(true)}
+        >
+          Avaliar loja
+        </Button>
+      )}
+      {writing && (
+        <Suspense fallback={<FormSkeleton />}>
+          <ReviewForm shopId={shop.id} onClose={close} />
+        </Suspense>
+      )}
+      <ReviewList shopId={shop.id} />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={420} radius={20} />
+    </Loading>
+  );
+}

@@ -1,0 +1,27 @@
+import { StarIcon } from '../../../ui/rating/Stars.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './StarChoice.module.css';
+
+const VALUES = [1, 2, 3, 4, 5];
+
+/** Five stars to choose from, radio buttons underneath. */
+export function StarChoice({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  return (
+    <fieldset className={styles.stars}>
+      <legend className={utilities.hidden}>Nota</legend>
+      {VALUES.map((star) => (
+        <span key={star} className={styles.star}>
+          <input
+            type="radio"
+            name="rating"
+            value={star}
+            checked={star === value}
+            aria-label={star === 1 ? '1 estrela' : `${star} estrelas`}
+            onChange={() => onChange(star)}
+          />
+          <StarIcon filled={star <= value} size={32} />
+        </span>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+/** Text without case and accents, to search in. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** The first letter of a name in upper case, for where a picture is missing. */
+export function initialOf(name: string): string {
+  return Array.from(name.trim())[0]?.toLocaleUpperCase('pt-BR') ?? '?';
+}

@@ -1,0 +1,27 @@
+import { formatMoney } from './money.ts';
+import { chatDigits } from './phone.ts';
+
+/** The address of a chat with a number, its first message already written. */
+export function chatUrl(phone: string, text?: string): string {
+  const query = text ? `?text=${encodeURIComponent(text)}` : '';
+  return `https://wa.me/${chatDigits(phone)}${query}`;
+}
+
+/**
+ * What a shopper who presses buy says to the shop.
+ * @param source the name of the product the visitor comes from (ours)
+ * @param item what is to be bought, and its final price in cents
+ */
+export function purchaseText(source: string, item: { name: string; finalPrice: number }): string {
+  return `Olá! Vim do ${source} e tenho interesse no produto ${item.name}, por ${formatMoney(item.finalPrice)}.`;
+}
+
+/** What the owner of a shop that waits for its approval says to us. */
+export function approvalText(shopName: string): string {
+  return `Olá! Gostaria de solicitar a aprovação da loja ${shopName}.\nStatus atual: Pendente de aprovação`;
+}
+
+/** Opens a chat in a new tab. To be called from a press: browsers stop windows that open by themselves. */
+export function openChat(url: string): void {
+  window.open(url, '_blank', 'noopener');
+}

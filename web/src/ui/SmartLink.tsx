@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface SmartLinkProps {
+  /** A path of ours, any other address, or none: then the children stand alone. */
+  to: string | null | undefined;
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link wherever it leads: inside the app, or to another site in a new tab. */
+export function SmartLink({ to, label, className, children }: SmartLinkProps) {
+  if (!to) return <div className={className}>{children}</div>;
+  if (to.startsWith('/') && !to.startsWith('//')) {
+    return (
+      <Link to={to} aria-label={label} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} aria-label={label} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import { LoaderCircle } from 'lucide-react';
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../cx.ts';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'whatsapp' | 'approve' | 'danger' | 'dangerSoft';
+
+interface Look {
+  variant?: ButtonVariant;
+  /** 44 px high instead of 48. */
+  small?: boolean;
+  /** As wide as its place. */
+  block?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean };
+type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string };
+
+/** A button; while `loading` it shows a spinner beside its word and cannot be pressed. */
+export function Button({ variant, small, block, icon, loading, disabled, children, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || loading}
+      className={cx(classOf({ variant, small, block }), loading && styles.loading, className)}
+    >
+      {loading ? <LoaderCircle size={20} className={styles.spinner} aria-hidden="true" /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** A link that looks like a button: within the app, or (an address with a scheme) to another site in a new tab. */
+export function ButtonLink({ variant, small, block, icon, children, className, to, ...rest }: ButtonLinkProps) {
+  const classes = cx(classOf({ variant, small, block }), className);
+  const content = (
+    <>
+      {icon}
+      <span>{children}</span>
+    </>
+  );
+  if (!/^[a-z]+:/i.test(to)) {
+    return (
+      <Link to={to} className={classes} {...rest}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={classes} {...rest}>
+      {content}
+    </a>
+  );
+}
+
+function classOf({ variant = 'primary', small, block }: Pick<Look, 'variant' | 'small' | 'block'>): string {
+  return cx(styles.button, styles[variant], small && styles.small, block && styles.block);
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './IconButton.module.css';
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  /** What it does, for those who cannot see the icon. */
+  label: string;
+  icon: ReactNode;
+  variant?: 'bordered' | 'floating' | 'plain' | 'whatsapp' | 'onDark';
+};
+
+/** A round button of 44 px that shows an icon only. */
+export function IconButton({ label, icon, variant = 'bordered', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(styles.button, styles[variant], className)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { cx } from '../cx.ts';
+import styles from './Carousel.module.css';
+import { Dots } from './Dots.tsx';
+import { useAttended, useAutoAdvance } from './use-auto-advance.ts';
+import { useSnapTrack } from './use-snap-track.ts';
+
+const EVERY_MS = 4000;
+
+interface CarouselProps<Item> {
+  title: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  children: (item: Item, index: number) => ReactNode;
+  /** How items are laid out: the class of the scrolling list. */
+  trackClass: string | undefined;
+  /** The name of the dot of item N; no dots without it. */
+  dotLabel?: (position: number) => string;
+  className?: string | undefined;
+}
+
+/** A titled list that scrolls sideways, moves on by itself and begins anew at its end. */
+export function Carousel<Item>(props: CarouselProps<Item>) {
+  const { title, items, keyOf, children, trackClass, dotLabel, className } = props;
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const snap = useSnapTrack(items.length);
+  const attended = useAttended(section);
+  const [paused, setPaused] = useState(false);
+  const { step } = snap;
+  const advance = useCallback(() => step(1), [step]);
+  useAutoAdvance(snap.overflows && !attended && !paused, advance, EVERY_MS, snap.index);
+
+  return (
+    <section ref={section} aria-labelledby={titleId} className={cx(styles.carousel, className)}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {snap.overflows && <Controls paused={paused} onPause={() => setPaused(!paused)} onStep={step} />}
+      </div>
+      <ul ref={snap.track} className={cx(styles.track, trackClass)}>
+        {items.map((item, index) => (
+          <li key={keyOf(item)}>{children(item, index)}</li>
+        ))}
+      </ul>
+      {dotLabel && snap.overflows && (
+        <Dots count={items.length} index={snap.index} onGo={snap.goTo} labelOf={dotLabel} className={styles.dots} />
+      )}
+    </section>
+  );
+}
+
+interface ControlsProps {
+  paused: boolean;
+  onPause: () => void;
+  onStep: (direction: 1 | -1) => void;
+}
+
+function Controls({ paused, onPause, onStep }: ControlsProps) {
+  const Icon = paused ? Play : Pause;
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        label={paused ? 'Continuar' : 'Pausar'}
+        icon={<Icon size={18} aria-hidden="true" />}
+        onClick={onPause}
+      />
+      <IconButton label="Anterior" icon={<ChevronLeft size={20} aria-hidden="true" />} onClick={() => onStep(-1)} />
+      <IconButton label="Próximo" icon={<ChevronRight size={20} aria-hidden="true" />} onClick={() => onStep(1)} />
+    </div>
+  );
+}

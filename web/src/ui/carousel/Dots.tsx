@@ -1,0 +1,30 @@
+import { cx } from '../cx.ts';
+import styles from './Dots.module.css';
+
+interface DotsProps {
+  count: number;
+  index: number;
+  onGo: (index: number) => void;
+  /** The name of the dot of item N, counted from 1. */
+  labelOf: (position: number) => string;
+  onDark?: boolean;
+  className?: string | undefined;
+}
+
+/** A dot for each item, the current one drawn out. */
+export function Dots({ count, index, onGo, labelOf, onDark = false, className }: DotsProps) {
+  return (
+    <div className={cx(styles.dots, onDark && styles.onDark, className)}>
+      {Array.from({ length: count }, (_, position) => (
+        <button
+          key={labelOf(position + 1)}
+          type="button"
+          className={cx(styles.dot, position === index && styles.current)}
+          aria-label={labelOf(position + 1)}
+          aria-current={position === index ? 'true' : undefined}
+          onClick={() => onGo(position)}
+        />
+      ))}
+    </div>
+  );
+}

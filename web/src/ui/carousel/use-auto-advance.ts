@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether the reader asked their system for less movement. */
+export function useReducedMotion(): boolean {
+  const [query] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)'));
+  const [reduced, setReduced] = useState(query.matches);
+  useEffect(() => {
+    const change = () => setReduced(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, [query]);
+  return reduced;
+}
+
+/** Whether somebody is at it: a mouse over the element, or the keyboard's focus within. */
+export function useAttended(element: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const controller = new AbortController();
+    const on = (type: string, change: () => void) =>
+      target.addEventListener(type, change, { signal: controller.signal });
+    on('mouseenter', () => setHovered(true));
+    on('mouseleave', () => setHovered(false));
+    // A press with the mouse leaves a focus behind that nobody looks at: only the visible one counts.
+    on('focusin', () => setFocused(target.querySelector(':focus-visible') !== null));
+    on('focusout', () => setFocused(false));
+    return () => controller.abort();
+  }, [element]);
+  return hovered || focused;
+}
+
+/**
+ * Advances every so many milliseconds while it may, and while the page is looked at. The wait begins anew whenever
+ * `restartedBy` changes.
+ */
+export function useAutoAdvance(may: boolean, advance: () => void, everyMs: number, restartedBy: unknown): void {
+  const reduced = useReducedMotion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand restarts the wait
+  useEffect(() => {
+    if (!may || reduced) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) advance();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [may, reduced, advance, everyMs, restartedBy]);
+}

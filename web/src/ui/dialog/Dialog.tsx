@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
+import { cx } from '../cx.ts';
+import { ToastRegion } from '../toast/ToastRegion.tsx';
+import styles from './Dialog.module.css';
+import { keepTabInside } from './keep-tab-inside.ts';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Actions that stay at the foot while the rest scrolls. */
+  footer?: ReactNode;
+  /** `picture` is wide, has no bar at its head and leaves its whole space to the children. */
+  kind?: 'plain' | 'picture';
+}
+
+/** A modal dialog, a sheet from below on phones. It is open as long as it is rendered; Escape arrives as `cancel`. */
+export function Dialog({ title, onClose, children, footer, kind = 'plain' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing before the element leaves the page is what gives the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  const picture = kind === 'picture';
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={picture ? title : undefined}
+      aria-labelledby={picture ? undefined : titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={keepTabInside}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={cx(styles.panel, picture && styles.picture)}>
+        {picture || <span className={styles.grab} aria-hidden="true" />}
+        <div className={cx(styles.head, picture && styles.floatingHead)}>
+          {picture || <h2 id={titleId}>{title}</h2>}
+          <IconButton
+            label="Fechar"
+            icon={<X size={22} aria-hidden="true" />}
+            variant={picture ? 'floating' : 'plain'}
+            onClick={onClose}
+          />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </div>
+      <ToastRegion />
+    </dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** From the last control of a dialog Tab goes to its first, and back: a modal dialog alone lets it out to the browser. */
+export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((it) =>
+    it.checkVisibility(),
+  );
+  const edge = event.shiftKey ? controls[0] : controls.at(-1);
+  const opposite = event.shiftKey ? controls.at(-1) : controls[0];
+  if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return;
+  event.preventDefault();
+  opposite?.focus();
+}

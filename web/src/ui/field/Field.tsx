@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Field.module.css';
+
+interface FieldProps {
+  label: string;
+  /** Adds `(opcional)`; what is required is not marked. */
+  optional?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** What a control takes over from its field. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** A label above a control, and below it a hint or what is wrong. */
+export function Field({ label, optional = false, hint, error, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (opcional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note && (
+        <p id={`${id}-note`} className={cx(styles.note, error && styles.error)}>
+          {error && <CircleAlert size={18} aria-hidden="true" />}
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

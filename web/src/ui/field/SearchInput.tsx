@@ -1,0 +1,48 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Field.module.css';
+
+interface SearchInputProps {
+  /** What is searched, as its name for those who hear the page; the placeholder says it to the others. */
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+}
+
+/** A search box with a button that empties it. */
+export function SearchInput({ label, placeholder, value, onChange, className }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <search className={cx(styles.search, className)}>
+      <Search size={22} className={styles.glass} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        className={cx(styles.control, value && styles.filled)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Limpar busca"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      )}
+    </search>
+  );
+}

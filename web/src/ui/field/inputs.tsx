@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Field.module.css';
+
+/** A line of text. */
+export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+  return <input type="text" {...rest} className={cx(styles.control, className)} />;
+}
+
+/** Several lines of text. */
+export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea rows={4} {...rest} className={cx(styles.control, styles.area, className)} />;
+}
+
+/** One of a list; its children are `<option>`s. */
+export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={cx(styles.select, className)}>
+      <select {...rest} className={styles.control}>
+        {children}
+      </select>
+      <ChevronDown size={20} aria-hidden="true" />
+    </span>
+  );
+}

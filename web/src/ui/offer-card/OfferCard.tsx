@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../badge/Badge.tsx';
+import { cx } from '../cx.ts';
+import { Initial } from '../picture/Initial.tsx';
+import { Picture } from '../picture/Picture.tsx';
+import utilities from '../utilities.module.css';
+import styles from './OfferCard.module.css';
+import { PriceTag } from './PriceTag.tsx';
+
+interface OfferCardProps {
+  name: string;
+  /** Stands in a missing picture's place. */
+  letter: string;
+  picture: string | null;
+  sizes: string;
+  /** Already written: `R$ 47,92`, and the price before a discount. */
+  price: string;
+  oldPrice?: string | undefined;
+  /** On the picture: `-20%`. */
+  discount?: string | undefined;
+  /** On the picture in its place, when the thing cannot be had; greys the card. */
+  unavailable?: string | undefined;
+  /** Opens more of it; the name becomes the button for it. */
+  onOpen?: () => void;
+  action: ReactNode;
+}
+
+/** A thing with a picture, a name, a price and a button at the foot. */
+export function OfferCard(props: OfferCardProps) {
+  const { name, letter, picture, sizes, price, oldPrice, discount, unavailable, onOpen, action } = props;
+  return (
+    <article className={cx(utilities.card, styles.card, unavailable && styles.unavailable)}>
+      <div className={styles.picture}>
+        <Picture src={picture} alt="" sizes={sizes} fallback={<Initial letter={letter} />} />
+        {unavailable ? (
+          <Badge tone="dark" className={styles.badge}>
+            {unavailable}
+          </Badge>
+        ) : (
+          discount && (
+            <Badge tone="discount" className={styles.badge}>
+              {discount}
+            </Badge>
+          )
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {onOpen ? (
+            <button type="button" className={styles.open} onClick={onOpen}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </h3>
+        <PriceTag price={price} oldPrice={oldPrice} />
+        <div className={styles.action}>{action}</div>
+      </div>
+    </article>
+  );
+}

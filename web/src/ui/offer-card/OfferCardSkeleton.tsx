@@ -1,0 +1,18 @@
+import { Skeleton } from '../skeleton/Skeleton.tsx';
+import utilities from '../utilities.module.css';
+import styles from './OfferCard.module.css';
+
+/** An `OfferCard` on its way. */
+export function OfferCardSkeleton() {
+  return (
+    <div className={`${utilities.card} ${styles.card}`}>
+      <Skeleton className={styles.picture} radius={0} />
+      <div className={`${styles.words} ${styles.ghostWords}`}>
+        <Skeleton width="90%" height={13} />
+        <Skeleton width="60%" height={13} />
+        <Skeleton width="50%" height={18} />
+        <Skeleton height={42} radius={14} />
+      </div>
+    </div>
+  );
+}

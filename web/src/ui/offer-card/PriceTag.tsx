@@ -1,0 +1,28 @@
+import { cx } from '../cx.ts';
+import utilities from '../utilities.module.css';
+import styles from './PriceTag.module.css';
+
+interface PriceTagProps {
+  price: string;
+  oldPrice?: string | undefined;
+  /** `row` writes the old price behind the new one, `stack` above it. */
+  layout?: 'stack' | 'row' | 'large';
+}
+
+/** A price, with the one before its discount struck through. */
+export function PriceTag({ price, oldPrice, layout = 'stack' }: PriceTagProps) {
+  return (
+    <p className={cx(styles.tag, styles[layout])}>
+      {oldPrice && (
+        <s className={styles.old}>
+          <span className={utilities.hidden}>De </span>
+          {oldPrice}
+        </s>
+      )}
+      <span className={styles.price}>
+        {oldPrice && <span className={utilities.hidden}> por </span>}
+        {price}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from '../cx.ts';
+import styles from './Pagination.module.css';
+import { type PageSlot, pageWindow } from './page-window.ts';
+
+interface PaginationProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** Numbers of pages to press; nothing where there is only one. */
+export function Pagination({ page, totalPages, onPage }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  return (
+    <nav aria-label="Paginação" className={styles.pagination}>
+      <button
+        type="button"
+        className={cx(styles.square, styles.arrow)}
+        aria-label="Página anterior"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft size={20} aria-hidden="true" />
+      </button>
+      {pageWindow(page, totalPages).map((slot, index, slots) => (
+        <Slot key={keyOf(slot, index, slots)} slot={slot} current={slot === page} onPage={onPage} />
+      ))}
+      <button
+        type="button"
+        className={cx(styles.square, styles.arrow)}
+        aria-label="Próxima página"
+        disabled={page >= totalPages}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight size={20} aria-hidden="true" />
+      </button>
+    </nav>
+  );
+}
+
+function Slot({ slot, current, onPage }: { slot: PageSlot; current: boolean; onPage: (page: number) => void }) {
+  if (slot === 'gap') return <span className={styles.gap}>…</span>;
+  return (
+    <button
+      type="button"
+      className={cx(styles.square, current && styles.current)}
+      aria-current={current ? 'page' : undefined}
+      onClick={() => onPage(slot)}
+    >
+      {slot}
+    </button>
+  );
+}
+
+/** A gap is known by the page before it. */
+function keyOf(slot: PageSlot, index: number, slots: PageSlot[]): string {
+  return slot === 'gap' ? `gap-${slots[index - 1]}` : `page-${slot}`;
+}

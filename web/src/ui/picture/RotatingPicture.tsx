@@ -1,0 +1,56 @@
+import { useCallback, useRef, useState } from 'react';
+import { Dots } from '../carousel/Dots.tsx';
+import { useAttended, useAutoAdvance } from '../carousel/use-auto-advance.ts';
+import { cx } from '../cx.ts';
+import { Initial } from './Initial.tsx';
+import { Picture } from './Picture.tsx';
+import styles from './RotatingPicture.module.css';
+
+const EVERY_MS = 3000;
+const SIZES = '(min-width: 768px) 420px, 100vw';
+
+interface RotatingPictureProps {
+  sources: readonly string[];
+  /** What is on the pictures. */
+  name: string;
+  /** Stands in a missing picture's place. */
+  letter: string;
+}
+
+/** Pictures of one thing in turn, while nobody is looking at one of them closely. */
+export function RotatingPicture({ sources, name, letter }: RotatingPictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const attended = useAttended(place);
+  const several = sources.length > 1;
+  const advance = useCallback(() => setIndex((before) => (before + 1) % sources.length), [sources.length]);
+  useAutoAdvance(several && !attended, advance, EVERY_MS, index);
+  if (sources.length === 0) return <Initial letter={letter} />;
+  return (
+    <div ref={place} className={styles.place}>
+      {sources.map((source, position) => (
+        <div
+          key={source}
+          className={cx(styles.layer, position === index && styles.shown)}
+          aria-hidden={position !== index}
+        >
+          <Picture
+            src={source}
+            alt={several ? `${name}, foto ${position + 1}` : name}
+            sizes={SIZES}
+            fallback={<Initial letter={letter} />}
+          />
+        </div>
+      ))}
+      {several && (
+        <Dots
+          count={sources.length}
+          index={index}
+          onGo={setIndex}
+          labelOf={(position) => `Foto ${position}`}
+          className={styles.dots}
+        />
+      )}
+    </div>
+  );
+}

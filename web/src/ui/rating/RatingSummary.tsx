@@ -1,0 +1,12 @@
+import styles from './RatingSummary.module.css';
+import { StarIcon } from './Stars.tsx';
+
+/** `★ 4,8 (127)`. `average` is written already, with its comma. */
+export function RatingSummary({ average, count }: { average: string; count: string }) {
+  return (
+    <span className={styles.summary}>
+      <StarIcon />
+      <b>{average}</b> <span>({count})</span>
+    </span>
+  );
+}

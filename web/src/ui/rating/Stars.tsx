@@ -1,0 +1,22 @@
+import { Star } from 'lucide-react';
+import { cx } from '../cx.ts';
+import styles from './Stars.module.css';
+
+const FIVE = [1, 2, 3, 4, 5];
+
+/** Five stars, as many of them filled as the rating rounds to. */
+export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
+  const filled = Math.round(rating);
+  return (
+    <span className={styles.stars} role="img" aria-label={`${filled} de 5 estrelas`}>
+      {FIVE.map((value) => (
+        <StarIcon key={value} filled={value <= filled} size={size} />
+      ))}
+    </span>
+  );
+}
+
+/** One star, filled or empty. */
+export function StarIcon({ filled = true, size = 16 }: { filled?: boolean; size?: number }) {
+  return <Star size={size} className={cx(styles.star, filled && styles.filled)} aria-hidden="true" />;
+}

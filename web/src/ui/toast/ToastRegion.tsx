@@ -1,0 +1,37 @@
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './ToastRegion.module.css';
+import { addRegion, dismissToast, toastStore } from './toast-store.ts';
+
+const icons = {
+  success: <CircleCheck size={22} className={styles.success} aria-hidden="true" />,
+  error: <CircleX size={22} className={styles.error} aria-hidden="true" />,
+  info: <Info size={22} className={styles.info} aria-hidden="true" />,
+};
+
+/**
+ * The live region toasts are spoken from and seen in. The page has one and every dialog has its own, because what lies
+ * outside an open modal dialog is neither above it nor alive.
+ */
+export function ToastRegion() {
+  const [region] = useState(() => Symbol('toast region'));
+  const { message, regions } = useSyncExternalStore(toastStore.subscribe, toastStore.getState);
+  useEffect(() => addRegion(region), [region]);
+  const shown = regions.at(-1) === region ? message : null;
+  return (
+    <div className={styles.region} role="status" aria-live="polite" aria-atomic="true">
+      {shown && (
+        <div key={shown.id} className={styles.toast}>
+          {icons[shown.kind]}
+          <div className={styles.words}>
+            <p className={styles.title}>{shown.title}</p>
+            {shown.text && <p>{shown.text}</p>}
+          </div>
+          <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={dismissToast}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
