@@ -2,4 +2,4 @@
 export { pictureKey, publicUrl, WIDTHS } from './keys.ts';
 export { mediaRouter } from './router.ts';
 export { Storage, type StorageConfig } from './storage.ts';
-export { storePicture } from './store-picture.ts';
+export { type Renditions, renditionsOf, storeRenditions } from './store-picture.ts';

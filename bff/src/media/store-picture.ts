@@ -4,13 +4,27 @@ import type { Storage } from './storage.ts';
 
 const QUALITY = 80;
 
-/** Keeps a picture as WebP at its own size and at every narrower width; the original last, so that it implies the rest. */
-export async function storePicture(storage: Storage, key: string, picture: Buffer): Promise<void> {
-  const original = sharp(picture).autoOrient();
-  const { data, info } = await original.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
-  for (const width of WIDTHS.filter((narrower) => narrower < info.width)) {
-    const narrow = await sharp(data).resize({ width }).webp({ quality: QUALITY }).toBuffer();
-    await storage.put(widthKey(key, width), narrow);
+/** A picture as WebP at its own size, and at every width that is narrower. */
+export interface Renditions {
+  original: Buffer;
+  narrower: { width: (typeof WIDTHS)[number]; webp: Buffer }[];
+}
+
+/** Turns a picture upright, takes its metadata off and makes its widths, each from the larger one. */
+export async function renditionsOf(picture: Buffer): Promise<Renditions> {
+  const upright = sharp(picture).autoOrient().webp({ quality: QUALITY });
+  const { data: original, info } = await upright.toBuffer({ resolveWithObject: true });
+  const narrower: Renditions['narrower'] = [];
+  let larger = original;
+  for (const width of WIDTHS.filter((it) => it < info.width).toReversed()) {
+    larger = await sharp(larger).resize({ width }).webp({ quality: QUALITY }).toBuffer();
+    narrower.push({ width, webp: larger });
   }
-  await storage.put(key, data);
+  return { original, narrower };
+}
+
+/** Keeps a picture; the original last, so that where it is the others are too. */
+export async function storeRenditions(storage: Storage, key: string, picture: Renditions): Promise<void> {
+  await Promise.all(picture.narrower.map(({ width, webp }) => storage.put(widthKey(key, width), webp)));
+  await storage.put(key, picture.original);
 }

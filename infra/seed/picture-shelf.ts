@@ -1,0 +1,76 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import {
+  pictureKey as bucketKey,
+  publicUrl,
+  type Renditions,
+  renditionsOf,
+  type Storage,
+  storeRenditions,
+} from '@cardume/bff/media';
+import { type PictureSpec, pictureKey, renderPicture } from './pictures/index.ts';
+
+/** Drawings that several shops share lie under this name instead of an owner's. */
+const SHARED = 'demo';
+
+/**
+ * Puts demo pictures into the bucket, each once. What was rendered is kept in the user's cache folder, so that only the
+ * first start of a machine draws.
+ */
+export class PictureShelf {
+  readonly #storage: Storage;
+  readonly #folder: string;
+  readonly #placed = new Map<string, Promise<string>>();
+
+  constructor(storage: Storage, folder: string = cacheFolder()) {
+    this.#storage = storage;
+    this.#folder = folder;
+  }
+
+  /** @returns the picture's address */
+  place(spec: PictureSpec, ownerId = SHARED): Promise<string> {
+    const name = pictureKey(spec);
+    const key = bucketKey(ownerId, name);
+    const placed = this.#placed.get(key) ?? this.#put(spec, name, key);
+    this.#placed.set(key, placed);
+    return placed;
+  }
+
+  async #put(spec: PictureSpec, name: string, key: string): Promise<string> {
+    if (!(await this.#storage.has(key))) {
+      await storeRenditions(this.#storage, key, (await this.#cached(name)) ?? (await this.#render(spec, name)));
+    }
+    return publicUrl(key);
+  }
+
+  async #cached(name: string): Promise<Renditions | undefined> {
+    try {
+      const { original, narrower } = deserialize(await readFile(this.#file(name))) as Renditions;
+      return {
+        original: Buffer.from(original),
+        narrower: narrower.map(({ width, webp }) => ({ width, webp: Buffer.from(webp) })),
+      };
+    } catch {
+      return undefined; // not rendered on this machine yet, or by other code
+    }
+  }
+
+  async #render(spec: PictureSpec, name: string): Promise<Renditions> {
+    const renditions = await renditionsOf(await renderPicture(spec));
+    await mkdir(this.#folder, { recursive: true });
+    const unfinished = `${this.#file(name)}.${process.pid}`;
+    await writeFile(unfinished, serialize(renditions));
+    await rename(unfinished, this.#file(name));
+    return renditions;
+  }
+
+  #file(name: string): string {
+    return join(this.#folder, name);
+  }
+}
+
+function cacheFolder(): string {
+  return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'cardume', 'pictures');
+}

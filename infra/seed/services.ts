@@ -1,0 +1,36 @@
+import { authApi } from '@cardume/auth/api';
+import { catalogApi } from '@cardume/catalog/api';
+import { loadConfig, url } from '@cardume/kit/config';
+import { createClient } from '@cardume/kit/contract';
+import { contextHeaders } from '@cardume/kit/http';
+import { reviewsApi } from '@cardume/reviews/api';
+import { storesApi } from '@cardume/stores/api';
+import { z } from 'zod';
+
+const shape = {
+  SERVICE_TOKEN: z.string(),
+  AUTH_URL: url,
+  STORES_URL: url,
+  CATALOG_URL: url,
+  REVIEWS_URL: url,
+  S3_ENDPOINT: url,
+  S3_ACCESS_KEY: z.string(),
+  S3_SECRET_KEY: z.string(),
+  S3_BUCKET: z.string(),
+};
+
+/** Where the product runs, and clients of the services whose commands fill it. */
+export function connect() {
+  const config = loadConfig(shape);
+  const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
+  const options = { headers, timeoutMs: 30_000 };
+  return {
+    config,
+    auth: createClient(authApi, { ...options, baseUrl: config.AUTH_URL }),
+    stores: createClient(storesApi, { ...options, baseUrl: config.STORES_URL }),
+    catalog: createClient(catalogApi, { ...options, baseUrl: config.CATALOG_URL }),
+    reviews: createClient(reviewsApi, { ...options, baseUrl: config.REVIEWS_URL }),
+  };
+}
+
+export type Connected = ReturnType<typeof connect>;
