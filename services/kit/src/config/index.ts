@@ -18,16 +18,27 @@ export function loadConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: Record<string, string | undefined> = process.env,
 ): z.output<z.ZodObject<Shape>> {
-  const values = Object.fromEntries(Object.keys(shape).map((name) => [name, variable(name, env)]));
+  const unreadable: string[] = [];
+  const values = Object.fromEntries(Object.keys(shape).map((name) => [name, variable(name, env, unreadable)]));
   const parsed = z.object(shape).safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (parsed.success && unreadable.length === 0) return parsed.data;
+  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  throw new ConfigError([...unreadable, ...problems]);
 }
 
-function variable(name: string, env: Record<string, string | undefined>): string | undefined {
+function variable(name: string, env: Record<string, string | undefined>, unreadable: string[]): string | undefined {
   const file = env[`${name}_FILE`];
-  const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+  const value = file ? contentOf(`${name}_FILE`, file, unreadable) : env[name];
   return value === '' ? undefined : value;
+}
+
+function contentOf(name: string, file: string, unreadable: string[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    unreadable.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
 }
 
 /** A TCP port; 0 lets the system choose. */

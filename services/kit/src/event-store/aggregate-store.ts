@@ -11,14 +11,17 @@ import {
   type StreamDocument,
 } from './aggregate.ts';
 import { erasureModel, eventModel, streamModel } from './documents.ts';
-import { CommandRejected, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
+import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
+import { inTransaction, WRITE_MS } from './transaction.ts';
 import { upcast } from './versions.ts';
 
-/** A write that has not committed by then is given up: nothing was written, the caller is told 503. */
-const WRITE_MS = 5_000;
 const MAX_RELOADS = 5;
+/** What is undefined in a state or an event is absent when it is read again, not null. */
+const WITHOUT_UNDEFINED = { ignoreUndefined: true };
+/** One for each connection: a document shared by two aggregates has one lock in this process. */
+const locks = new WeakMap<Connection, KeyedLock>();
 
 export interface ExecuteOptions {
   /** Refuse with a VersionConflict unless the stream is at this version. */
@@ -46,7 +49,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
   readonly projections: AnyProjection<Event>[];
   readonly #connection: Connection;
   readonly #erasures;
-  readonly #lock = new KeyedLock();
+  readonly #lock: KeyedLock;
   readonly #committed: (id: string) => void;
 
   constructor(
@@ -58,9 +61,11 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
     this.aggregate = aggregate;
     this.projections = projections;
     this.streams = streamModel(connection, aggregate.collection);
-    this.events = connection.models.events ?? eventModel(connection);
-    this.#erasures = connection.models.erasures ?? erasureModel(connection);
+    this.events = eventModel(connection);
+    this.#erasures = erasureModel(connection);
     this.#connection = connection;
+    this.#lock = locks.get(connection) ?? new KeyedLock();
+    locks.set(connection, this.#lock);
     this.#committed = committed;
   }
 
@@ -79,13 +84,14 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
     const stored = await this.streams.findById(id, null, { session: tx ?? null }).lean<StreamDocument<State>>();
     if (!stored) return { version: 0, state: this.aggregate.initial };
     if (stored.fold === this.aggregate.fold) return { version: stored.version, state: stored.state };
-    return { version: stored.version, state: foldEvents(this.aggregate, await this.history(id, tx)) };
+    const { version } = stored;
+    return { version, state: foldEvents(this.aggregate, await this.history(id, tx, version)) };
   }
 
-  /** All events of the stream that the code knows, oldest first, at their current versions. */
-  async history(id: string, tx?: ClientSession): Promise<Recorded<Event>[]> {
+  /** The events of the stream that the code knows, oldest first, at their current versions; those up to a version. */
+  async history(id: string, tx?: ClientSession, upTo = Number.MAX_SAFE_INTEGER): Promise<Recorded<Event>[]> {
     const stored = await this.events
-      .find({ streamId: this.streamId(id) }, null, { session: tx ?? null })
+      .find({ streamId: this.streamId(id), version: { $lte: upTo } }, null, { session: tx ?? null })
       .sort({ version: 1 })
       .lean<EventDocument[]>();
     return stored.flatMap((event) => upcast(this.aggregate, event) ?? []);
@@ -93,14 +99,15 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
 
   /**
    * Decides a command on the current state and appends what follows, all in one transaction.
-   * @throws CommandRejected, VersionConflict, GuardTaken, StreamBusy; then nothing was written
+   * @throws CommandRejected, VersionConflict, GuardTaken: nothing was written
+   * @throws StreamBusy after 5 s: nothing was written, unless it was the very commit that got no answer
    */
   async execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
     const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
-    const meta = metaOf();
+    const work = { id, command, meta: metaOf(), options, deadline: Date.now() + WRITE_MS };
     try {
-      const locks = [this.streamId(id), ...(options.locks ?? [])];
-      const outcome = await this.#lock.run(locks, () => this.#decideAndAppend(id, command, meta, options));
+      const names = [this.streamId(id), ...(options.locks ?? [])];
+      const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
       if (outcome.events.length > 0) this.#committed(id);
       done({ outcome: 'ok' });
       return outcome;
@@ -111,34 +118,28 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
   }
 
   /** Another process may have been first; then the command is decided anew on what it left. */
-  async #decideAndAppend(id: string, command: Command, meta: EventMeta, options: ExecuteOptions) {
+  async #decideAndAppend(work: Work<Command>): Promise<Outcome<State>> {
     for (let reloads = 0; ; reloads++) {
       try {
-        return await this.transaction(id, (tx) => this.#append(id, command, meta, options, tx));
+        return await this.transaction(work.id, (tx) => this.#append(work, tx), work.deadline);
       } catch (error) {
-        const again = error instanceof VersionConflict && options.expectedVersion === undefined;
+        const stale = error instanceof VersionConflict && work.options.expectedVersion === undefined;
+        // Another row's unique key: who came first decides, and deciding again finds it.
+        const again = stale || isDuplicateKey(error);
         if (!again || reloads === MAX_RELOADS) throw error;
       }
     }
   }
 
-  /** Runs work in a transaction that is tried again while others write the same documents, for 5 s at most. */
-  async transaction<T>(id: string, work: (tx: ClientSession) => Promise<T>): Promise<T> {
-    const session = await this.#connection.startSession();
-    try {
-      return await session.withTransaction(() => work(session), {
-        writeConcern: { w: 'majority' },
-        readConcern: { level: 'snapshot' },
-        timeoutMS: WRITE_MS,
-      });
-    } catch (error) {
-      throw this.#meaningOf(error, id);
-    } finally {
-      await session.endSession();
-    }
+  /**
+   * Runs work in a transaction that is tried again while others write the same documents, for 5 s at most.
+   * @throws StreamBusy
+   */
+  transaction<T>(id: string, work: (tx: ClientSession) => Promise<T>, deadline?: number): Promise<T> {
+    return inTransaction(this.#connection, this.streamId(id), work, deadline);
   }
 
-  async #append(id: string, command: Command, meta: EventMeta, options: ExecuteOptions, tx: ClientSession) {
+  async #append({ id, command, meta, options }: Work<Command>, tx: ClientSession): Promise<Outcome<State>> {
     const { version, state } = await this.load(id, tx);
     if (options.expectedVersion !== undefined && options.expectedVersion !== version) {
       throw new VersionConflict(this.streamId(id), options.expectedVersion);
@@ -146,7 +147,8 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
     const decision = this.aggregate.decide(command, state);
     if ('rejected' in decision) throw new CommandRejected(decision);
     const events = decision;
-    if (events.length === 0 && !options.erase) return { version, state, events };
+    const erases = options.erase === true && version + events.length > 0;
+    if (events.length === 0 && !erases) return { version, state, events };
     const recorded = events.map((event, index) => ({
       ...event,
       ...meta,
@@ -155,11 +157,18 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
     }));
     const next = { version: version + events.length, state: foldEvents(this.aggregate, recorded, state) };
     await this.#insertEvents(recorded, tx);
-    if (options.erase) next.state = await this.#erasePersonal(id, meta.at, tx);
+    if (erases) next.state = await this.#erasePersonal(id, meta.at, tx);
     await this.#writeStream(id, version, next, tx);
-    for (const event of recorded) await this.project(event, tx);
+    if (erases) await this.projectAgain(id, await this.history(id, tx), tx);
+    else for (const event of recorded) await this.project(event, tx);
     await options.within?.(tx, events);
     return { ...next, events };
+  }
+
+  /** Drops the rows that a stream owns and applies its events anew. */
+  async projectAgain(id: string, events: readonly Recorded<Event>[], tx: ClientSession): Promise<void> {
+    for (const projection of this.projections) await projection.clear(id, tx);
+    for (const event of events) await this.project(event, tx);
   }
 
   /** Applies an event to every read model of the aggregate. */
@@ -171,20 +180,23 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
     const { fold } = this.aggregate;
     if (from === 0) {
       const fresh = { _id: id, ...next, fold, dirty: true, published: { version: 0, seq: 0 } };
-      await this.streams.insertMany([fresh], { session });
+      await this.#orConflict(id, this.streams.insertMany([fresh], { session, ...WITHOUT_UNDEFINED }));
       return;
     }
     const change = { $set: { ...next, fold, dirty: true } };
-    const { matchedCount } = await this.streams.updateOne({ _id: id, version: from }, change, { session });
+    const options = { session, ...WITHOUT_UNDEFINED };
+    const { matchedCount } = await this.streams.updateOne({ _id: id, version: from }, change, options);
     if (matchedCount === 0) throw new VersionConflict(this.streamId(id), from);
   }
 
   async #insertEvents(recorded: Recorded<Event>[], session: ClientSession): Promise<void> {
+    if (recorded.length === 0) return;
     const stored = recorded.map((event) => ({
       ...event,
       v: this.aggregate.events[event.name as Event['name']].version,
     }));
-    await this.events.insertMany(stored, { session });
+    const inserted = this.events.insertMany(stored, { session, ...WITHOUT_UNDEFINED });
+    await this.#orConflict(stored[0]?.streamId ?? '', inserted);
   }
 
   async #erasePersonal(id: string, at: string, session: ClientSession): Promise<State> {
@@ -193,12 +205,22 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
     return foldEvents(this.aggregate, await this.history(id, session));
   }
 
-  #meaningOf(error: unknown, id: string): unknown {
-    if (isDuplicateKey(error)) return new VersionConflict(this.streamId(id));
-    const name = error instanceof Error ? error.name : '';
-    const slow = name === 'MongoOperationTimeoutError' || name.startsWith('MongoServerSelection');
-    return slow ? new StreamBusy(this.streamId(id), error) : error;
+  /** A version that is there already means that another process was first. */
+  async #orConflict(id: string, insert: Promise<unknown>): Promise<void> {
+    try {
+      await insert;
+    } catch (error) {
+      throw isDuplicateKey(error) ? new VersionConflict(id) : error;
+    }
   }
+}
+
+interface Work<Command> {
+  id: string;
+  command: Command;
+  meta: EventMeta;
+  options: ExecuteOptions;
+  deadline: number;
 }
 
 function metaOf(): EventMeta {

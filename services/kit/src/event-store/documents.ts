@@ -3,44 +3,55 @@ import type { EventDocument, StreamDocument } from './aggregate.ts';
 
 const { Mixed } = Schema.Types;
 
+/** The connection's model of a collection, made where it is missing: several parts may ask for the same one. */
+export function modelOf<Row>(connection: Connection, collection: string, schema: () => Schema<Row>): Model<Row> {
+  const existing = connection.models[collection] as Model<Row> | undefined;
+  return existing ?? (connection.model(collection, schema(), collection) as unknown as Model<Row>);
+}
+
 /** The model of an aggregate's stream documents. */
 export function streamModel(connection: Connection, collection: string): Model<StreamDocument<unknown>> {
-  const schema = new Schema<StreamDocument<unknown>>(
-    {
-      _id: String,
-      version: Number,
-      fold: Number,
-      state: Mixed,
-      dirty: Boolean,
-      published: { version: Number, seq: Number },
-    },
-    { minimize: false, versionKey: false, collection },
-  );
-  schema.index({ dirty: 1 }, { partialFilterExpression: { dirty: true } });
-  schema.index({ fold: 1 });
-  return connection.model<StreamDocument<unknown>>(collection, schema);
+  return modelOf(connection, collection, () => {
+    const schema = new Schema<StreamDocument<unknown>>(
+      {
+        _id: String,
+        version: Number,
+        fold: Number,
+        state: Mixed,
+        dirty: Boolean,
+        published: { version: Number, seq: Number },
+        rebuilds: Number,
+      },
+      { minimize: false, versionKey: false },
+    );
+    schema.index({ dirty: 1, _id: 1 }, { partialFilterExpression: { dirty: true } });
+    schema.index({ fold: 1 });
+    return schema;
+  });
 }
 
 /** The events of all streams of a service. */
 export function eventModel(connection: Connection): Model<EventDocument> {
-  const schema = new Schema<EventDocument>(
-    {
-      streamId: String,
-      version: Number,
-      name: String,
-      v: Number,
-      at: String,
-      actor: String,
-      correlationId: String,
-      causationId: String,
-      data: Mixed,
-      personal: Mixed,
-    },
-    { minimize: false, versionKey: false, collection: 'events' },
-  );
-  schema.index({ streamId: 1, version: 1 }, { unique: true });
-  schema.index({ actor: 1, at: -1 });
-  return connection.model<EventDocument>('events', schema);
+  return modelOf(connection, 'events', () => {
+    const schema = new Schema<EventDocument>(
+      {
+        streamId: String,
+        version: Number,
+        name: String,
+        v: Number,
+        at: String,
+        actor: String,
+        correlationId: String,
+        causationId: String,
+        data: Mixed,
+        personal: Mixed,
+      },
+      { minimize: false, versionKey: false },
+    );
+    schema.index({ streamId: 1, version: 1 }, { unique: true });
+    schema.index({ actor: 1, at: -1 });
+    return schema;
+  });
 }
 
 export interface Erasure {
@@ -50,6 +61,5 @@ export interface Erasure {
 
 /** Which streams were erased, so that it can be done again after a restore. */
 export function erasureModel(connection: Connection): Model<Erasure> {
-  const schema = new Schema<Erasure>({ _id: String, at: String }, { versionKey: false, collection: 'erasures' });
-  return connection.model<Erasure>('erasures', schema);
+  return modelOf(connection, 'erasures', () => new Schema<Erasure>({ _id: String, at: String }, { versionKey: false }));
 }

@@ -32,7 +32,7 @@ export class GuardTaken extends Error {
   }
 }
 
-/** The stream is too busy, or the database too slow: nothing was written, try again. */
+/** The stream is too busy, or the database away or too slow: try again. */
 export class StreamBusy extends Error {
   constructor(streamId: string, cause: unknown) {
     super(`${streamId} could not be written in time`, { cause });

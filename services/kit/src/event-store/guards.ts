@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { modelOf } from './documents.ts';
 import { GuardTaken } from './errors.ts';
 
 interface GuardRow {
@@ -15,8 +16,11 @@ export interface Guard {
 
 /** A guard with a collection of its own. Claims and releases belong into the append's transaction. */
 export function createGuard(connection: Connection, collection: string): Guard {
-  const schema = new Schema<GuardRow>({ _id: String, owner: String }, { versionKey: false, collection });
-  const rows = connection.model(collection, schema);
+  const rows = modelOf(
+    connection,
+    collection,
+    () => new Schema<GuardRow>({ _id: String, owner: String }, { versionKey: false }),
+  );
   return {
     async claim(key, owner, session) {
       const row = await rows.findById(key, null, { session }).lean();

@@ -14,20 +14,25 @@ export interface OutgoingMessage {
   state: object | null;
 }
 
+/** The publication that a stream document knows of. */
 export interface Published {
   version: number;
-  /** Sequence of the subject's last message in the event stream. */
+  /**
+   * Sequence of the subject's last message in the event stream; not above 0 where none is known. Each loss of the event
+   * stream counts it one further down, so that the mark of a publication to the lost one is told apart.
+   */
   seq: number;
 }
 
 /** What the publisher needs of an aggregate's streams. */
 export interface Outbox {
   aggregate: string;
-  /** Ids of streams with something to publish. */
-  pending(limit: number): Promise<string[]>;
+  /** Ids of streams with something to publish, in order, after the one given. */
+  pending(limit: number, after?: string): Promise<string[]>;
   /** The message that is due and the publication that it follows; none where nothing is due. */
   next(id: string): Promise<{ message: OutgoingMessage; after: Published } | undefined>;
-  markPublished(id: string, published: Published): Promise<void>;
+  /** Notes a publication, unless another one has been noted since `after`. */
+  markPublished(id: string, published: Published, after: Published): Promise<void>;
   /** Everything is due again: the event stream was lost. */
   markAllPending(): Promise<void>;
 }
@@ -46,28 +51,34 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
   return {
     aggregate: aggregate.name,
 
-    async pending(limit) {
-      const rows = await streams.find({ dirty: true }, { _id: 1 }).limit(limit).lean<{ _id: string }[]>();
+    async pending(limit, after = '') {
+      const rows = await streams
+        .find({ dirty: true, _id: { $gt: after } }, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
       return rows.map((row) => row._id);
     },
 
     async next(id) {
-      const stream = await streams.findById(id).lean<StreamDocument<State>>();
+      // What a failover may still take back must not be told to others.
+      const stream = await streams.findById(id).readConcern('majority').lean<StreamDocument<State>>();
       if (!stream?.dirty) return undefined;
-      const { version } = stream;
-      const { state } = stream.fold === aggregate.fold ? stream : await store.load(id);
+      const { version, state } = stream.fold === aggregate.fold ? stream : await store.load(id);
       const events = await newest(id, stream.published.version, version);
       const message = { version, events: events.reverse(), state: aggregate.publicState(state, id) };
       return { message, after: stream.published };
     },
 
-    async markPublished(id, published) {
+    async markPublished(id, published, after) {
+      const unchanged = { _id: id, 'published.seq': after.seq, 'published.version': after.version };
       const change = { $set: { published, dirty: { $gt: ['$version', published.version] } } };
-      await streams.updateOne({ _id: id }, [change], { updatePipeline: true });
+      await streams.updateOne(unchanged, [change], { updatePipeline: true });
     },
 
     async markAllPending() {
-      await streams.updateMany({}, { $set: { dirty: true } });
+      const seq = { $subtract: [{ $min: ['$published.seq', 0] }, 1] };
+      await streams.updateMany({}, [{ $set: { dirty: true, 'published.seq': seq } }], { updatePipeline: true });
     },
   };
 }

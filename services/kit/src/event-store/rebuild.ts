@@ -54,19 +54,27 @@ async function foldAgain<State, Event extends DomainEvent, Command>(
   id: string,
   tx: ClientSession,
 ): Promise<boolean> {
-  const before = await store.streams.findById(id, null, { session: tx }).lean<StreamDocument<State>>();
+  const before = await readStream(store, id, tx);
   if (!before) return false;
   const rowsBefore = await readRows(store, id, tx);
   const events = await store.history(id, tx);
-  const state = foldEvents(store.aggregate, events);
-  // The write makes a concurrent append conflict, so that one of the two sees the other.
   const { fold } = store.aggregate;
-  const same = isDeepStrictEqual(before.state, state) && before.fold === fold;
-  const change = { $set: { state, fold, ...(same ? {} : { dirty: true }) } };
-  await store.streams.updateOne({ _id: id, version: before.version }, change, { session: tx });
-  for (const projection of store.projections) await projection.clear(id, tx);
-  for (const event of events) await store.project(event, tx);
+  // Counting makes it a write even where nothing differs, so that a concurrent append conflicts and sees it.
+  const change = { $set: { state: foldEvents(store.aggregate, events), fold }, $inc: { rebuilds: 1 } };
+  await store.streams.updateOne({ _id: id }, change, { session: tx, ignoreUndefined: true });
+  const after = await readStream(store, id, tx);
+  const same = isDeepStrictEqual(before.state, after?.state) && before.fold === fold;
+  if (!same) await store.streams.updateOne({ _id: id }, { $set: { dirty: true } }, { session: tx });
+  await store.projectAgain(id, events, tx);
   return !same || !isDeepStrictEqual(rowsBefore, await readRows(store, id, tx));
+}
+
+function readStream<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  id: string,
+  tx: ClientSession,
+): Promise<StreamDocument<State> | null> {
+  return store.streams.findById(id, null, { session: tx }).lean<StreamDocument<State>>().exec();
 }
 
 async function readRows<State, Event extends DomainEvent, Command>(

@@ -1,12 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Model } from 'mongoose';
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { z } from 'zod';
+import { isUnreachable } from '../event-store/transaction.ts';
 import { type Logger, runInContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
 import type { DeadLetter } from './dead-letters.ts';
 import type { EventStream } from './event-stream.ts';
 import { parseMessage, type StateMessage } from './message.ts';
+import { apiErrorCode, NO_MESSAGE_FOUND } from './nats.ts';
+import { keepReading, type Reading } from './reading.ts';
 
 /** What a service does when another's stream changes. */
 export interface Subscription<State> {
@@ -20,6 +22,7 @@ export interface Subscription<State> {
 }
 
 const MAX_TRIES = 8;
+const IN_HAND = 16;
 const ACK_WAIT_MS = 30_000;
 /** Redelivery after 0.2, 0.4, 0.8 … s, so that eight tries take half a minute. */
 const defaultBackoff = (tries: number) => Math.min(100 * 2 ** tries, 15_000);
@@ -30,6 +33,8 @@ export interface ConsumerOptions {
   logger: Logger;
   /** Milliseconds until the next delivery after so many tries. */
   backoff?: (tries: number) => number;
+  /** Milliseconds until a message is delivered again whose consumer died with it. */
+  ackWaitMs?: number;
 }
 
 /** A durable consumer with explicit acknowledgement, delayed redelivery and dead letters. */
@@ -37,9 +42,7 @@ export class Consumer<State> {
   readonly subscription: Subscription<State>;
   readonly #options: ConsumerOptions;
   readonly #handling = new Set<Promise<void>>();
-  #messages: ConsumerMessages | undefined;
-  #stopped = false;
-  #loop: Promise<void> | undefined;
+  #reading: Reading | undefined;
 
   constructor(subscription: Subscription<State>, options: ConsumerOptions) {
     this.subscription = subscription;
@@ -47,85 +50,89 @@ export class Consumer<State> {
   }
 
   start(): void {
-    this.#loop ??= this.#run();
+    const { stream, logger } = this.#options;
+    const name = `consumer ${this.subscription.durable}`;
+    this.#reading ??= keepReading(
+      stream,
+      name,
+      () => this.#open(),
+      (message) => this.#accept(message),
+      logger,
+    );
   }
 
   /** Takes no more messages and waits for those in hand. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    await this.#messages?.close();
-    await this.#loop;
+    await this.#reading?.stop();
     await Promise.all(this.#handling);
   }
 
-  /** Applies the subject's last message, whatever became of it before, and forgets its dead letter. */
+  /**
+   * Applies the subject's last message, whatever became of it before, and forgets its dead letter.
+   * @throws what `apply` throws; then the letter stays
+   */
   async retry(subject: string): Promise<void> {
     const { stream, deadLetters } = this.#options;
-    const last = await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject });
-    await this.subscription.apply(parseMessage(last, this.subscription.schema));
+    try {
+      const last = await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject });
+      await this.#apply(last);
+    } catch (error) {
+      // Where the subject is empty its stream was lost, and all of it is on its way again.
+      if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
+    }
     await deadLetters.deleteOne({ _id: this.#letterId(subject) });
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      try {
-        await this.#consume();
-      } catch (error) {
-        if (this.#stopped) return;
-        this.#options.logger.debug({ err: error }, `consumer ${this.subscription.durable} begins again`);
-      }
-      if (!this.#stopped) await pause(500);
-    }
-  }
-
-  async #consume(): Promise<void> {
-    const { stream } = this.#options;
+  async #open(): Promise<ConsumerMessages> {
+    const { stream, ackWaitMs = ACK_WAIT_MS } = this.#options;
     const { durable, service, aggregate } = this.subscription;
-    await stream.ensure();
     await stream.jsm.consumers.add(stream.name, {
       durable_name: durable,
       ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ACK_WAIT_MS),
+      ack_wait: nanos(ackWaitMs),
       deliver_policy: DeliverPolicy.LastPerSubject,
       filter_subject: stream.subject(service, aggregate, '*'),
       max_ack_pending: 256,
     });
     const consumer = await stream.js.consumers.get(stream.name, durable);
-    const messages = await consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
-    this.#messages = messages;
-    if (this.#stopped) await messages.close();
-    void this.#closeWhenLost(messages);
-    for await (const message of messages) await this.#accept(message);
-  }
-
-  /** A consumer that went with its stream's data does not come back by itself. */
-  async #closeWhenLost(messages: ConsumerMessages): Promise<void> {
-    for await (const { type } of await messages.status()) {
-      const lost = ['consumer_deleted', 'consumer_not_found', 'stream_not_found', 'heartbeats_missed'].includes(type);
-      if (lost) return void (await messages.close());
-    }
+    return consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
   }
 
   /** Sixteen in hand at most; versions make their order irrelevant. */
   async #accept(message: JsMsg): Promise<void> {
-    const handled = this.#handle(message).finally(() => this.#handling.delete(handled));
+    const handled = this.#handle(message)
+      .catch((error: unknown) => this.#options.logger.debug({ err: error }, 'no answer, it will be delivered again'))
+      .finally(() => this.#handling.delete(handled));
     this.#handling.add(handled);
-    if (this.#handling.size >= 16) await Promise.race(this.#handling);
+    if (this.#handling.size >= IN_HAND) await Promise.race(this.#handling);
   }
 
   async #handle(message: JsMsg): Promise<void> {
     const { durable } = this.subscription;
-    const tries = message.info.deliveryCount;
     try {
+      if (message.info.deliveryCount > MAX_TRIES && (await this.#killedBefore(message))) return message.term();
       await this.#apply(message);
+      await this.#options.deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: { $lte: message.seq } });
       message.ack();
       metrics.consumed.inc({ consumer: durable, outcome: 'applied' });
     } catch (error) {
-      await this.#refuse(message, tries, error);
+      await this.#refuse(message, error);
     }
   }
 
-  async #apply(message: JsMsg): Promise<void> {
+  /**
+   * A message that ends its process never gets as far as being refused. Past the last try its letter is written first;
+   * the letter that is found there says that the process did not outlive it.
+   */
+  async #killedBefore(message: JsMsg): Promise<boolean> {
+    const { deadLetters } = this.#options;
+    const known = await deadLetters.exists({ _id: this.#letterId(message.subject), seq: message.seq });
+    if (known) return true;
+    await this.#bury(message, `no answer after ${message.info.deliveryCount} deliveries`);
+    return false;
+  }
+
+  async #apply(message: Pick<JsMsg, 'data' | 'subject'>): Promise<void> {
     const parsed = parseMessage(message, this.subscription.schema);
     const cause = parsed.events.at(-1);
     const context = {
@@ -136,34 +143,33 @@ export class Consumer<State> {
     await runInContext(context, () => this.subscription.apply(parsed));
   }
 
-  async #refuse(message: JsMsg, tries: number, error: unknown): Promise<void> {
+  async #refuse(message: JsMsg, error: unknown): Promise<void> {
     const { durable } = this.subscription;
     const { logger, backoff = defaultBackoff } = this.#options;
-    logger.warn({ err: error, subject: message.subject, tries }, `${durable} could not apply a message`);
-    if (tries < MAX_TRIES) {
-      metrics.consumed.inc({ consumer: durable, outcome: 'delayed' });
-      return message.nak(backoff(tries));
-    }
-    try {
-      await this.#bury(message, tries, error);
-      message.term();
-      metrics.consumed.inc({ consumer: durable, outcome: 'dead' });
-    } catch {
-      message.nak(backoff(tries)); // only terminated once the letter is durable
-    }
+    const tries = message.info.deliveryCount;
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.warn({ reason, subject: message.subject, tries }, `${durable} could not apply a message`);
+    // While the database is away nothing is wrong with the message.
+    const dead = tries >= MAX_TRIES && !isUnreachable(error);
+    const buried = dead && (await this.#bury(message, reason).catch(() => false));
+    metrics.consumed.inc({ consumer: durable, outcome: buried ? 'dead' : 'delayed' });
+    if (buried) return message.term(); // only once the letter is durable
+    message.nak(backoff(tries));
   }
 
-  async #bury(message: JsMsg, tries: number, error: unknown): Promise<void> {
+  async #bury(message: JsMsg, reason: string): Promise<true> {
+    const _id = this.#letterId(message.subject);
     const letter = {
       consumer: this.subscription.durable,
       subject: message.subject,
-      reason: error instanceof Error ? error.message : String(error),
-      tries,
+      seq: message.seq,
+      reason,
+      tries: message.info.deliveryCount,
       body: new TextDecoder().decode(message.data),
       at: new Date().toISOString(),
     };
-    const _id = this.#letterId(message.subject);
     await this.#options.deadLetters.updateOne({ _id }, { $set: letter }, { upsert: true });
+    return true;
   }
 
   #letterId(subject: string): string {

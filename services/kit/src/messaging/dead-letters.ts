@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import { modelOf } from '../event-store/documents.ts';
 
 /** A message that its consumer could not take, with the reason. */
 export interface DeadLetter {
@@ -6,6 +7,8 @@ export interface DeadLetter {
   _id: string;
   consumer: string;
   subject: string;
+  /** The message's sequence in the event stream. */
+  seq: number;
   reason: string;
   tries: number;
   body: string;
@@ -13,11 +16,7 @@ export interface DeadLetter {
 }
 
 export function deadLetterModel(connection: Connection): Model<DeadLetter> {
-  const existing = connection.models.dead_letters as Model<DeadLetter> | undefined;
-  if (existing) return existing;
-  const schema = new Schema<DeadLetter>(
-    { _id: String, consumer: String, subject: String, reason: String, tries: Number, body: String, at: String },
-    { versionKey: false },
-  );
-  return connection.model<DeadLetter>('dead_letters', schema, 'dead_letters');
+  const fields = { _id: String, consumer: String, subject: String, seq: Number, reason: String, tries: Number };
+  const schema = () => new Schema<DeadLetter>({ ...fields, body: String, at: String }, { versionKey: false });
+  return modelOf(connection, 'dead_letters', schema);
 }

@@ -1,5 +1,6 @@
 import {
   DiscardPolicy,
+  Events,
   type JetStreamClient,
   type JetStreamManager,
   type NatsConnection,
@@ -14,12 +15,15 @@ export class EventStream {
   readonly nats: NatsConnection;
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
+  readonly #returns = new Set<() => void>();
+  #connected = true;
 
   private constructor(nats: NatsConnection, name: string, jsm: JetStreamManager) {
     this.nats = nats;
     this.name = name;
     this.js = nats.jetstream({ timeout: 5_000 });
     this.jsm = jsm;
+    void this.#watch();
   }
 
   static async open(nats: NatsConnection, name: string): Promise<EventStream> {
@@ -27,6 +31,17 @@ export class EventStream {
     const stream = new EventStream(nats, name, jsm);
     await stream.ensure();
     return stream;
+  }
+
+  /** Whether there is a connection: without one nothing need be tried. */
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  /** Calls the listener whenever NATS is there again after it was away. @returns what ends that */
+  onReconnect(listener: () => void): () => void {
+    this.#returns.add(listener);
+    return () => this.#returns.delete(listener);
   }
 
   /** `<prefix>.<service>.<aggregate>.<id>`; the prefix is the stream's name in lower case. */
@@ -51,5 +66,15 @@ export class EventStream {
       max_age: 0,
     });
     return made.created;
+  }
+
+  async #watch(): Promise<void> {
+    for await (const { type } of this.nats.status()) {
+      if (type === Events.Disconnect) this.#connected = false;
+      if (type !== Events.Reconnect) continue;
+      this.#connected = true;
+      for (const listener of [...this.#returns]) listener();
+    }
+    this.#connected = false;
   }
 }

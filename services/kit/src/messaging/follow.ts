@@ -1,7 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type ConsumerMessages, DeliverPolicy, type JsMsg } from 'nats';
+import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
+import { keepReading } from './reading.ts';
+
+/** The server forgets a follower that has been away for so long. */
+const FORGOTTEN_MS = 60_000;
 
 export interface Follower {
   /** Resolves once everything that was there at the start has been applied. */
@@ -11,7 +14,8 @@ export interface Follower {
 
 /**
  * Keeps an in-memory copy: reads the last message of each subject, then what comes, for as long as the process lives.
- * Every replica follows for itself. `apply` sees a message again after a reconnect: versions make that harmless.
+ * Every replica follows for itself. `apply` sees all of it again whenever NATS was away: versions make that harmless.
+ * What `apply` throws is logged; the message is passed over.
  */
 export function follow(
   stream: EventStream,
@@ -19,45 +23,39 @@ export function follow(
   apply: (message: JsMsg) => void,
   logger: Logger,
 ): Follower {
-  let stopped = false;
-  let messages: ConsumerMessages | undefined;
   const caughtUp = Promise.withResolvers<void>();
+  let delivered = 0;
 
-  const once = async () => {
-    await stream.ensure();
-    const consumer = await stream.js.consumers.get(stream.name, {
-      filterSubjects: subjects,
+  const open = async () => {
+    delivered = 0;
+    const { name, num_pending } = await stream.jsm.consumers.add(stream.name, {
+      ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.LastPerSubject,
+      filter_subjects: subjects,
+      inactive_threshold: nanos(FORGOTTEN_MS),
+      mem_storage: true,
     });
-    if ((await consumer.info()).num_pending === 0) caughtUp.resolve();
-    messages = await consumer.consume({ max_messages: 500, idle_heartbeat: 2_000 });
-    if (stopped) await messages.close();
-    void closeWhenLost(messages);
-    for await (const message of messages) {
-      apply(message);
+    if (num_pending === 0) caughtUp.resolve();
+    const consumer = await stream.js.consumers.get(stream.name, name);
+    return consumer.consume({ max_messages: 500, idle_heartbeat: 2_000 });
+  };
+
+  const reading = keepReading(
+    stream,
+    `follower of ${subjects.join(', ')}`,
+    open,
+    (message, messages) => {
+      delivered++;
+      if (message.info.deliverySequence !== delivered) return void messages.close(); // one was lost on the way
+      try {
+        apply(message);
+      } catch (error) {
+        logger.error({ err: error, subject: message.subject }, 'a message was passed over');
+      }
       if (message.info.pending === 0) caughtUp.resolve();
-    }
-  };
-
-  const loop = (async () => {
-    while (!stopped) {
-      await once().catch((error: unknown) => logger.debug({ err: error }, 'following begins again'));
-      if (!stopped) await pause(500);
-    }
-  })();
-
-  return {
-    caughtUp: caughtUp.promise,
-    async stop() {
-      stopped = true;
-      await messages?.close();
-      await loop;
     },
-  };
-}
+    logger,
+  );
 
-async function closeWhenLost(messages: ConsumerMessages): Promise<void> {
-  for await (const { type } of await messages.status()) {
-    if (['stream_not_found', 'consumer_not_found', 'consumer_deleted'].includes(type)) return void messages.close();
-  }
+  return { caughtUp: caughtUp.promise, stop: () => reading.stop() };
 }

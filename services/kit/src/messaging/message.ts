@@ -1,5 +1,5 @@
 import type { JsMsg } from 'nats';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A stream's newest state as another service receives it. */
 export interface StateMessage<State> {
@@ -12,10 +12,29 @@ export interface StateMessage<State> {
   events: { name: string; version: number; actor: string; correlationId: string; causationId?: string | undefined }[];
 }
 
+const envelope = z.object({
+  version: z.int().positive(),
+  state: z.unknown(),
+  events: z.array(
+    z.object({
+      name: z.string(),
+      version: z.int(),
+      actor: z.string(),
+      correlationId: z.string(),
+      causationId: z
+        .string()
+        .nullish()
+        .transform((id) => id ?? undefined),
+    }),
+  ),
+});
+
 /** @throws z.ZodError, SyntaxError for a message that is not what its publisher promised */
-export function parseMessage<State>(message: Pick<JsMsg, 'data' | 'subject'>, state: z.ZodType<State>) {
-  const body = JSON.parse(new TextDecoder().decode(message.data)) as StateMessage<unknown>;
+export function parseMessage<State>(
+  message: Pick<JsMsg, 'data' | 'subject'>,
+  schema: z.ZodType<State>,
+): StateMessage<State> {
+  const { version, events, state } = envelope.parse(JSON.parse(new TextDecoder().decode(message.data)));
   const id = message.subject.split('.').slice(3).join('.');
-  const parsed = body.state === null ? null : state.parse(body.state);
-  return { id, version: body.version, events: body.events, state: parsed } satisfies StateMessage<State>;
+  return { id, version, events, state: state === null ? null : schema.parse(state) };
 }

@@ -28,6 +28,16 @@ export function apiErrorCode(error: unknown): number | undefined {
   return error instanceof NatsError ? error.api_error?.err_code : undefined;
 }
 
-export const WRONG_LAST_SEQUENCE = 10_071;
+const WRONG_LAST_SEQUENCE = [10_071, 10_164];
 export const NO_MESSAGE_FOUND = 10_037;
 export const STREAM_NOT_FOUND = 10_059;
+
+/** The subject is no longer where the publication expected it. */
+export function isFenced(error: unknown): boolean {
+  return WRONG_LAST_SEQUENCE.includes(apiErrorCode(error) ?? 0);
+}
+
+/** NATS is away or does not answer, which is nobody's fault here. */
+export function isAway(error: unknown): boolean {
+  return error instanceof NatsError && error.api_error === undefined;
+}

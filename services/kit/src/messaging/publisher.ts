@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Connection, Schema } from 'mongoose';
 import { JSONCodec } from 'nats';
+import { modelOf } from '../event-store/documents.ts';
 import type { Outbox, OutgoingMessage, Published } from '../event-store/index.ts';
+import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
 import type { EventStream } from './event-stream.ts';
-import { apiErrorCode, NO_MESSAGE_FOUND, WRONG_LAST_SEQUENCE } from './nats.ts';
+import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from './nats.ts';
 
 const SWEEP_MS = 1_000;
 const SWEEP_BATCH = 500;
@@ -28,6 +30,7 @@ export class Publisher {
   readonly #logger: Logger;
   readonly #remembered;
   readonly #underWay = new Map<string, Promise<void>>();
+  readonly #waiting = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   #sweeping: Promise<void> | undefined;
 
@@ -42,8 +45,8 @@ export class Publisher {
     this.#service = options.service;
     this.#outboxes = options.outboxes;
     this.#logger = options.logger;
-    const schema = new Schema<Remembered>({ _id: String, created: String }, { versionKey: false });
-    this.#remembered = options.connection.model<Remembered>('event_streams', schema, 'event_streams');
+    const schema = () => new Schema<Remembered>({ _id: String, created: String }, { versionKey: false });
+    this.#remembered = modelOf(options.connection, 'event_streams', schema);
   }
 
   /** Starts the sweep. */
@@ -55,40 +58,59 @@ export class Publisher {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#sweeping;
-    await Promise.all(this.#underWay.values());
+    await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
   }
 
-  /** Publishes what is due of a stream; calls for a stream that is under way join in one more round after it. */
+  /**
+   * Publishes what is due of a stream. However many calls come while it is under way, one more round follows: it reads
+   * what they all committed. Never rejects: what fails is still due, and the sweep does it.
+   */
   publish(outbox: Outbox, id: string): Promise<void> {
     const key = `${outbox.aggregate}-${id}`;
-    const before = this.#underWay.get(key) ?? Promise.resolve();
-    const mine = before
-      .then(() => this.#publishDue(outbox, id))
-      .catch((error: unknown) => this.#logger.debug({ err: error, key }, 'not published, the sweep will'))
-      .finally(() => {
-        if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
-      });
-    this.#underWay.set(key, mine);
-    return mine;
+    const underWay = this.#underWay.get(key);
+    if (!underWay) return this.#begin(key, outbox, id);
+    const waiting = this.#waiting.get(key) ?? underWay.then(() => this.#after(key, outbox, id));
+    this.#waiting.set(key, waiting);
+    return waiting;
+  }
+
+  #after(key: string, outbox: Outbox, id: string): Promise<void> {
+    this.#waiting.delete(key);
+    return this.publish(outbox, id);
+  }
+
+  #begin(key: string, outbox: Outbox, id: string): Promise<void> {
+    const round = this.#publishDue(outbox, id)
+      .catch((error: unknown) => this.#notPublished(key, error))
+      .finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, round);
+    return round;
+  }
+
+  #notPublished(key: string, error: unknown): void {
+    metrics.published.inc({ outcome: 'failed' });
+    const level = isAway(error) || isUnreachable(error) ? 'debug' : 'warn';
+    this.#logger[level]({ err: error, key }, 'not published, the sweep tries again');
   }
 
   async #publishDue(outbox: Outbox, id: string): Promise<void> {
+    if (!this.#stream.connected) return;
     const due = await outbox.next(id);
     if (!due) return;
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
     const done = (await this.#send(subject, due.message, due.after)) ?? (await this.#adopt(subject, due.message));
-    if (done) await outbox.markPublished(id, done);
+    if (done) await outbox.markPublished(id, done, due.after);
   }
 
   /** @returns undefined where the subject has moved on since `after` */
   async #send(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
     try {
-      const expect = { lastSubjectSequence: after.seq };
+      const expect = { lastSubjectSequence: Math.max(0, after.seq) };
       const { seq } = await this.#stream.js.publish(subject, codec.encode(message), { expect });
       metrics.published.inc({ outcome: 'published' });
       return { version: message.version, seq };
     } catch (error) {
-      if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
+      if (!isFenced(error)) throw error;
       metrics.published.inc({ outcome: 'fenced' });
       return undefined;
     }
@@ -120,13 +142,20 @@ export class Publisher {
 
   /** Publishes what is due anywhere; everything, where the event stream is another one than last time. */
   async sweepOnce(): Promise<void> {
+    if (!this.#stream.connected) return;
     await this.#noticeLoss();
-    for (const outbox of this.#outboxes) {
-      const ids = await outbox.pending(SWEEP_BATCH);
+    for (const outbox of this.#outboxes) await this.#sweepOutbox(outbox);
+  }
+
+  /** All of it, by pages: what cannot be published does not stand before the rest. */
+  async #sweepOutbox(outbox: Outbox): Promise<void> {
+    let ids: string[] = [];
+    do {
+      ids = await outbox.pending(SWEEP_BATCH, ids.at(-1));
       for (let at = 0; at < ids.length && !this.#stop.signal.aborted; at += CONCURRENCY) {
         await Promise.all(ids.slice(at, at + CONCURRENCY).map((id) => this.publish(outbox, id)));
       }
-    }
+    } while (ids.length === SWEEP_BATCH && !this.#stop.signal.aborted);
   }
 
   async #noticeLoss(): Promise<void> {

@@ -39,7 +39,10 @@ export class Lifecycle {
     this.#stops.push({ name, stop });
   }
 
-  /** Tries until it works, so that processes may start in any order; says what it waits for. */
+  /**
+   * Tries until it works, so that processes may start in any order; says what it waits for.
+   * @throws the attempt's own error once the process is to stop
+   */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
     for (let tries = 0; ; tries++) {
@@ -55,17 +58,19 @@ export class Lifecycle {
     }
   }
 
-  /** Unready at once, then the registered stops; whatever hangs is given up after 25 s. */
+  /** Unready at once, then the registered stops; what is not done after 25 s in all is given up. */
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
     metrics.ready.set(0);
     this.logger.info('stopping');
-    const deadline = AbortSignal.timeout(DRAIN_MS);
+    const timer = new AbortController();
+    const givenUp = pause(DRAIN_MS, 'late' as const, { signal: timer.signal }).catch(() => 'in time' as const);
     for (const { name, stop } of this.#stops.reverse()) {
-      if (deadline.aborted) break;
-      await Promise.race([this.#run(name, stop), pause(DRAIN_MS, undefined, { ref: false })]);
+      const outcome = await Promise.race([this.#run(name, stop), givenUp]);
+      if (outcome === 'late') this.logger.error(`gave up stopping ${name}`);
     }
+    timer.abort();
     this.logger.info('stopped');
   }
 

@@ -1,6 +1,14 @@
 import type { ErrorRequestHandler } from 'express';
 import { HttpError } from '../contract/errors.ts';
-import { CommandRejected, GuardTaken, type Rejection, StreamBusy, VersionConflict } from '../event-store/index.ts';
+import {
+  CommandRejected,
+  GuardTaken,
+  isDuplicateKey,
+  type Rejection,
+  StreamBusy,
+  VersionConflict,
+} from '../event-store/index.ts';
+import { isUnreachable } from '../event-store/transaction.ts';
 import { conflict, unavailable } from '../http/index.ts';
 
 const STATUS: Record<Rejection['rejected'], number> = {
@@ -11,7 +19,7 @@ const STATUS: Record<Rejection['rejected'], number> = {
   limit: 422,
 };
 
-/** Gives the errors of the event store their HTTP answers. */
+/** Gives the errors of the event store, and a database that is away, their HTTP answers. */
 export const eventStoreErrors: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
   next(translate(error));
 };
@@ -22,7 +30,9 @@ function translate(error: unknown): unknown {
     return new HttpError(STATUS[rejected], body);
   }
   if (error instanceof GuardTaken) return conflict('Já está em uso', `${error.guard}_taken`);
-  if (error instanceof VersionConflict) return conflict('Alguém alterou isto ao mesmo tempo. Tente novamente.');
-  if (error instanceof StreamBusy) return unavailable();
+  if (error instanceof VersionConflict || isDuplicateKey(error)) {
+    return conflict('Alguém alterou isto ao mesmo tempo. Tente novamente.');
+  }
+  if (error instanceof StreamBusy || isUnreachable(error)) return unavailable();
   return error;
 }

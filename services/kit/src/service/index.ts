@@ -55,7 +55,7 @@ export function runService<Shape extends z.ZodRawShape>(
   build: (parts: ServiceParts, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => void | Promise<void>,
 ): Promise<void> {
   const readConfig = () =>
-    ({ ...loadConfig(shape), ...loadConfig(serviceShape) }) as ServiceConfig & z.output<z.ZodObject<Shape>>;
+    loadConfig({ ...shape, ...serviceShape }) as unknown as ServiceConfig & z.output<z.ZodObject<Shape>>;
   return runProcess(name, readConfig, async (config, lifecycle) => {
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const stream = await connectStream(config, name, lifecycle);
@@ -130,8 +130,7 @@ class Composition {
   async start(): Promise<void> {
     const lifecycle = this.#lifecycle;
     const letters = deadLetterModel(this.#connection);
-    await letters.init();
-    for (const store of this.#stores) await store.init();
+    await this.#initModels();
     for (const prepare of this.#preparations) await prepare();
     this.#startPublisher();
     const consumers = this.#startConsumers(letters);
@@ -141,7 +140,15 @@ class Composition {
       express.use(eventStoreErrors);
     });
     await listen(app, this.#config.PORT, lifecycle);
-    void this.#refoldStale();
+    void this.#refoldStale().catch((error: unknown) => {
+      if (!lifecycle.stopping) lifecycle.logger.warn({ err: error }, 'not all folded anew; loading does without');
+    });
+  }
+
+  /** Every collection with its indexes: streams, rows, guards and whatever else `build` made a model of. */
+  async #initModels(): Promise<void> {
+    const models = Object.values(this.#connection.models);
+    await Promise.all([...this.#stores.map((store) => store.init()), ...models.map((model) => model.init())]);
   }
 
   #startPublisher(): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../contract/index.ts';
 import { type AggregateStore, type DomainEvent, rebuild } from '../event-store/index.ts';
-import { type Handlers, notFound } from '../http/index.ts';
+import { type Handlers, notFound, unprocessable } from '../http/index.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
 
@@ -54,7 +54,9 @@ export function operationsHandlers(
       const letter = await letters.findById(params.id).lean<DeadLetter>();
       const consumer = consumers.find(({ subscription }) => subscription.durable === letter?.consumer);
       if (!letter || !consumer) throw notFound();
-      await consumer.retry(letter.subject);
+      await consumer.retry(letter.subject).catch((error: unknown) => {
+        throw unprocessable(error instanceof Error ? error.message : String(error), 'not_applied');
+      });
       return undefined;
     },
     async rebuildReadModels({ body }) {

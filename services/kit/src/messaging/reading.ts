@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConsumerMessages, JsMsg } from 'nats';
+import type { Logger } from '../logging/index.ts';
+import type { EventStream } from './event-stream.ts';
+
+const AGAIN_MS = 300;
+const LOST = ['consumer_deleted', 'consumer_not_found', 'stream_not_found', 'heartbeats_missed', 'no_responders'];
+
+export interface Reading {
+  /** Takes what has been fetched already, then no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads a JetStream consumer for as long as the process lives. Whenever NATS was away, or the consumer went with its
+ * stream's data, it is opened anew: the client's own recovery may wait half a minute, and does not see a stream that
+ * began again at sequence 1.
+ * @param open makes the consumer where it is missing and begins to read it
+ */
+export function keepReading(
+  stream: EventStream,
+  name: string,
+  open: () => Promise<ConsumerMessages>,
+  take: (message: JsMsg, messages: ConsumerMessages) => Promise<void> | void,
+  logger: Logger,
+): Reading {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let messages: ConsumerMessages | undefined;
+
+  const once = async () => {
+    await stream.ensure();
+    messages = await open();
+    if (signal.aborted) void messages.close();
+    const forget = stream.onReconnect(() => void messages?.close());
+    void closeWhenLost(messages);
+    try {
+      for await (const message of messages) await take(message, messages);
+    } finally {
+      forget();
+    }
+  };
+
+  const loop = async () => {
+    while (!signal.aborted) {
+      if (stream.connected)
+        await once().catch((error: unknown) => logger.debug({ err: error }, `${name} begins again`));
+      await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const ended = loop();
+
+  return {
+    async stop() {
+      stopping.abort();
+      void messages?.close();
+      await ended;
+    },
+  };
+}
+
+async function closeWhenLost(messages: ConsumerMessages): Promise<void> {
+  for await (const { type } of await messages.status()) {
+    if (LOST.includes(type)) return void messages.close();
+  }
+}
