@@ -33,7 +33,7 @@ module.exports = {
       name: 'bff-knows-faces',
       comment: 'The BFF imports the kit, the faces of services and its own rooms.',
       severity: 'error',
-      from: { path: '^bff/' },
+      from: { path: '^bff/(src|contract)/' },
       to: { path: '^(services|web|infra)/', pathNot: ['^services/kit/src', FACES] },
     },
     {

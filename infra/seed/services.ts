@@ -20,8 +20,8 @@ const shape = {
 };
 
 /** Where the product runs, and clients of the services whose commands fill it. */
-export function connect() {
-  const config = loadConfig(shape);
+export function connect(env: NodeJS.ProcessEnv = process.env) {
+  const config = loadConfig(shape, env);
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
   const options = { headers, timeoutMs: 30_000 };
   return {

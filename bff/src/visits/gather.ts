@@ -2,8 +2,9 @@
  * Gathers concurrent items into one call: while a call is under way the next ones collect, then go together. So a busy
  * second costs few calls, and a quiet one no waiting.
  * @param send answers one result an item, in their order
+ * @param most how many items go together
  */
-export function gather<Item, Result>(send: (items: Item[]) => Promise<Result[]>, most = 500) {
+export function gather<Item, Result>(send: (items: Item[]) => Promise<Result[]>, most = Number.POSITIVE_INFINITY) {
   let waiting: { item: Item; promise: PromiseWithResolvers<Result> }[] = [];
   let underWay = false;
 

@@ -1,3 +1,4 @@
+import { MAX_ENTRIES } from '@cardume/analytics/api';
 import type { visitsContract } from '@cardume/bff/contract';
 import { type Exchange, type Handlers, notFound } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
@@ -23,20 +24,14 @@ export function visitsHandlers(
   limit: RateLimit,
 ): Handlers<typeof visitsContract> {
   const { analytics } = services;
-  const visit = gather<Visit, number | null>(async (visits) => {
-    const { counts: visitCounts } = await analytics.recordVisits({ body: { visits } });
-    return visitCounts;
-  });
-  const click = gather<Click, number | null>(async (clicks) => {
-    const { counts: clickCounts } = await analytics.recordClicks({ body: { clicks } });
-    return clickCounts;
-  });
+  const visit = gather((visits: Visit[]) => analytics.recordVisits({ body: { visits } }), MAX_ENTRIES);
+  const click = gather((clicks: Click[]) => analytics.recordClicks({ body: { clicks } }), MAX_ENTRIES);
   return {
     async recordVisit({ params: { id }, body: { source } }, { req, res }) {
       const { approved } = visibleStore(directory, id);
       if (!approved) return { visitCount: await counts.of(id) };
       await limit.check(req);
-      const visitCount = await visit({ storeId: id, visitor: visitorOf(req, res), source });
+      const { visitCount } = await visit({ storeId: id, visitor: visitorOf(req, res), source });
       await limit.count(req);
       return visitCount === null ? later(res) : { visitCount };
     },
@@ -46,7 +41,7 @@ export function visitsHandlers(
       if (!store) throw notFound('Produto não encontrado');
       if (!store.approved) return { clicks: 0 };
       await limit.check(req);
-      const clicks = await click({ productId, storeId, visitor: visitorOf(req, res), source });
+      const { clicks } = await click({ productId, storeId, visitor: visitorOf(req, res), source });
       await limit.count(req);
       return clicks === null ? later(res) : { clicks };
     },

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import type { Product as CatalogProduct, ReviewStats, StoreList, StorePage } from '@cardume/bff/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Connected, connect } from '../../infra/seed/services.ts';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { addProduct, openShop } from '../../infra/test/shops.ts';
+
+let product: Product;
+let services: Connected;
+
+beforeAll(async () => {
+  product = await startProduct();
+  services = connect(product.environment);
+}, 90_000);
+afterAll(() => product?.stop());
+
+/** Calls /api and reads the answer as JSON. */
+async function call<T>(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${product.baseUrl}/api${path}`, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T };
+}
+
+function post<T>(path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const json =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return call<T>(path, { method: 'POST', ...json, headers: { ...json.headers, ...headers } });
+}
+
+/** A shop that the BFF shows already. */
+async function shownShop(
+  ...args: [changes?: Parameters<typeof openShop>[1], options?: Parameters<typeof openShop>[2]]
+) {
+  const shop = await openShop(services, ...args);
+  await eventually(async () => expect((await call(`/stores/${shop.id}`)).status).toBe(200));
+  return shop;
+}
+
+describe('GET /api/stores', () => {
+  it('lists, filters, searches and pages', async () => {
+    const city = `Cidade ${randomUUID()}`;
+    const shops = [];
+    for (const name of ['Água Clara', 'Bicho Bom', 'Cão Feliz']) shops.push(await shownShop({ name, city }));
+    const query = `city=${encodeURIComponent(city)}`;
+    const all = await eventually(async () => {
+      const list = await call<StoreList>(`/stores?${query}&limit=2`);
+      expect(list.body.total).toBe(3);
+      return list;
+    });
+    expect(all.body).toMatchObject({ total: 3, totalPages: 2 });
+    expect(all.body.stores).toHaveLength(2);
+    expect(all.body.cities).toContain(city);
+    const found = await call<StoreList>(`/stores?${query}&search=agua%20cla`);
+    expect(found.body.stores.map(({ id }) => id)).toEqual([shops[0]?.id]);
+    const none = await call<StoreList>(`/stores?${query}&productCategory=racoes`);
+    expect(none.body).toMatchObject({ stores: [], total: 0, totalPages: 0 });
+    expect((await call<StoreList>(`/stores?${query}&page=9`)).body.stores).toEqual([]);
+  });
+
+  it('answers nothing of the owner', async () => {
+    const { id } = await shownShop();
+    const answers = await Promise.all([call(`/stores/${id}`), call('/stores?limit=50')]);
+    for (const { body } of answers)
+      expect(JSON.stringify(body)).not.toMatch(/cnpj|userId|ownerId|approvedBy|11\.222\.333/);
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['limit=51', 'limit'],
+    ['limit=0', 'limit'],
+    ['lat=1', 'lat'],
+    ['lat=91&lng=0', 'lat'],
+  ])('refuses %s, naming the field', async (query, field) => {
+    const { status, body } = await call<{ code: string; fields: object }>(`/stores?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_fields', message: expect.any(String) });
+    expect(Object.keys(body.fields)).toContain(field);
+  });
+
+  it('sorts by distance where a position is given', async () => {
+    await shownShop({ latitude: '-23.5892', longitude: '-46.6345' });
+    const { body } = await call<StoreList>('/stores?lat=-23.5892&lng=-46.6345&limit=1');
+    expect(body.stores[0]?.distance).toBeCloseTo(0, 3);
+  });
+});
+
+describe('GET /api/stores/:id', () => {
+  it('shows a shop that is not approved, and does not list it', async () => {
+    const { id } = await shownShop({ city: 'Só Minha' }, { approved: false });
+    expect((await call<StorePage>(`/stores/${id}`)).body).toMatchObject({ id, approved: false, visitCount: 0 });
+    expect((await call<StoreList>('/stores?city=so%20minha')).body.total).toBe(0);
+  });
+
+  it.each(['', '/products', '/feed', '/reviews', '/reviews/stats'])(
+    'is a 404 in JSON for an unknown shop: %s',
+    async (part) => {
+      const { status, body } = await call(`/stores/${randomUUID()}${part}`);
+      expect([status, body]).toEqual([404, { message: 'Loja não encontrada', code: 'not_found' }]);
+    },
+  );
+
+  it('is gone while its owner is suspended', async () => {
+    const { id, ownerId } = await shownShop();
+    const set = (status: 'approved' | 'suspended') =>
+      services.auth.setUserStatus({ params: { id: ownerId }, body: { status, by: 'admin' } });
+    await set('suspended');
+    await eventually(async () => expect((await call(`/stores/${id}`)).status).toBe(404));
+    expect((await call(`/stores/${id}/products`)).status).toBe(404);
+    expect((await post(`/stores/${id}/visit`)).status).toBe(404);
+    await set('approved');
+    await eventually(async () => expect((await call(`/stores/${id}`)).status).toBe(200));
+  });
+
+  it('has products and a feed', async () => {
+    const { id } = await shownShop();
+    const { id: productId } = await addProduct(services, id);
+    const feed = { imageUrl: '/media/a/b.webp', order: 1, isPremium: false };
+    await services.stores.addFeedPhoto({ params: { id, photoId: 'photo' }, body: feed });
+    expect((await call<CatalogProduct[]>(`/stores/${id}/products`)).body).toMatchObject([
+      { id: productId, storeId: id, price: 4990, discountPercentage: 10, imageUrl: null },
+    ]);
+    expect((await call(`/stores/${id}/feed`)).body).toMatchObject([{ id: 'photo', storeId: id, order: 1 }]);
+  });
+});
+
+describe('reviews', () => {
+  it('are posted, listed newest first, and seen in the shop at once', async () => {
+    const { id } = await shownShop();
+    const first = await post(`/stores/${id}/reviews`, { rating: 4, comment: 'Bom', customerName: ' Ana ' });
+    expect(first).toMatchObject({ status: 201, body: { rating: 4, comment: 'Bom', customerName: 'Ana', storeId: id } });
+    await post(`/stores/${id}/reviews`, { customerName: 'Rui' });
+    expect((await call<StorePage>(`/stores/${id}`)).body).toMatchObject({ averageRating: 4.5, totalReviews: 2 });
+    const { body } = await call<{ customerName: string }[]>(`/stores/${id}/reviews`);
+    expect(body.map(({ customerName }) => customerName)).toEqual(['Rui', 'Ana']);
+    expect((await call<unknown[]>(`/stores/${id}/reviews?limit=1&page=2`)).body).toHaveLength(1);
+    expect((await call<ReviewStats>(`/stores/${id}/reviews/stats`)).body).toMatchObject({
+      totalReviews: 2,
+      averageRating: 4.5,
+      ratingCounts: { 1: 0, 4: 1, 5: 1 },
+    });
+  });
+
+  it.each([
+    [{ rating: 5 }, 'customerName', 'Nome é obrigatório'],
+    [{ customerName: '   ' }, 'customerName', 'Nome é obrigatório'],
+    [{ customerName: 'Ana', rating: 6 }, 'rating', 'Escolha de 1 a 5 estrelas'],
+    [{ customerName: 'Ana', rating: 4.5 }, 'rating', 'Escolha de 1 a 5 estrelas'],
+    [{ customerName: 'A'.repeat(101) }, 'customerName', expect.any(String)],
+    [{ customerName: 'Ana', comment: 'c'.repeat(2001) }, 'comment', expect.any(String)],
+  ])('refuse %j', async (body, field, message) => {
+    const { id } = await shownShop();
+    const answer = await post<{ fields: object }>(`/stores/${id}/reviews`, body);
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }]);
+  });
+
+  it('are refused for a shop that is not approved', async () => {
+    const { id } = await shownShop({}, { approved: false });
+    const answer = await post(`/stores/${id}/reviews`, { customerName: 'Ana' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'store_not_approved' } });
+  });
+});
+
+describe('visits and clicks', () => {
+  it('count every open; the page shows it', async () => {
+    const { id } = await shownShop();
+    const first = await post<{ visitCount: number }>(`/stores/${id}/visit`);
+    expect(first.headers.get('set-cookie')).toMatch(/^vid=[\w-]{36};.*HttpOnly; SameSite=Lax/);
+    await post(`/stores/${id}/visit`, { source: 'Instagram' });
+    await eventually(async () => expect((await call<StorePage>(`/stores/${id}`)).body.visitCount).toBe(2));
+  });
+
+  it('are not counted for a shop that is not approved', async () => {
+    const { id } = await shownShop({}, { approved: false });
+    expect(await post(`/stores/${id}/visit`)).toMatchObject({ status: 200, body: { visitCount: 0 } });
+  });
+
+  it('count a press on buy, and know no other product', async () => {
+    const { id } = await shownShop();
+    const { id: productId } = await addProduct(services, id);
+    await eventually(async () => {
+      const click = await post<{ clicks?: number }>('/product-clicks', { productId, source: 'store_page' });
+      expect(click.status).toBe(200);
+      expect(click.body.clicks).toBeGreaterThan(0);
+    });
+    expect((await post('/product-clicks', { productId: randomUUID() })).status).toBe(404);
+    expect((await post('/product-clicks', {})).status).toBe(400);
+  });
+});
+
+describe('the five home lists and the categories', () => {
+  it('hold active items by order', async () => {
+    const add = (kind: 'banners' | 'partners', fields: Record<string, unknown>) =>
+      services.catalog.addHomeItem({ params: { kind, id: randomUUID() }, body: fields });
+    await add('banners', { title: 'Segundo', order: 2 });
+    await add('banners', { title: 'Primeiro', order: 1 });
+    await add('banners', { title: 'Parado', active: false });
+    const { body } = await call<{ title: string }[]>('/banners');
+    expect(body.map(({ title }) => title)).toEqual(['Primeiro', 'Segundo']);
+    for (const list of ['hero-banners', 'sponsored-products', 'best-sellers', 'partners']) {
+      expect(await call(`/${list}`)).toMatchObject({ status: 200, body: [] });
+    }
+  });
+
+  it('come in display order', async () => {
+    const { body } = await call<{ id: string; slug: string; parentId: string | null }[]>('/product-categories');
+    expect(body.slice(0, 4).map(({ id }) => id)).toEqual(['cat-aqua', 'cat-pet', 'cat-aquarios', 'cat-equipamentos']);
+    expect(body.map(({ slug }) => slug)).toContain('transporte');
+    const kinds = await call<{ name: string }[]>('/categories');
+    expect(kinds.body.map(({ name }) => name)).toEqual([
+      'Aquarismo',
+      'Pet Shop',
+      'Aquarismo e Pet',
+      'Clínica e Pet',
+      'Agropecuária',
+    ]);
+  });
+});
+
+describe('the edges of /api', () => {
+  it('answer JSON for what is unknown, malformed, of another type, too large', async () => {
+    const { id } = await shownShop();
+    const path = `/stores/${id}/reviews`;
+    const raw = (body: string, type: string) => call(path, { method: 'POST', body, headers: { 'content-type': type } });
+    expect(await call('/nada')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await raw('{"customerName":', 'application/json')).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json' },
+    });
+    expect(await raw('customerName=Ana', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
+    const large = JSON.stringify({ customerName: 'Ana', comment: 'c'.repeat(120_000) });
+    expect(await raw(large, 'application/json')).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  it('refuse a mutation from another origin, and take one from their own', async () => {
+    const { id } = await shownShop();
+    const review = { customerName: 'Ana' };
+    const foreign = await post(`/stores/${id}/reviews`, review, { origin: 'https://example.com' });
+    expect(foreign).toMatchObject({ status: 403, body: { message: 'Acesso negado' } });
+    expect((await post(`/stores/${id}/reviews`, review, { origin: product.baseUrl })).status).toBe(201);
+  });
+
+  it('ignore unknown keys of a body', async () => {
+    const { id } = await shownShop();
+    const { body } = await post(`/stores/${id}/reviews`, { customerName: 'Ana', id: 'mine', approved: true });
+    expect(body).not.toMatchObject({ id: 'mine' });
+    expect(body).not.toHaveProperty('approved');
+  });
+
+  it('send a browser from /api/login to /login', async () => {
+    const response = await fetch(`${product.baseUrl}/api/login?next=/painel`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login']);
+  });
+
+  it('publish the contract as OpenAPI', async () => {
+    const { body } = await call<{ openapi: string; paths: Record<string, object> }>('/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/stores', '/api/stores/{id}/reviews']));
+  });
+
+  it('serve the web client for every other address', async () => {
+    const page = await fetch(`${product.baseUrl}/loja/qualquer`);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await page.text()).toContain('<div id="root">');
+  });
+});

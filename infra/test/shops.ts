@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreDetails } from '@cardume/stores/api';
+import type { Connected } from '../seed/services.ts';
+
+const details: StoreDetails = {
+  name: 'Aqua Viva Aquarismo',
+  description: 'Peixes ornamentais, plantas e tudo para montar o seu plantado.',
+  city: 'São Paulo',
+  neighborhood: 'Vila Mariana',
+  state: 'SP',
+  profileImageUrl: null,
+  coverImageUrl: null,
+  productCategoryIds: ['cat-peixes', 'cat-aquarios'],
+  whatsapp: '5511987654321',
+  cnpj: '11.222.333/0001-81',
+  address: 'Rua Domingos de Morais, 100',
+  postalCode: '04010-100',
+  formattedAddress: null,
+  placeId: null,
+  latitude: '-23.5892',
+  longitude: '-46.6345',
+};
+
+export interface TestShop {
+  id: string;
+  ownerId: string;
+}
+
+/** Registers an owner and opens a shop through the services' commands; approved unless told otherwise. */
+export async function openShop(
+  services: Connected,
+  changes: Partial<StoreDetails> = {},
+  { approved = true } = {},
+): Promise<TestShop> {
+  const [id, ownerId] = [randomUUID(), randomUUID()];
+  const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: 'cardume123' };
+  await services.auth.registerUser({ params: { id: ownerId }, body: { ...person, email: `${ownerId}@example.com` } });
+  await services.stores.openStore({ params: { id }, body: { ownerId, details: { ...details, ...changes } } });
+  if (approved) await services.stores.setApproval({ params: { id }, body: { approved, by: 'admin' } });
+  return { id, ownerId };
+}
+
+/** Adds a product to a test shop. */
+export async function addProduct(
+  services: Connected,
+  storeId: string,
+  changes: { name?: string; price?: number } = {},
+) {
+  const facts = {
+    categoryId: 'cat-peixes',
+    name: 'Betta halfmoon macho',
+    description: 'Adulto, em saquinho com oxigênio.',
+    price: 4990,
+    discountPercentage: 10,
+    imageUrls: [],
+    available: true,
+    ...changes,
+  };
+  const params = { storeId, id: randomUUID() };
+  const { product } = await services.catalog.addProduct({
+    params,
+    body: { facts, selectedCategoryIds: ['cat-peixes'] },
+  });
+  return product;
+}
