@@ -1,0 +1,80 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { recentVisit } from './figures/recent-visit.ts';
+
+/** Entries of one call, so that its body stays below the 100 KB that an internal API takes. */
+export const MAX_ENTRIES = 250;
+
+const uuid = z.guid();
+const entry = {
+  storeId: uuid,
+  /** The visitor's cookie; only a keyed hash of it is kept. */
+  visitor: z.string().min(1).max(64),
+  source: z.string().min(1).max(50),
+  /** When it happened, if not now (demo data). */
+  at: z.iso.datetime().optional(),
+};
+const visits = z.array(z.object(entry)).min(1).max(MAX_ENTRIES);
+const clicks = z
+  .array(z.object({ ...entry, productId: uuid }))
+  .min(1)
+  .max(MAX_ENTRIES);
+const count = z.int().nullable();
+
+export const storeFigures = z.object({
+  /** Every open. */
+  visitCount: z.int(),
+  /** Unique accesses: one a visitor and day. */
+  totalVisits: z.int(),
+  /** Clicks on all products, deleted ones too. */
+  totalClicks: z.int(),
+  /** 30 days of America/Sao_Paulo, oldest first, zeros included. */
+  clicksByDay: z.array(z.object({ date: z.iso.date(), clicks: z.int() })),
+  /** Most clicked first, deleted ones too, at most 1,000. */
+  topProducts: z.array(z.object({ productId: z.string(), clicks: z.int() })),
+});
+
+export const platformFigures = z.object({
+  totalAccessLogs: z.int(),
+  /** The last 20, newest first. */
+  recentAccessLogs: z.array(recentVisit),
+});
+
+/** The internal API of analytics. Who is counted at all is decided by the caller. */
+export const analyticsContract = defineContract({
+  recordVisits: {
+    method: 'POST',
+    path: '/visits',
+    summary:
+      'Keeps opens of shop pages; answers when they are durable, with each shop’s count if it is there in 300 ms',
+    body: z.object({ visits }),
+    response: z.array(z.object({ visitCount: count })),
+  },
+  recordClicks: {
+    method: 'POST',
+    path: '/clicks',
+    summary: 'Keeps presses on buy; answers when they are durable, with each product’s count if it is there in 300 ms',
+    body: z.object({ clicks }),
+    response: z.array(z.object({ clicks: count })),
+  },
+  readCounts: {
+    method: 'POST',
+    path: '/counts',
+    summary: 'Opens of several shops; a shop is left out while its count cannot be told',
+    body: z.object({ storeIds: z.array(uuid).max(1_000) }),
+    response: z.object({ counts: z.record(z.string(), z.int()) }),
+  },
+  readStore: {
+    method: 'GET',
+    path: '/stores/:id',
+    summary: 'Figures of a shop; 503 while they cannot be told',
+    params: z.object({ id: uuid }),
+    response: storeFigures,
+  },
+  readPlatform: {
+    method: 'GET',
+    path: '/platform',
+    summary: 'Figures of the whole platform; 503 while they cannot be told',
+    response: platformFigures,
+  },
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** One of the platform's last visits, as the fold keeps it and as the API shows it. */
+export const recentVisit = z.object({
+  id: z.string(),
+  storeId: z.string(),
+  source: z.string(),
+  accessedAt: z.iso.datetime(),
+});
+export type RecentVisit = z.infer<typeof recentVisit>;

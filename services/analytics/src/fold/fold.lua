@@ -1,0 +1,54 @@
+-- Adds a batch of logs to the figures of one generation and moves its cursor, all or nothing: a script is one step for
+-- Redis, for its append-only file and for its replicas.
+--
+-- KEYS  1 the generation that serves  2 the generation being rebuilt
+-- ARGV  1 generation  2 cursor the batch begins after  3 cursor after it  4 the batch as JSON (batch.ts)
+-- Answers {'folded', cursor, totals of the touched shops…}, {'moved', cursor} when another worker was here first, or
+-- {'gone'} when the generation neither serves nor is being built. Only 'folded' has changed anything.
+
+local generation, from, to = ARGV[1], ARGV[2], ARGV[3]
+if redis.call('GET', KEYS[1]) ~= generation and redis.call('GET', KEYS[2]) ~= generation then return {'gone'} end
+
+local prefix = 'a:' .. generation .. ':'
+local cursor = redis.call('GET', prefix .. 'cursor')
+if not cursor then return {'gone'} end
+if cursor ~= from then return {'moved', tonumber(cursor)} end
+
+local WEEK = 604800
+local RECENT = 20
+local answer = {'folded', tonumber(to)}
+local batch = cjson.decode(ARGV[4])
+
+-- How many of the visitors are new on their day. The sets are exact, and are kept a week after their last use.
+local function newVisitors(storeId, seen)
+  local added = 0
+  for day, visitors in pairs(seen) do
+    local key = prefix .. 'seen:' .. storeId .. ':' .. day
+    added = added + redis.call('SADD', key, unpack(visitors))
+    redis.call('EXPIRE', key, WEEK)
+  end
+  return added
+end
+
+for _, store in ipairs(batch.stores) do
+  local key = prefix .. 'store:' .. store.id
+  table.insert(answer, store.id)
+  table.insert(answer, redis.call('HINCRBY', key, 'visitCount', store.visits))
+  table.insert(answer, redis.call('HINCRBY', key, 'totalVisits', newVisitors(store.id, store.seen)))
+  table.insert(answer, redis.call('HINCRBY', key, 'totalClicks', store.clicks))
+  for day, clicks in pairs(store.clickDays) do
+    redis.call('HINCRBY', prefix .. 'click-days:' .. store.id, day, clicks)
+  end
+  for product, clicks in pairs(store.products) do
+    redis.call('ZINCRBY', prefix .. 'products:' .. store.id, clicks, product)
+  end
+end
+
+redis.call('HINCRBY', prefix .. 'platform', 'visits', batch.visits)
+redis.call('HINCRBY', prefix .. 'platform', 'clicks', batch.clicks)
+for _, visit in ipairs(batch.recent) do
+  redis.call('LPUSH', prefix .. 'recent', visit)
+end
+redis.call('LTRIM', prefix .. 'recent', 0, RECENT - 1)
+redis.call('SET', prefix .. 'cursor', to)
+return answer

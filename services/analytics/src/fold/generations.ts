@@ -1,0 +1,56 @@
+import type { Redis } from 'ioredis';
+import type { Logs } from '../logs/logs.ts';
+import { keysOf, LIVE, NEXT } from './keys.ts';
+import { lastSeq } from './read-logs.ts';
+
+/** Readers who looked up a generation just before it was replaced are done with it by then. */
+const RETIRE_AFTER_S = 60;
+const TOO_OLD_MS = 3 * 86_400_000;
+
+/** The generation that serves, if one does. */
+export async function liveGeneration(redis: Redis): Promise<number | undefined> {
+  const generation = await redis.get(LIVE);
+  return generation === null ? undefined : Number(generation);
+}
+
+/** The generation to rebuild into: the one that somebody is building, or a new one. Workers who build it share it. */
+export async function nextGeneration(redis: Redis): Promise<number> {
+  await redis.set(NEXT, Date.now(), 'NX');
+  const generation = Number(await redis.get(NEXT));
+  await redis.set(keysOf(generation).cursor, 0, 'NX');
+  return generation;
+}
+
+/**
+ * Why the serving generation cannot simply be folded on, if it cannot: its cursor is missing, the logs end before it (a
+ * database put back from a backup), or it stopped so long ago that sets of visitors may have expired unfinished.
+ */
+export async function reasonToRebuild(redis: Redis, logs: Logs, now: Date): Promise<string | undefined> {
+  const live = await liveGeneration(redis);
+  const cursor = live === undefined ? null : await redis.get(keysOf(live).cursor);
+  if (cursor === null) return 'no figures';
+  if ((await lastSeq(logs)) < Number(cursor)) return 'the logs end before the figures';
+  const next = await oldestAfter(logs, Number(cursor));
+  if (next && now.getTime() - next.getTime() > TOO_OLD_MS) return 'more than 3 days behind';
+  return undefined;
+}
+
+async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined> {
+  const after = { seq: { $gt: cursor } };
+  const visit = await logs.visits.findOne(after, { sort: { seq: 1 } });
+  const click = await logs.clicks.findOne(after, { sort: { seq: 1 } });
+  const times = [visit?.occurredAt, click?.clickedAt].filter((time) => time !== undefined);
+  return times.sort((a, b) => a.getTime() - b.getTime())[0];
+}
+
+/** Lets every generation expire that neither serves nor is being built. */
+export async function retireOthers(redis: Redis): Promise<void> {
+  const kept = new Set([await redis.get(LIVE), await redis.get(NEXT)]);
+  for await (const keys of redis.scanStream({ match: 'a:*:*', count: 1_000 })) {
+    const pipeline = redis.pipeline();
+    for (const key of keys as string[]) {
+      if (!kept.has(key.split(':')[1] ?? null)) pipeline.expire(key, RETIRE_AFTER_S);
+    }
+    await pipeline.exec();
+  }
+}

@@ -1,0 +1,76 @@
+import type { Logger } from '@cardume/kit/logging';
+import type { Redis } from 'ioredis';
+import type { StoreTotals } from '../events.ts';
+import type { Logs } from '../logs/logs.ts';
+import { Fold } from './fold.ts';
+import { liveGeneration, reasonToRebuild, retireOthers } from './generations.ts';
+import { rebuild } from './rebuild.ts';
+
+export interface FoldWorkParts {
+  redis: Redis;
+  logs: Logs;
+  logger: Logger;
+  /** New totals of a shop in the serving generation. */
+  onTotals: (totals: StoreTotals) => void;
+  /** Everything up to `cursor` is in the serving generation. */
+  onCursor: (cursor: number) => void;
+}
+
+/** What a worker does: folds what there is to fold, and rebuilds where the figures are missing or of no more use. */
+export class FoldWork {
+  readonly #parts: FoldWorkParts;
+  readonly #stop = new AbortController();
+  #rebuilding: Promise<void> | undefined;
+
+  constructor(parts: FoldWorkParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks once whether the figures can be folded on; a rebuild goes on in the background. */
+  async start(): Promise<void> {
+    const { redis, logs, logger } = this.#parts;
+    await retireOthers(redis);
+    const reason = await reasonToRebuild(redis, logs, new Date());
+    if (!reason) return;
+    this.#rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
+  }
+
+  /** Folds until nothing is left; first rebuilds where no figures serve. */
+  async foldAll(): Promise<void> {
+    const { redis } = this.#parts;
+    while (!this.#stop.signal.aborted) {
+      const generation = await liveGeneration(redis);
+      if (generation !== undefined && (await this.#foldInto(generation))) return;
+      const replaced = (await liveGeneration(redis)) !== generation;
+      if (!replaced) await this.#rebuild('no figures');
+    }
+  }
+
+  /** Ends what is under way between two batches. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#rebuilding?.catch(() => undefined);
+  }
+
+  /** One at a time, whoever asks. */
+  #rebuild(reason: string): Promise<void> {
+    this.#rebuilding ??= rebuild({ ...this.#parts, stopped: this.#stop.signal }, reason).finally(() => {
+      this.#rebuilding = undefined;
+    });
+    return this.#rebuilding;
+  }
+
+  /** Whether the generation was folded as far as it goes; false where it is gone. */
+  async #foldInto(generation: number): Promise<boolean> {
+    const { redis, logs, onCursor, onTotals } = this.#parts;
+    const fold = new Fold(redis, logs, generation);
+    while (!this.#stop.signal.aborted) {
+      const step = await fold.step();
+      if (step.outcome === 'gone') return false;
+      onCursor(step.cursor);
+      if (step.outcome === 'caught-up') return true;
+      for (const totals of step.totals) onTotals(totals);
+    }
+    return true;
+  }
+}

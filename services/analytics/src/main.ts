@@ -1,0 +1,76 @@
+import { loadConfig, serviceShape, url } from '@cardume/kit/config';
+import { createServiceApp, listen, mount } from '@cardume/kit/http';
+import { type Lifecycle, runProcess } from '@cardume/kit/process';
+import { connectMongo } from '@cardume/kit/service';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { analyticsContract } from './api.ts';
+import { Figures } from './figures/figures.ts';
+import { failFastRedis } from './figures/redis.ts';
+import { openFoldQueue, sayFold } from './fold/queue.ts';
+import { append, type Entry } from './ingest/append.ts';
+import { CursorWatch } from './ingest/cursor-watch.ts';
+import { FoldRequests } from './ingest/fold-requests.ts';
+import { Gatherer } from './ingest/gatherer.ts';
+import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
+import { LiveConnection } from './live/nats.ts';
+import { openLogs } from './logs/logs.ts';
+import { routes } from './routes.ts';
+
+const shape = {
+  ...serviceShape,
+  REDIS_URL: url,
+  /** Key of the hashes that stand for visitors; a new one makes everybody a new visitor. */
+  VISITOR_SECRET: z.string().min(16),
+};
+
+/** The ingest and the internal API. It needs MongoDB; without Redis or NATS it accepts, and tells no counts. */
+await runProcess(
+  'analytics',
+  () => loadConfig(shape),
+  async (config, lifecycle) => {
+    const { logger } = lifecycle;
+    const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
+    const redis = failFastRedis(config.REDIS_URL, lifecycle);
+    const figures = new Figures(redis);
+    const watch = new CursorWatch();
+    const requests = new FoldRequests(foldSayer(redis, lifecycle));
+    hearCursor(config, lifecycle, (cursor) => {
+      watch.saw(cursor);
+      requests.folded(cursor);
+    });
+    const gatherer = new Gatherer<Entry>(async (entries) => {
+      const seq = await append(logs, config.VISITOR_SECRET, entries);
+      requests.committed(seq);
+      return seq;
+    });
+    const ingest = (entries: Entry[]) => gatherer.add(entries);
+    const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
+      mount(express, analyticsContract, routes({ ingest, watch, figures, logger }));
+    });
+    await listen(app, config.PORT, lifecycle);
+  },
+);
+
+function foldSayer(redis: Redis, { logger }: Lifecycle): () => void {
+  const queue = openFoldQueue(redis, logger);
+  return () => {
+    if (redis.status !== 'ready') return;
+    sayFold(queue).catch((error: unknown) => logger.debug({ err: error }, 'could not say «fold»'));
+  };
+}
+
+function hearCursor(
+  config: { NATS_URL: string; EVENT_STREAM: string },
+  lifecycle: Lifecycle,
+  heard: (cursor: number) => void,
+): void {
+  new LiveConnection(config.NATS_URL, 'analytics', lifecycle, (nats) => {
+    nats.subscribe(cursorSubject(config.EVENT_STREAM), {
+      callback: (error, message) => {
+        const notice = error ? undefined : cursorNotice.safeParse(message.json()).data;
+        if (notice) heard(notice.cursor);
+      },
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { type Handlers, unavailable } from '@cardume/kit/http';
+import type { Logger } from '@cardume/kit/logging';
+import type { analyticsContract } from './api.ts';
+import type { Figures } from './figures/figures.ts';
+import type { Entry } from './ingest/append.ts';
+import type { CursorWatch } from './ingest/cursor-watch.ts';
+
+/** A visitor waits at most so long for the new count. */
+const COUNT_WITHIN_MS = 300;
+
+export interface RouteParts {
+  /** Makes entries durable; answers a `seq` that is not below theirs. */
+  ingest: (entries: Entry[]) => Promise<number>;
+  watch: CursorWatch;
+  figures: Figures;
+  logger: Logger;
+}
+
+/** How the internal API is answered. */
+export function routes({ ingest, watch, figures, logger }: RouteParts): Handlers<typeof analyticsContract> {
+  /** Makes the entries durable, then reads counts that hold them: undefined where the fold is not so far in time. */
+  async function countedAfter<Counts>(
+    entries: Entry[],
+    read: (seq: number) => Promise<Counts | undefined>,
+  ): Promise<Counts | undefined> {
+    const arrived = performance.now();
+    const seq = await ingest(entries);
+    if (!figures.reachable) return undefined;
+    await watch.passed(seq, COUNT_WITHIN_MS - (performance.now() - arrived));
+    return ifTold(read(seq));
+  }
+
+  async function ifTold<Counts>(counts: Promise<Counts | undefined>): Promise<Counts | undefined> {
+    try {
+      return await counts;
+    } catch (error) {
+      logger.debug({ err: error }, 'no figures');
+      return undefined;
+    }
+  }
+
+  return {
+    async recordVisits({ body: { visits } }) {
+      const storeIds = visits.map(({ storeId }) => storeId);
+      const counts = await countedAfter(visits.map(entryOf), (seq) => figures.visitCounts(storeIds, seq));
+      return storeIds.map((storeId) => ({ visitCount: counts?.get(storeId) ?? null }));
+    },
+    async recordClicks({ body: { clicks } }) {
+      const counts = await countedAfter(clicks.map(entryOf), (seq) => figures.productClicks(clicks, seq));
+      return clicks.map(({ productId }) => ({ clicks: counts?.get(productId) ?? null }));
+    },
+    async readCounts({ body: { storeIds } }) {
+      const counts = await ifTold(figures.visitCounts(storeIds));
+      return { counts: Object.fromEntries(counts ?? []) };
+    },
+    readStore: ({ params }) => told(figures.store(params.id, new Date())),
+    readPlatform: () => told(figures.platform()),
+  };
+}
+
+function entryOf({ at, ...entry }: Omit<Entry, 'at'> & { at?: string | undefined }): Entry {
+  return { ...entry, at: at === undefined ? new Date() : new Date(at) };
+}
+
+async function told<Answer>(figures: Promise<Answer | undefined>): Promise<Answer> {
+  const answer = await figures.catch(() => undefined);
+  if (answer === undefined) throw unavailable();
+  return answer;
+}
