@@ -100,11 +100,11 @@ export function operatorEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
   return environmentOf({ name: 'operator', entry: '', needs, serves: false }, stack);
 }
 
-/** Resolves when the process says that it can serve. */
+/** Resolves when the process says that it can serve; rejects with what it waits for. */
 export async function expectReady(internalPort: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  if (!answer.ok) throw new Error(`it answers ${answer.status}: ${await answer.text()}`);
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
 }
 
 function portsOf(name: string, stack: StackAddresses): ProcessPorts {

@@ -48,7 +48,7 @@ export class Child implements Identity {
 }
 
 /** The last lines of a log file, for a message. */
-export function logTail(file: string, lines = 5): string {
+export function logTail(file: string, lines = 12): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
   } catch {

@@ -29,6 +29,7 @@ export class Unit {
   child: Child | undefined;
   #readySince: number | undefined;
   #pause = FIRST_PAUSE;
+  #lastRefusal = 'no answer yet';
   readonly #onChange: (unit: Unit, news: string) => void;
   readonly #wake = new AbortController();
 
@@ -72,15 +73,22 @@ export class Unit {
 
   async #watchHealth(child: Child, startedAt: number): Promise<void> {
     while (this.child === child && this.state === 'starting') {
-      const answers = await this.spec.probe().then(
-        () => true,
-        () => false,
-      );
+      const answers = await this.#probe();
       if (this.child !== child || this.state !== 'starting') return;
       if (answers) {
         this.#readySince = Date.now();
         this.#become('ready', `ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
       } else await pause(PROBE_EVERY);
+    }
+  }
+
+  async #probe(): Promise<boolean> {
+    try {
+      await this.spec.probe();
+      return true;
+    } catch (error) {
+      this.#lastRefusal = error instanceof Error ? error.message : String(error);
+      return false;
     }
   }
 
@@ -112,6 +120,7 @@ export class Unit {
 
   #lateness(timeoutMs: number): string {
     const { name, logFile } = this.spec;
-    return `${name} is not ready after ${timeoutMs / 1000} s. The end of its log ${logFile}:\n${logTail(logFile)}`;
+    const late = `${name} is not ready after ${timeoutMs / 1000} s (${this.#lastRefusal})`;
+    return `${late}. The end of its log ${logFile}:\n${logTail(logFile)}`;
   }
 }

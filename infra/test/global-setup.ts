@@ -1,0 +1,62 @@
+/** Starts the servers of one test run and tells the tests their addresses. */
+import { writeSync } from 'node:fs';
+import { planServers } from '../local/servers/index.ts';
+import type { ServerName } from '../local/servers/server.ts';
+import { chooseBacking, placeIn } from './backing.ts';
+import { ServerContainer } from './containers.ts';
+import { Running } from './running.ts';
+import { beginTestRun, endTestRun } from './test-run.ts';
+
+export default async function globalSetup(): Promise<void> {
+  const folder = await beginTestRun();
+  endOnSignals(folder);
+  try {
+    const backing = await chooseBacking(process.env);
+    const place = placeIn(folder);
+    const urls = backing === 'containers' ? await startContainers(place) : await startLocal(place);
+    Object.assign(process.env, {
+      TEST_SERVERS: backing,
+      TEST_MONGO_URL: urls.mongo,
+      TEST_NATS_URL: urls.nats,
+      TEST_REDIS_URL: urls.valkey,
+      TEST_S3_ENDPOINT: urls.seaweed,
+      TEST_S3_ACCESS_KEY: place.s3.accessKey,
+      TEST_S3_SECRET_KEY: place.s3.secretKey,
+    });
+  } catch (error) {
+    await endTestRun(folder);
+    // Jest asks its reporters nothing when the setup fails, and the closing line is promised.
+    writeSync(2, `The servers of the tests could not be started.\n${error instanceof Error ? error.stack : error}\n`);
+    writeSync(1, '0 passed, 1 failed\n');
+    process.exit(1);
+  }
+}
+
+type Place = ReturnType<typeof placeIn>;
+
+async function startLocal(place: Place): Promise<Record<ServerName, string>> {
+  const { toStart, urls } = await planServers(place);
+  await Promise.all(toStart.map((spec) => new Running(spec).start()));
+  return urls;
+}
+
+async function startContainers({ s3 }: Place): Promise<Record<ServerName, string>> {
+  const start = async (name: ServerName) => (await ServerContainer.create(name, s3)).url;
+  const [mongo, nats, valkey, seaweed] = await Promise.all([
+    start('mongo'),
+    start('nats'),
+    start('valkey'),
+    start('seaweed'),
+  ]);
+  return { mongo, nats, valkey, seaweed };
+}
+
+/** Jest ends at once on a signal, without its teardown. */
+function endOnSignals(folder: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await endTestRun(folder, 2_000);
+      process.exit(130);
+    });
+  }
+}

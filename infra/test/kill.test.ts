@@ -1,0 +1,66 @@
+import type { Review, ReviewStats, StorePage } from '@cardume/bff/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from '../seed/services.ts';
+import { eventually } from './eventually.ts';
+import { type Product, startProduct } from './product.ts';
+import { openShop } from './shops.ts';
+
+const WRITERS = 4;
+
+let product: Product;
+let shopUrl: string;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_REVIEW: '0' } });
+  const { id } = await openShop(connect(product.environment));
+  shopUrl = `${product.baseUrl}/api/stores/${id}`;
+  await eventually(async () => expect((await fetch(shopUrl)).status).toBe(200));
+}, 90_000);
+afterAll(() => product?.stop());
+
+/** Posts reviews one after the other until told to stop; answers the ids of those that were accepted. */
+async function postReviews(stopped: () => boolean): Promise<string[]> {
+  const accepted: string[] = [];
+  const headers = { 'content-type': 'application/json' };
+  while (!stopped()) {
+    const body = JSON.stringify({ customerName: 'Ana', rating: 5 });
+    const signal = AbortSignal.timeout(10_000);
+    const answer = await fetch(`${shopUrl}/reviews`, { method: 'POST', headers, body, signal }).catch(() => undefined);
+    if (answer?.status === 201) accepted.push(((await answer.json()) as Review).id);
+    else await new Promise((resolve) => setTimeout(resolve, 20)); // it is being killed: do not spin
+  }
+  return accepted;
+}
+
+async function allReviewIds(total: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ids.length < total; page++) {
+    const reviews = (await (await fetch(`${shopUrl}/reviews?page=${page}`)).json()) as Review[];
+    if (reviews.length === 0) break;
+    ids.push(...reviews.map(({ id }) => id));
+  }
+  return ids;
+}
+
+describe('kill -9 of every process of ours in turn', () => {
+  it('loses and doubles no accepted review', async () => {
+    let stop = false;
+    const writers = Array.from({ length: WRITERS }, () => postReviews(() => stop));
+    for (const name of product.processes.names) {
+      await product.processes.kill(name);
+      await product.processes.restart(name);
+    }
+    stop = true;
+    const accepted = (await Promise.all(writers)).flat();
+    const stats = (await (await fetch(`${shopUrl}/reviews/stats`)).json()) as ReviewStats;
+    const listed = await allReviewIds(stats.totalReviews);
+    expect(accepted.length).toBeGreaterThan(product.processes.names.length);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toHaveLength(stats.totalReviews);
+    expect(accepted.filter((id) => !listed.includes(id))).toEqual([]);
+    await eventually(async () => {
+      const page = (await (await fetch(shopUrl)).json()) as StorePage;
+      expect(page.totalReviews).toBe(stats.totalReviews);
+    });
+  }, 120_000);
+});

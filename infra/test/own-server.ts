@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { planServer, type ServersPlace } from '../local/servers/index.ts';
+import type { S3Access, ServerName } from '../local/servers/server.ts';
+import { placeIn } from './backing.ts';
+import { ServerContainer } from './containers.ts';
+import { Running } from './running.ts';
+import { testRunFolder } from './test-run.ts';
+
+/** A server that one test has for itself, to stop, kill and wipe. Its address never changes. */
+export interface OwnServer {
+  /** As in the TEST_… variables: MongoDB without a database, NATS, Redis, or the S3 endpoint. */
+  readonly url: string;
+  /** The keys of an S3 server. */
+  readonly s3: S3Access;
+  /** Starts it again with the data it had; resolves when it serves. */
+  start(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  /** Ends it, deletes its data and starts it empty. */
+  wipe(): Promise<void>;
+  /** Ends it for good; for `afterAll`. */
+  remove(): Promise<void>;
+}
+
+/** Starts a server of the test's own: a container where the run uses containers, else a program of this machine. */
+export function startOwnServer(name: ServerName): Promise<OwnServer> {
+  return process.env.TEST_SERVERS === 'containers' ? inContainer(name) : onThisMachine(name);
+}
+
+async function onThisMachine(name: ServerName): Promise<OwnServer> {
+  const folder = join(testRunFolder(), `own-${name}-${randomBytes(4).toString('hex')}`);
+  const place = placeIn(folder);
+  let spec = await planServer(name, place);
+  const { url, port } = spec;
+  let running = new Running(spec);
+  await running.start();
+  const remove = async () => {
+    await running.stop(5_000);
+    rmSync(place.data, { recursive: true, force: true });
+  };
+  return {
+    url,
+    s3: place.s3,
+    start: () => running.start(),
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    remove,
+    wipe: async () => {
+      await remove();
+      // Planned again, because its folder and configuration were part of what was deleted; the address stays.
+      spec = await planServer(name, { ...place, port: keepFirst(port, place.port) });
+      running = new Running(spec);
+      await running.start();
+    },
+  };
+}
+
+/** Answers the first question for a port, that of the public one, with `port`. */
+function keepFirst(port: number, others: ServersPlace['port']): ServersPlace['port'] {
+  let asked = false;
+  return async (name) => {
+    if (asked) return others(name);
+    asked = true;
+    return port;
+  };
+}
+
+async function inContainer(name: ServerName): Promise<OwnServer> {
+  const { s3 } = placeIn(testRunFolder());
+  const server = await ServerContainer.create(name, s3);
+  return {
+    url: server.url,
+    s3,
+    start: () => server.start(),
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+    remove: () => server.remove(),
+    wipe: async () => {
+      await server.remove();
+      await server.start();
+    },
+  };
+}

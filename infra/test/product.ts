@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../local/folders.ts';
+import { freePort } from '../local/ports.ts';
+import {
+  mongoUrl,
+  nodeBinary,
+  operatorEnvironment,
+  ownProcesses,
+  type ProcessPorts,
+  processSpec,
+  type StackAddresses,
+} from '../local/processes.ts';
+import { runQuietly } from '../local/run-quietly.ts';
+import { newSecrets } from '../local/secrets.ts';
+import { Running } from './running.ts';
+import { testBucket, testNatsUrl, testRedisDatabase, testS3, testStream } from './servers.ts';
+import { remember, testRunFolder } from './test-run.ts';
+
+export interface ProductOptions {
+  /** Loads the demo data before the product is handed over. Default: no. */
+  demo?: boolean;
+  /** Only these processes. Default: all. */
+  only?: readonly string[];
+  /** Settings of the product, like RATE_LOGIN or ADMIN_EMAIL. */
+  env?: Record<string, string>;
+  /** Servers of the test's own in place of the run's, by URL. */
+  servers?: Partial<StackAddresses['urls']>;
+}
+
+/** All our processes, running on the servers of the test run with databases, stream and bucket of their own. */
+export interface Product {
+  /** Of the BFF. */
+  baseUrl: string;
+  /** The private address of each service, by name. */
+  urls: Record<string, string>;
+  /** Where /healthz, /readyz and /metrics of each process are, by name. */
+  internalUrls: Record<string, string>;
+  serviceToken: string;
+  /** What a command that works on this product (seed, rebuild, …) needs in its environment. */
+  environment: NodeJS.ProcessEnv;
+  /** The URL of a service's database. */
+  mongoUrl(service: string): string;
+  processes: ProductProcesses;
+  /** Ends all processes in order. */
+  stop(): Promise<void>;
+}
+
+export interface ProductProcesses {
+  names: readonly string[];
+  pid(name: string): number | undefined;
+  /** Sends a signal, SIGKILL by default, and resolves when the process has ended. */
+  kill(name: string, signal?: NodeJS.Signals): Promise<void>;
+  /** Starts a process that has ended, or ends it first; resolves when it is ready. */
+  restart(name: string): Promise<void>;
+  logFile(name: string): string;
+}
+
+/** Starts the product, resolves when all of it is ready. Call `stop` in afterAll. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const tag = randomBytes(4).toString('hex');
+  const logs = join(testRunFolder(), `product-${tag}`);
+  mkdirSync(logs);
+  const own = ownProcesses.filter(({ name }) => options.only?.includes(name) ?? true);
+  const stack = await addressesFor(own, `test_${tag}`, options);
+  const running = new Map(own.map((process) => [process.name, new Running(processSpec(process, stack, logs))]));
+  const product = productOf(running, stack);
+  try {
+    await Promise.all([...running.values()].map((process) => process.start()));
+    if (options.demo) await loadDemo(stack, logs);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product;
+}
+
+async function addressesFor(
+  own: typeof ownProcesses,
+  databasePrefix: string,
+  { env, servers }: ProductOptions,
+): Promise<StackAddresses> {
+  const ports = new Map<string, ProcessPorts>();
+  for (const { name } of own) ports.set(name, { port: await freePort(), internalPort: await freePort() });
+  const { endpoint, ...keys } = testS3();
+  const urls = {
+    mongo: process.env.TEST_MONGO_URL ?? '',
+    nats: testNatsUrl(),
+    valkey: process.env.TEST_REDIS_URL ?? '',
+    seaweed: endpoint,
+    ...servers,
+  };
+  return {
+    env: { LOG_LEVEL: 'info', ...process.env, ...env },
+    urls,
+    s3: { ...keys, bucket: await testBucket() },
+    secrets: newSecrets(),
+    ports,
+    publicUrl: `http://localhost:${ports.get('bff')?.port ?? 0}`,
+    databasePrefix,
+    redisDatabase: servers?.valkey ? 0 : await testRedisDatabase(),
+    eventStream: testStream(),
+  };
+}
+
+function productOf(running: ReadonlyMap<string, Running>, stack: StackAddresses): Product {
+  const names = [...running.keys()];
+  const at = (port?: number) => `http://127.0.0.1:${port}`;
+  const addresses = (which: keyof ProcessPorts) =>
+    Object.fromEntries(names.map((name) => [name, at(stack.ports.get(name)?.[which])]));
+  return {
+    baseUrl: at(stack.ports.get('bff')?.port),
+    urls: addresses('port'),
+    internalUrls: addresses('internalPort'),
+    serviceToken: stack.secrets.serviceToken,
+    environment: operatorEnvironment(stack),
+    mongoUrl: (service) => mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${service}`),
+    processes: processesOf(running),
+    stop: async () => {
+      await running.get('bff')?.stop();
+      await Promise.all([...running.values()].map((process) => process.stop()));
+    },
+  };
+}
+
+function processesOf(running: ReadonlyMap<string, Running>): ProductProcesses {
+  const named = (name: string): Running => {
+    const process = running.get(name);
+    if (!process) throw new Error(`there is no process ${name} in this product`);
+    return process;
+  };
+  return {
+    names: [...running.keys()],
+    pid: (name) => named(name).pid,
+    kill: (name, signal) => named(name).kill(signal),
+    restart: async (name) => {
+      await named(name).stop();
+      await named(name).start();
+    },
+    logFile: (name) => named(name).spec.logFile,
+  };
+}
+
+async function loadDemo(stack: StackAddresses, logs: string): Promise<void> {
+  const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: operatorEnvironment(stack) };
+  const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, remember);
+  if (failure) throw new Error(`the demo data was not loaded: ${failure}`);
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Child, logTail } from '../local/supervisor/child.ts';
+import type { UnitSpec } from '../local/supervisor/unit.ts';
+import { remember } from './test-run.ts';
+
+/** A server or process that a test starts, stops and kills as it likes; nobody starts it again by itself. */
+export class Running {
+  readonly spec: UnitSpec;
+  #child: Child | undefined;
+
+  constructor(spec: UnitSpec) {
+    this.spec = spec;
+  }
+
+  /** Undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts it without waiting for it. Throws while an earlier one still runs. */
+  spawn(): void {
+    if (this.#child) throw new Error(`${this.spec.name} runs already`);
+    const child = new Child(this.spec);
+    remember(child);
+    this.#child = child;
+    void child.ended.then(() => {
+      if (this.#child === child) this.#child = undefined;
+    });
+  }
+
+  /** Starts it and resolves when it can serve; rejects with the end of its log when it ends or takes too long. */
+  async start(timeoutMs = 60_000): Promise<void> {
+    this.spawn();
+    await this.ready(timeoutMs);
+  }
+
+  async ready(timeoutMs = 60_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    let refusal = '';
+    while (Date.now() < deadline && this.#child) {
+      try {
+        return await this.spec.probe();
+      } catch (error) {
+        refusal = String(error);
+        await pause(50);
+      }
+    }
+    const { name, logFile } = this.spec;
+    throw new Error(`${name} ${this.#child ? `is not ready (${refusal})` : 'ended'}\n${logTail(logFile, 20)}`);
+  }
+
+  /** SIGTERM and wait; SIGKILL after `graceMs`. Nothing happens when it does not run. */
+  async stop(graceMs = 25_000): Promise<void> {
+    await this.#child?.stop(graceMs);
+  }
+
+  /** Sends a signal, SIGKILL by default, and resolves when it has ended. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    child?.signal(signal);
+    await child?.ended;
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { testBucket, testMongoUrl, testRedisUrl, testS3Client, testStream } from './servers.ts';
+
+describe('the servers of the run', () => {
+  test('MongoDB takes transactions in a database of the file', async () => {
+    const client = await MongoClient.connect(testMongoUrl('transactions'));
+    try {
+      const rows = client.db().collection<{ _id: number }>('rows');
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await rows.insertOne({ _id: 1 }, { session });
+        }),
+      );
+      expect(await rows.countDocuments()).toBe(1);
+    } finally {
+      await client.close();
+    }
+  });
+
+  test('buckets, streams and Redis databases are of the test alone', async () => {
+    const bucket = await testBucket();
+    await testS3Client().putObject(bucket, 'a', 'hello');
+    expect((await testS3Client().statObject(bucket, 'a')).size).toBe(5);
+    expect(testStream()).not.toBe(testStream());
+    expect(await testRedisUrl()).not.toBe(await testRedisUrl());
+  });
+});
+
+describe('a server of the test’s own', () => {
+  let server: OwnServer;
+  beforeAll(async () => {
+    server = await startOwnServer('mongo');
+  });
+  afterAll(() => server.remove());
+
+  test('keeps its data over a kill and loses them by a wipe, at the same address', async () => {
+    const count = async () => {
+      const client = await MongoClient.connect(server.url);
+      try {
+        const rows = client.db('own').collection('rows');
+        await rows.insertOne({}, { writeConcern: { w: 'majority', journal: true } });
+        return await rows.countDocuments();
+      } finally {
+        await client.close();
+      }
+    };
+    expect(await count()).toBe(1);
+    await server.kill();
+    await server.start();
+    expect(await count()).toBe(2);
+    await server.wipe();
+    expect(await count()).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'minio';
+import { mongoUrl } from '../local/processes.ts';
+import { expectLine } from '../local/servers/tcp.ts';
+
+/* The servers of the run, shared by all test files; each file has databases, streams and buckets of its own in them. */
+
+/** Jest loads this module anew for each test file. */
+const file = randomBytes(4).toString('hex');
+
+/** Redis has 64 databases; jest's workers, of which each runs one file at a time, share them out. */
+const REDIS_DATABASES = 64;
+const REDIS_PER_WORKER = 8;
+let redisTaken = 0;
+
+function variable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests with make test`);
+  return value;
+}
+
+/** URL of a MongoDB database that only this test file has; the same name gives the same database. */
+export function testMongoUrl(name: string): string {
+  return mongoUrl(variable('TEST_MONGO_URL'), `${name}_${file}`);
+}
+
+/** URL of the NATS server. */
+export function testNatsUrl(): string {
+  return variable('TEST_NATS_URL');
+}
+
+/** A name for a JetStream stream of the test's own; another one at each call. Subjects begin with it in lower case. */
+export function testStream(): string {
+  return `T${randomBytes(6).toString('hex')}`.toUpperCase();
+}
+
+/** Index of an emptied Redis database that no other test uses at this time. At most 8 a test file. */
+export async function testRedisDatabase(): Promise<number> {
+  const worker = Number(process.env.JEST_WORKER_ID ?? 1);
+  if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 8 Redis databases at most');
+  const database = (worker * REDIS_PER_WORKER + redisTaken++) % REDIS_DATABASES;
+  const { port } = new URL(variable('TEST_REDIS_URL'));
+  await expectLine(Number(port), `SELECT ${database}\r\nFLUSHDB\r\n`, '+OK');
+  return database;
+}
+
+/** URL of such a database. */
+export async function testRedisUrl(): Promise<string> {
+  return `${variable('TEST_REDIS_URL')}/${await testRedisDatabase()}`;
+}
+
+/** Where the S3 server is, and its keys. */
+export function testS3(): { endpoint: string; accessKey: string; secretKey: string } {
+  return {
+    endpoint: variable('TEST_S3_ENDPOINT'),
+    accessKey: variable('TEST_S3_ACCESS_KEY'),
+    secretKey: variable('TEST_S3_SECRET_KEY'),
+  };
+}
+
+/** A client of the S3 server. */
+export function testS3Client(): Client {
+  const { endpoint, accessKey, secretKey } = testS3();
+  const { hostname, port } = new URL(endpoint);
+  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
+}
+
+/** Makes an empty bucket of the test's own and says its name. */
+export async function testBucket(): Promise<string> {
+  const bucket = `test-${randomBytes(6).toString('hex')}`;
+  await testS3Client().makeBucket(bucket);
+  return bucket;
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bornAt, endAll, type Identity, isAlive } from '../local/supervisor/identity.ts';
+
+/*
+ * One run of the tests has one temporary folder. Every process that any test file starts is written down there, so that
+ * the end of the run, or the next run after one that was killed, leaves none behind.
+ */
+const PREFIX = 'cardume-test-';
+
+/** Makes this run's folder, after ending what killed runs left. */
+export async function beginTestRun(): Promise<string> {
+  await endKilledRuns();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  writeFileSync(join(folder, 'owner'), `${process.pid} ${bornAt(process.pid)}\n`);
+  process.env.TEST_RUN_DIR = folder;
+  return folder;
+}
+
+/** The folder of the run that this test belongs to. */
+export function testRunFolder(): string {
+  const folder = process.env.TEST_RUN_DIR;
+  if (!folder) throw new Error('TEST_RUN_DIR is not set: tests run under jest with infra/test/global-setup.ts');
+  return folder;
+}
+
+/** Notes a process, to be ended with the run at the latest. */
+export function remember({ pid, born }: Identity): void {
+  appendFileSync(join(testRunFolder(), 'started'), `${pid} ${born}\n`);
+}
+
+/** Notes a container, to be removed with the run at the latest. */
+export function rememberContainer(id: string): void {
+  appendFileSync(join(testRunFolder(), 'containers'), `${id}\n`);
+}
+
+/** Ends every process of the run that still lives, youngest first, and removes its folder. */
+export async function endTestRun(folder: string, graceMs = 5_000): Promise<void> {
+  const alive = identitiesIn(join(folder, 'started')).reverse();
+  await endAll(alive, graceMs);
+  const containers = linesOf(join(folder, 'containers'));
+  if (containers.length > 0) spawnSync('docker', ['rm', '--force', '--volumes', ...containers], { stdio: 'ignore' });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function endKilledRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const [owner] = identitiesIn(join(folder, 'owner'));
+    if (owner && !isAlive(owner)) await endTestRun(folder);
+  }
+}
+
+function identitiesIn(file: string): Identity[] {
+  return linesOf(file).map((line) => {
+    const space = line.indexOf(' ');
+    return { pid: Number(line.slice(0, space)), born: line.slice(space + 1) };
+  });
+}
+
+function linesOf(file: string): string[] {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
