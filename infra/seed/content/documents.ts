@@ -1,0 +1,28 @@
+import type { Chance } from './random.ts';
+
+/**
+ * A CNPJ with right check digits, formatted. Its root begins with 97: numbers that high are not given out yet, so
+ * no real company is meant. The alphanumeric form of 2026 has letters in its root.
+ */
+export function cnpj(chance: Chance, alphanumeric: boolean): string {
+  const draw = (alphabet: string, length: number) =>
+    Array.from({ length }, () => alphabet.charAt(chance.between(0, alphabet.length - 1))).join('');
+  const root = `97${draw(alphanumeric ? 'ABCDEFGHJKLMNPRSTUVXYZ0123456789' : '0123456789', 6)}`;
+  const branch = `${root}0001`;
+  const first = checkDigit(branch);
+  const full = `${branch}${first}${checkDigit(`${branch}${first}`)}`;
+  return full.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+}
+
+/** Modulo 11 over the characters' codes less 48, weights 2 to 9 from the right (Receita Federal, NT 49/2024). */
+function checkDigit(characters: string): number {
+  const sum = [...characters]
+    .reverse()
+    .reduce((total, character, i) => total + (character.charCodeAt(0) - 48) * (2 + (i % 8)), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+/** A mobile number as digits. After the area code it begins with 90, which is not given to telephones. */
+export function mobile(chance: Chance, areaCode: string): string {
+  return `55${areaCode}90${String(chance.between(1_000_000, 9_999_999))}`;
+}

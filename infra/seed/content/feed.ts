@@ -1,0 +1,92 @@
+import type { PaletteName } from '../pictures/shopfront/options.ts';
+import type { FeedSpec, Good } from '../pictures/spec.ts';
+import type { ThingName } from '../pictures/things.ts';
+import { chanceOf, idOf } from './random.ts';
+import { shopSheets } from './shops/index.ts';
+import type { Trade } from './shops/sheet.ts';
+import type { DemoFeedPhoto, DemoShop } from './types.ts';
+
+const scene = (name: FeedSpec['scene'], palette: PaletteName, ...goods: (Good | ThingName)[]): FeedSpec => ({
+  kind: 'feed',
+  scene: name,
+  palette,
+  goods: goods.map((good) => (typeof good === 'string' ? { thing: good } : good)),
+});
+
+const aquariums = [
+  scene('rack', 'mare', 'goldfish', 'tetra', 'guppy', 'betta'),
+  scene('rack', 'sky', { thing: 'betta', hue: 70 }, 'discus', { thing: 'goldfish', hue: 30 }, 'tetra'),
+  scene('rack', 'mint', { thing: 'discus', hue: 170 }, 'shrimp', { thing: 'betta', hue: -60 }, 'guppy'),
+  scene('aquascape', 'mare', 'stem', 'stones', 'anubias'),
+  scene('aquascape', 'slate', 'stones', 'moss', { thing: 'stem', hue: 30 }),
+  scene('aquascape', 'leaf', 'plant', 'decor', 'anubias'),
+  scene('shelf', 'lagoon', 'nano', 'fishbowl', 'flakes', 'tests', 'drops'),
+  scene('shelf', 'sky', 'filter', 'airpump', 'castle', 'substrate'),
+];
+const reefs = [
+  scene('reef', 'indigo', 'tang', 'clown', { thing: 'tang', hue: -165 }),
+  scene('reef', 'violet', 'shrimp', { thing: 'tang', flip: true }, 'clown'),
+  scene('rack', 'indigo', 'clown', 'tang', { thing: 'tang', hue: -165 }, 'shrimp'),
+  scene('shelf', 'indigo', 'salt', 'skimmer', 'tests', 'media'),
+  scene('shelf', 'slate', 'wavemaker', 'media', 'salt', 'sump'),
+];
+const dogsAndCats = [
+  scene('portrait', 'brick', 'dog'),
+  scene('portrait', 'sky', { thing: 'dog', coat: 'grey', hue: 180 }),
+  scene('portrait', 'berry', { thing: 'cat', coat: 'orange' }),
+  scene('portrait', 'amber', { thing: 'dog', coat: 'chocolate', hue: 90 }),
+  scene('portrait', 'violet', { thing: 'dog', coat: 'white' }),
+  scene('portrait', 'mint', { thing: 'cat', coat: 'black', hue: 160 }),
+  scene('friends', 'leaf', 'dog', 'cat'),
+  scene('friends', 'amber', { thing: 'dog', coat: 'cream', hue: -90 }, { thing: 'dog', coat: 'grey' }, 'dog'),
+  scene('friends', 'coral', { thing: 'cat', coat: 'orange' }, { thing: 'cat', coat: 'siamese', hue: -100 }),
+  scene('shelf', 'brick', 'bag', 'treats', 'bowl', 'can', 'bag'),
+  scene('shelf', 'amber', 'toy', 'rope', 'house', 'cushion'),
+];
+const felines = [
+  scene('portrait', 'slate', { thing: 'cat', coat: 'black' }),
+  scene('portrait', 'wine', { thing: 'cat', coat: 'siamese' }),
+  scene('friends', 'violet', 'cat', { thing: 'cat', coat: 'black', hue: 160 }),
+  scene('shelf', 'violet', 'scratch', 'litter', 'pouch', 'fountain', 'can'),
+];
+const beauty = [
+  scene('shelf', 'berry', 'shampoo', 'brush', { thing: 'shampoo', hue: 130 }, 'pads', 'bed'),
+  scene('shelf', 'mint', 'collar', 'harness', 'tag', 'leash'),
+  scene('portrait', 'coral', { thing: 'dog', coat: 'cream', hue: 180 }),
+];
+const creatures = [
+  scene('portrait', 'leaf', 'rabbit'),
+  scene('portrait', 'sky', { thing: 'parakeet', coat: 'blue' }),
+  scene('portrait', 'violet', 'chinchilla'),
+  scene('friends', 'mint', 'turtle', 'hamster', { thing: 'hamster', coat: 'grey' }),
+  scene('friends', 'sky', 'parakeet', { thing: 'rabbit', coat: 'grey' }),
+  scene('shelf', 'olive', 'seeds', 'hay', 'wheel', 'bird', 'terrarium'),
+];
+const country = [
+  scene('shelf', 'earth', 'bag', { thing: 'bag', hue: 160 }, 'seeds', 'hay', 'bowl'),
+  scene('friends', 'olive', 'dog', { thing: 'rabbit', coat: 'caramel' }),
+];
+
+const photos: Record<Trade, FeedSpec[]> = {
+  aqua: aquariums,
+  reef: reefs,
+  planted: aquariums.slice(3),
+  pet: dogsAndCats,
+  groomer: [...beauty, ...dogsAndCats.slice(0, 6)],
+  cat: felines,
+  exotic: creatures,
+  farm: [...country, ...dogsAndCats.slice(6)],
+  mixed: [...dogsAndCats.slice(5), ...aquariums.slice(0, 3), ...creatures.slice(0, 2)],
+};
+
+/** None to three photos a shop. */
+export function feedPhotos(shops: readonly DemoShop[]): DemoFeedPhoto[] {
+  return shops.flatMap((shop, i) => {
+    const trade = shopSheets[i]?.trade ?? 'mixed';
+    const chance = chanceOf(`feed of ${shop.name}`);
+    const count = i === 0 ? 3 : chance.pick([0, 1, 2, 2, 3, 3]);
+    return chance
+      .sample(photos[trade], count)
+      .map((picture, order) => ({ id: idOf('feed photo', `${shop.name} ${order}`), shopId: shop.id, order, picture }));
+  });
+}

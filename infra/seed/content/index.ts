@@ -1,0 +1,30 @@
+import { admin, ownerAt } from './accounts.ts';
+import { feedPhotos } from './feed.ts';
+import { banners, bestSellers, heroBanners, partners, sponsoredProducts } from './home.ts';
+import { products } from './products/index.ts';
+import { reviews } from './reviews/index.ts';
+import { shopSheets, shops } from './shops/index.ts';
+import type { DemoContent } from './types.ts';
+
+export { DEMO_PASSWORD } from './accounts.ts';
+export { demoToday } from './reviews/index.ts';
+export type * from './types.ts';
+
+/** The whole demo catalogue. It is the same on every call, run and machine, ids included. */
+export function demoContent(): DemoContent {
+  const owners = shopSheets.map((sheet, i) => ownerAt(i, sheet.city));
+  const catalogue = shops(owners);
+  return {
+    admin,
+    owners,
+    shops: catalogue,
+    products: products(catalogue),
+    feedPhotos: feedPhotos(catalogue),
+    reviews: reviews(catalogue),
+    heroBanners: heroBanners(),
+    banners: banners(),
+    bestSellers: bestSellers(catalogue),
+    sponsoredProducts: sponsoredProducts(catalogue),
+    partners: partners(),
+  };
+}

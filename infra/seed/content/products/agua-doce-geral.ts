@@ -1,0 +1,54 @@
+import { item, type ProductSheet, pair, shoal, solo } from './sheet.ts';
+
+export const aguaDoceGeral: readonly ProductSheet[] = [
+  item(
+    'Camarão red cherry (10 un.)',
+    5990,
+    'Colônia nacional, cor grau A. Envio com bolsa de oxigênio.',
+    shoal({ thing: 'shrimp' }, 'plants'),
+  ),
+  item(
+    'Camarão blue dream (5 un.)',
+    6990,
+    'Azul profundo, para aquários plantados maduros.',
+    shoal({ thing: 'shrimp', hue: -150 }, 'plants'),
+  ),
+  item(
+    'Corydora com tetras (combo)',
+    7990,
+    'Fauna pronta para um comunitário de 60 L.',
+    pair({ thing: 'planted' }, { thing: 'tetra' }, 'water'),
+  ),
+  item(
+    'Carpa koi 15 cm',
+    5990,
+    'Coloração variada, para lagos com boa filtragem.',
+    solo({ thing: 'goldfish', hue: -20 }),
+    shoal({ thing: 'goldfish', hue: -20 }),
+  ),
+  item('Acará-bandeira', 4490, 'Jovem de 6 cm, formado em água mole.', solo({ thing: 'discus', hue: 60 }, 'plants')),
+  item(
+    'Guppy fancy fêmea',
+    1490,
+    'Prenhe ou jovem, ótima para iniciar uma colônia.',
+    solo({ thing: 'guppy', hue: 100 }, 'plants'),
+  ),
+  item(
+    'Molinésia dourada',
+    1290,
+    'Resistente, come algas e aceita águas alcalinas.',
+    solo({ thing: 'goldfish', hue: 45 }, 'equipment'),
+  ),
+  item(
+    'Betta fêmea',
+    2490,
+    'Para harém ou aquário comunitário com cuidado.',
+    solo({ thing: 'betta', hue: 130 }, 'plants'),
+  ),
+  item(
+    'Pacote fauna para iniciantes',
+    12990,
+    'Peixes compatíveis escolhidos por nossa equipe para o seu aquário.',
+    pair({ thing: 'fishbowl' }, { thing: 'guppy' }),
+  ),
+];

@@ -1,0 +1,61 @@
+import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+
+export const aquarios: readonly ProductSheet[] = [
+  item(
+    'Aquário plantado completo 60 L com móvel',
+    129900,
+    'Vem montado com substrato fértil, tronco, plantas de baixa exigência, luminária e filtro. Entregamos e instalamos na sua casa.',
+    solo({ thing: 'planted' }),
+    close({ thing: 'planted' }),
+  ),
+  item(
+    'Aquário curvo 30 L',
+    18990,
+    'Vidro curvo de 5 mm sem colunas na frente, tampa de vidro e acabamento em silicone transparente.',
+    solo({ thing: 'tank' }),
+  ),
+  item(
+    'Aquário low iron 120 L',
+    89900,
+    'Vidro extraclaro de 8 mm lapidado a 45°, ideal para plantados e reefs.',
+    solo({ thing: 'tank', hue: 110 }, 'plants'),
+    close({ thing: 'tank', hue: 110 }, 'plants'),
+  ),
+  item(
+    'Beteira de vidro 10 L com luz',
+    15990,
+    'Cubo com luminária LED de encaixe. Tamanho certo para um betta viver bem.',
+    solo({ thing: 'nano' }),
+  ),
+  item(
+    'Nano cubo 20 L para camarões',
+    24990,
+    'Kit com filtro de espuma, termômetro e substrato para neocaridinas.',
+    solo({ thing: 'nano', hue: 200 }, 'plants'),
+    pair({ thing: 'nano', hue: 200 }, { thing: 'shrimp' }, 'plants'),
+  ),
+  item(
+    'Aquário globo 15 L',
+    9990,
+    'Vidro soprado de boca larga, com cascalho rosa. Peça para nossa equipe indicar a espécie certa.',
+    solo({ thing: 'fishbowl' }),
+  ),
+  item(
+    'Kit iniciante 40 L',
+    34990,
+    'Aquário, filtro externo, termostato, condicionador e um guia impresso do primeiro mês.',
+    pair({ thing: 'tank' }, { thing: 'filter' }),
+  ),
+  item(
+    'Kit plantado 45 L com LED',
+    48900,
+    'Com LED, substrato e filtro. É só escolher as plantas.',
+    pair({ thing: 'planted' }, { thing: 'lamp' }),
+  ),
+  item(
+    'Aquário sob medida (por litro)',
+    890,
+    'Fabricação própria em até 15 dias, com garantia de cinco anos contra vazamentos.',
+    close({ thing: 'tank' }, 'equipment'),
+  ),
+];

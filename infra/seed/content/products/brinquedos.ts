@@ -1,0 +1,47 @@
+import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+
+export const brinquedos: readonly ProductSheet[] = [
+  item(
+    'Kit bolinha e mordedor',
+    3990,
+    'Borracha atóxica para mastigar à vontade.',
+    solo({ thing: 'toy' }),
+    close({ thing: 'toy' }),
+  ),
+  item('Bola maciça tamanho M', 2490, 'Quica alto e flutua na piscina.', solo({ thing: 'toy', hue: 150 })),
+  item('Corda com nós 30 cm', 1990, 'Algodão trançado que ajuda a limpar os dentes.', solo({ thing: 'rope' })),
+  item(
+    'Corda para cabo de guerra',
+    2990,
+    'Reforçada, para cães fortes.',
+    solo({ thing: 'rope', hue: 120 }),
+    pair({ thing: 'rope', hue: 120 }, { thing: 'toy', hue: 150 }),
+  ),
+  item('Varinha com penas', 2490, 'Haste de madeira e penas tingidas naturalmente.', solo({ thing: 'wand' })),
+  item(
+    'Varinha com guizo',
+    2290,
+    'Refil trocável, diversão para gatos de todas as idades.',
+    solo({ thing: 'wand', hue: 120 }, 'exotic'),
+  ),
+  item(
+    'Arranhador torre sisal 80 cm',
+    15990,
+    'Base reforçada, bolinha pendurada e poleiro macio.',
+    solo({ thing: 'scratch' }),
+    close({ thing: 'scratch' }),
+  ),
+  item(
+    'Arranhador com toca',
+    22990,
+    'Sisal natural e pelúcia lavável.',
+    pair({ thing: 'scratch', hue: 130 }, { thing: 'bed', hue: 100 }, 'cats'),
+  ),
+  item(
+    'Kit diversão para gatos',
+    4990,
+    'Varinha, bolinhas e ratinho de feltro.',
+    pair({ thing: 'wand' }, { thing: 'toy', hue: 60 }),
+  ),
+  item('Roda para roedores 17 cm', 4990, 'Encaixa em qualquer gaiola.', solo({ thing: 'wheel', hue: 100 }, 'plants')),
+];

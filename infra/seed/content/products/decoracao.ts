@@ -1,0 +1,61 @@
+import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+
+export const decoracao: readonly ProductSheet[] = [
+  item(
+    'Tronco natural com musgo',
+    12990,
+    'Peça única, já afundada e tratada. Escolha a sua por foto no WhatsApp.',
+    solo({ thing: 'decor' }),
+    close({ thing: 'decor' }),
+  ),
+  item(
+    'Rocha seiryu (kg)',
+    2490,
+    'Pedra de textura marcada para layouts iwagumi. Lavada e selecionada.',
+    solo({ thing: 'stones' }),
+    close({ thing: 'stones' }),
+  ),
+  item(
+    'Substrato fértil 5 kg',
+    9990,
+    'Grãos porosos que liberam nutrientes por mais de um ano.',
+    solo({ thing: 'substrate' }),
+  ),
+  item(
+    'Areia branca fina 10 kg',
+    5990,
+    'Não altera o pH. Ideal para corredoras e acarás.',
+    solo({ thing: 'substrate', hue: -40 }, 'water'),
+  ),
+  item(
+    'Cascalho colorido 2 kg',
+    1990,
+    'Acabamento atóxico que não desbota.',
+    solo({ thing: 'substrate', hue: 160 }, 'exotic'),
+  ),
+  item(
+    'Castelo de resina com toca',
+    6490,
+    'Esconderijo para peixes tímidos, com saída para mangueira de ar.',
+    solo({ thing: 'castle' }),
+  ),
+  item(
+    'Castelo medieval grande',
+    10990,
+    'Três torres, pintura atóxica e 28 cm de altura.',
+    solo({ thing: 'castle', hue: 110 }, 'exotic'),
+    pair({ thing: 'castle', hue: 110 }, { thing: 'goldfish' }, 'exotic'),
+  ),
+  item(
+    'Kit layout tronco e pedras',
+    17990,
+    'Composição pronta para aquários de 60 cm, com desenho de montagem.',
+    pair({ thing: 'decor' }, { thing: 'stones' }),
+  ),
+  item(
+    'Pedra e plantas para nano',
+    6990,
+    'Mini conjunto para cubos de até 30 L.',
+    pair({ thing: 'stones' }, { thing: 'anubias' }),
+  ),
+];

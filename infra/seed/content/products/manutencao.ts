@@ -1,0 +1,66 @@
+import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+
+export const manutencao: readonly ProductSheet[] = [
+  item(
+    'Kit de testes pH, amônia e nitrito',
+    11990,
+    'Mais de cem medições com escala de cores em português.',
+    solo({ thing: 'tests' }),
+    close({ thing: 'tests' }),
+  ),
+  item(
+    'Teste de dureza GH e KH',
+    5990,
+    'Gotas de alta precisão para água doce.',
+    solo({ thing: 'tests', hue: 150 }, 'water'),
+  ),
+  item(
+    'Sifão para cascalho com bulbo',
+    3990,
+    'Tubo rígido de 5 cm e mangueira de 2 m. Troca de água sem molhar o chão.',
+    solo({ thing: 'siphon' }),
+  ),
+  item(
+    'Sifão slim para nano aquários',
+    2990,
+    'Bico fino que não assusta os peixes nem suga o substrato.',
+    solo({ thing: 'siphon', hue: 160 }),
+  ),
+  item(
+    'Condicionador anticloro 250 ml',
+    2490,
+    'Remove cloro e cloraminas na hora e protege o muco dos peixes.',
+    solo({ thing: 'drops' }),
+  ),
+  item(
+    'Acelerador biológico 120 ml',
+    4290,
+    'Bactérias vivas que encurtam a ciclagem do aquário novo.',
+    solo({ thing: 'drops', hue: 150 }),
+    pair({ thing: 'drops', hue: 150 }, { thing: 'tests' }),
+  ),
+  item(
+    'Algicida de ação suave 100 ml',
+    3190,
+    'Controla algas verdes sem prejudicar plantas e invertebrados.',
+    solo({ thing: 'drops', hue: -100 }, 'food'),
+  ),
+  item(
+    'Rede de malha fina 15 cm',
+    1490,
+    'Cabo emborrachado e tela que não machuca as nadadeiras.',
+    solo({ thing: 'net' }),
+  ),
+  item(
+    'Rede dobrável para lago',
+    5990,
+    'Cabo telescópico de até 1,5 m para carpas e folhas.',
+    solo({ thing: 'net', hue: 130 }, 'plants'),
+  ),
+  item(
+    'Kit limpeza completo',
+    7990,
+    'Rede, sifão e raspador numa embalagem só.',
+    pair({ thing: 'siphon' }, { thing: 'net' }),
+  ),
+];

@@ -1,0 +1,64 @@
+import { close, item, type ProductSheet, shoal, solo } from './sheet.ts';
+
+export const peixes: readonly ProductSheet[] = [
+  item(
+    'Neon cardinal (cardume com 10)',
+    5990,
+    'Cardume quarentenado por duas semanas, já comendo ração. Prefere água levemente ácida.',
+    solo({ thing: 'tetra' }),
+    shoal({ thing: 'tetra' }),
+  ),
+  item(
+    'Betta halfmoon macho',
+    4990,
+    'Cauda aberta a 180°, criado individualmente. Escolha a cor por foto.',
+    solo({ thing: 'betta' }),
+    close({ thing: 'betta' }),
+  ),
+  item(
+    'Betta crowntail vermelho',
+    3990,
+    'Macho jovem, ativo e de cor intensa.',
+    solo({ thing: 'betta', hue: 70 }, 'cats'),
+  ),
+  item(
+    'Betta azul royal',
+    4490,
+    'Linhagem nacional, ótimo para aquários a partir de 10 L.',
+    solo({ thing: 'betta', hue: -60 }, 'birds'),
+  ),
+  item(
+    'Kinguio oranda',
+    3990,
+    'Peixe de água fria, dócil e comilão. Recomendado para aquários de 100 L ou lagos.',
+    solo({ thing: 'goldfish' }),
+  ),
+  item(
+    'Kinguio cometa dourado',
+    1990,
+    'Resistente e elegante, cresce bem em lagos.',
+    solo({ thing: 'goldfish', hue: 30 }, 'plants'),
+    shoal({ thing: 'goldfish', hue: 30 }, 'plants'),
+  ),
+  item('Guppy macho (trio)', 2490, 'Três machos coloridos, fáceis de manter.', shoal({ thing: 'guppy' })),
+  item('Guppy azul neon casal', 3490, 'Casal selecionado para reprodução.', solo({ thing: 'guppy', hue: -160 })),
+  item(
+    'Acará-disco laranja',
+    18990,
+    'Com 10 cm, alimentado com patê próprio. Vem com folheto de cuidados.',
+    solo({ thing: 'discus' }),
+    close({ thing: 'discus' }),
+  ),
+  item(
+    'Acará-disco blue diamond',
+    24990,
+    'Azul sólido e sem barras, criação nacional.',
+    solo({ thing: 'discus', hue: 170 }),
+  ),
+  item(
+    'Tetra preto (cardume com 6)',
+    3590,
+    'Pacífico, para aquários comunitários.',
+    shoal({ thing: 'tetra', hue: 60 }),
+  ),
+];

@@ -1,0 +1,68 @@
+import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+
+export const petGeral: readonly ProductSheet[] = [
+  item(
+    'Comedouro antiderrapante 1 L',
+    3990,
+    'Base emborrachada e inox removível, vai à lava-louças.',
+    solo({ thing: 'bowl' }),
+  ),
+  item(
+    'Comedouro lento para cães',
+    5990,
+    'Labirinto que faz o pet comer até dez vezes mais devagar.',
+    solo({ thing: 'bowl', hue: 170 }),
+    close({ thing: 'bowl', hue: 170 }),
+  ),
+  item(
+    'Comedouro elevado P',
+    8990,
+    'Altura certa para cães idosos e gatos.',
+    solo({ thing: 'bowl', hue: -100 }, 'exotic'),
+  ),
+  item(
+    'Fonte bebedouro flor 2 L',
+    12990,
+    'Água sempre corrente e filtrada. Motor quase silencioso.',
+    solo({ thing: 'fountain' }),
+    close({ thing: 'fountain' }),
+  ),
+  item(
+    'Fonte bebedouro para gatos azul',
+    13990,
+    'Três modos de fluxo e filtro de carvão incluso.',
+    solo({ thing: 'fountain', hue: -130 }, 'birds'),
+  ),
+  item(
+    'Caixa de transporte N2',
+    15990,
+    'Porta de metal, travas de segurança e aprovada por companhias aéreas.',
+    solo({ thing: 'carrier' }),
+    close({ thing: 'carrier' }),
+  ),
+  item(
+    'Caixa de transporte N4',
+    28990,
+    'Para cães de até 18 kg, com rodízios opcionais.',
+    solo({ thing: 'carrier', hue: 170 }),
+  ),
+  item(
+    'Mochila astronauta para gatos',
+    18990,
+    'Visor em acrílico, ventilação lateral e guia interna.',
+    solo({ thing: 'backpack' }),
+  ),
+  item(
+    'Mochila de passeio para cães P',
+    16990,
+    'Alças acolchoadas e bolso para petiscos.',
+    solo({ thing: 'backpack', hue: 120 }, 'dogs'),
+  ),
+  item('Petisco biscoito assado 400 g', 2490, 'Sem corantes, assado em forno a lenha.', solo({ thing: 'treats' })),
+  item(
+    'Pote hermético para ração 5 kg',
+    7990,
+    'Vedação de silicone que mantém a crocância.',
+    pair({ thing: 'treats', hue: 150 }, { thing: 'bag' }),
+  ),
+];

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+/** Chance that is the same on every run: each subject («reviews of this shop») draws from a sequence of its own. */
+export interface Chance {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number;
+  /** True in `share` of the cases. */
+  happens(share: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** `count` different entries in a random order; all of them when there are fewer. */
+  sample<T>(list: readonly T[], count: number): T[];
+}
+
+export function chanceOf(subject: string): Chance {
+  const next = mulberry32(createHash('sha1').update(subject).digest().readUInt32BE(0));
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    happens: (share) => next() < share,
+    pick: (list) => at(list, between(0, list.length - 1)),
+    sample: (list, count) => shuffled(list, between).slice(0, count),
+  };
+}
+
+/** The entry at an index that goes round at the end. Throws for an empty list. */
+export function at<T>(list: readonly T[], index: number): T {
+  const entry = list[index % list.length];
+  if (entry === undefined) throw new Error('nothing to choose from');
+  return entry;
+}
+
+function shuffled<T>(list: readonly T[], between: (least: number, most: number) => number): T[] {
+  const rest = [...list];
+  return Array.from(list, () => rest.splice(between(0, rest.length - 1), 1)).flat();
+}
+
+/** Small, quick and good enough for a catalogue (Tommy Ettinger's mulberry32). */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A version 5 uuid: the same name is always the same id. */
+export function idOf(kind: string, name: string): string {
+  const bytes = createHash('sha1').update(`cardume demo/${kind}/${name}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

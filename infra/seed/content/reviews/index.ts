@@ -1,0 +1,72 @@
+import { type Chance, chanceOf, idOf } from '../random.ts';
+import { shopSheets } from '../shops/index.ts';
+import type { ShopSheet, Trade } from '../shops/sheet.ts';
+import type { DemoReview, DemoShop } from '../types.ts';
+import { codas, commentsFor } from './comments.ts';
+import { customerName } from './names.ts';
+
+/** The day on which the demo is as it is; reviews lie in the year before it. */
+export const demoToday = new Date('2026-11-20T12:00:00-03:00');
+
+const MOST_PER_SHOP = 40;
+/** The first shops of the list are those that everybody knows. */
+const WELL_KNOWN = 5;
+
+/** The reviews of every shop that may have some, oldest first in each. */
+export function reviews(shops: readonly DemoShop[]): DemoReview[] {
+  return shops.flatMap((shop, i) => {
+    const sheet = shopSheets[i];
+    return shop.approved && sheet && sheet.liked > 0 ? reviewsOf(shop, sheet, i) : [];
+  });
+}
+
+function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[] {
+  const chance = chanceOf(`reviews of ${shop.name}`);
+  const count =
+    index < WELL_KNOWN ? chance.between(28, MOST_PER_SHOP) : 1 + Math.floor(chance.next() ** 1.7 * MOST_PER_SHOP);
+  const said = new Set<string>();
+  return moments(chance, count).map((createdAt, n) => {
+    const rating = ratingAround(sheet.liked, chance);
+    return {
+      id: idOf('review', `${shop.name} ${n}`),
+      shopId: shop.id,
+      rating,
+      comment: comment(sheet.trade, rating, said, chance),
+      customerName: customerName(chance),
+      createdAt,
+    };
+  });
+}
+
+/** Five stars as often as it takes to come near the mean; what is not a five is mostly a four. */
+function ratingAround(mean: number, chance: Chance): number {
+  const meanOfOthers = 3.34;
+  if (chance.happens((mean - meanOfOthers) / (5 - meanOfOthers))) return 5;
+  const draw = chance.next();
+  if (draw < 0.6) return 4;
+  if (draw < 0.82) return 3;
+  return draw < 0.92 ? 2 : 1;
+}
+
+/** A third of the people only press stars; in one shop nobody writes what another wrote before. */
+function comment(trade: Trade, rating: number, said: Set<string>, chance: Chance): string | null {
+  const fresh = commentsFor(trade, rating).filter((words) => !said.has(words));
+  if (fresh.length === 0 || chance.happens(0.34)) return null;
+  const words = chance.pick(fresh);
+  said.add(words);
+  return rating === 5 && chance.happens(0.25) ? `${words} ${chance.pick(codas)}` : words;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Times at which people are awake in Brazil, oldest first. */
+function moments(chance: Chance, count: number): string[] {
+  const midnight = demoToday.getTime() - 12 * 60 * MINUTE;
+  return Array.from({ length: count }, () => {
+    const minuteOfDay = chance.between(8 * 60, 22 * 60);
+    return midnight - chance.between(1, 360) * DAY + minuteOfDay * MINUTE + chance.between(0, 59) * 1000;
+  })
+    .sort((one, other) => one - other)
+    .map((time) => new Date(time).toISOString());
+}

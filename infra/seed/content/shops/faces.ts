@@ -1,0 +1,118 @@
+import type { AvatarSpec, Good } from '../../pictures/spec.ts';
+import { type Ground, things } from '../../pictures/things.ts';
+import type { ShopSheet, Trade } from './sheet.ts';
+
+type Face = [good: Good, ground?: Ground];
+
+/** The round pictures of a trade, in the order in which its shops take them. */
+const faces: Record<Trade, Face[]> = {
+  aqua: [
+    [{ thing: 'clown' }],
+    [{ thing: 'goldfish' }],
+    [{ thing: 'tetra' }],
+    [{ thing: 'betta' }],
+    [{ thing: 'guppy' }],
+    [{ thing: 'discus' }],
+    [{ thing: 'fishbowl' }],
+    [{ thing: 'betta', hue: -60 }, 'birds'],
+    [{ thing: 'goldfish', hue: 30 }, 'plants'],
+    [{ thing: 'discus', hue: 170 }, 'food'],
+    [{ thing: 'guppy', hue: -160 }, 'cats'],
+    [{ thing: 'betta', hue: 70 }, 'cats'],
+    [{ thing: 'tetra', hue: 60 }, 'exotic'],
+    [{ thing: 'nano' }],
+  ],
+  reef: [
+    [{ thing: 'coral' }],
+    [{ thing: 'tang' }],
+    [{ thing: 'anemone' }],
+    [{ thing: 'tang', hue: -165 }, 'marine'],
+    [{ thing: 'frag' }],
+    [{ thing: 'clown' }, 'marine'],
+    [{ thing: 'brain' }],
+  ],
+  planted: [
+    [{ thing: 'planted' }],
+    [{ thing: 'anubias' }],
+    [{ thing: 'stem' }],
+    [{ thing: 'moss' }],
+    [{ thing: 'shrimp' }, 'plants'],
+    [{ thing: 'decor' }],
+    [{ thing: 'plant' }],
+    [{ thing: 'stem', hue: -50 }, 'exotic'],
+  ],
+  pet: [
+    [{ thing: 'dog' }],
+    [{ thing: 'dog', coat: 'grey', hue: 180 }, 'birds'],
+    [{ thing: 'dog', hue: 120 }, 'plants'],
+    [{ thing: 'toy' }],
+    [{ thing: 'dog', coat: 'chocolate', hue: 40 }, 'food'],
+    [{ thing: 'dog', coat: 'white', hue: -90 }, 'care'],
+    [{ thing: 'bowl' }],
+    [{ thing: 'dog', coat: 'cream', hue: 180 }, 'exotic'],
+    [{ thing: 'house' }],
+    [{ thing: 'cat', coat: 'orange' }, 'water'],
+    [{ thing: 'tag', label: 'PET' }],
+    [{ thing: 'dog', coat: 'white', hue: 140 }, 'water'],
+    [{ thing: 'treats' }],
+    [{ thing: 'dog', coat: 'chocolate', hue: 200 }, 'care'],
+  ],
+  groomer: [
+    [{ thing: 'bed' }],
+    [{ thing: 'shampoo' }],
+    [{ thing: 'collar' }],
+    [{ thing: 'dog', coat: 'white', hue: -60 }, 'exotic'],
+    [{ thing: 'brush' }],
+    [{ thing: 'harness', hue: -140 }, 'birds'],
+  ],
+  cat: [
+    [{ thing: 'cat', coat: 'black', hue: 160 }],
+    [{ thing: 'cat' }],
+    [{ thing: 'scratch' }],
+    [{ thing: 'cat', coat: 'siamese', hue: -100 }, 'exotic'],
+    [{ thing: 'cat', coat: 'orange', hue: 90 }, 'food'],
+    [{ thing: 'litter' }],
+    [{ thing: 'wand' }],
+  ],
+  exotic: [
+    [{ thing: 'turtle' }],
+    [{ thing: 'parakeet' }],
+    [{ thing: 'hamster' }],
+    [{ thing: 'rabbit' }],
+    [{ thing: 'gecko' }],
+    [{ thing: 'parakeet', coat: 'blue' }],
+    [{ thing: 'gecko', hue: -95 }, 'plants'],
+    [{ thing: 'chinchilla' }],
+  ],
+  farm: [
+    [{ thing: 'bag' }],
+    [{ thing: 'seeds' }],
+    [{ thing: 'rabbit', coat: 'caramel' }, 'plants'],
+    [{ thing: 'hay' }, 'food'],
+    [{ thing: 'parakeet', coat: 'yellow' }, 'plants'],
+    [{ thing: 'rabbit', coat: 'grey' }, 'food'],
+    [{ thing: 'bag', hue: 60, label: '25 kg' }, 'plants'],
+  ],
+  mixed: [
+    [{ thing: 'rabbit', coat: 'grey' }, 'birds'],
+    [{ thing: 'goldfish', hue: -20 }],
+    [{ thing: 'bird' }],
+    [{ thing: 'cat', hue: 120 }, 'plants'],
+    [{ thing: 'hamster', coat: 'cream' }, 'dogs'],
+    [{ thing: 'turtle' }, 'water'],
+    [{ thing: 'dog', coat: 'grey' }, 'food'],
+  ],
+};
+
+/** The profile picture of each shop; each is another. Throws when a trade has more shops than faces. */
+export function profiles(sheets: readonly ShopSheet[]): AvatarSpec[] {
+  const next = new Map<Trade, number>();
+  return sheets.map(({ trade }) => {
+    const index = next.get(trade) ?? 0;
+    next.set(trade, index + 1);
+    const face = faces[trade][index];
+    if (!face) throw new Error(`draw one more face for the trade «${trade}»`);
+    const [good, ground = things[good.thing].ground] = face;
+    return { kind: 'avatar', good, ground };
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type Backdrop,
+  doors,
+  layouts,
+  type PaletteName,
+  pavements,
+  roofs,
+  streetDetails,
+} from '../../pictures/shopfront/options.ts';
+import type { ShopfrontSpec } from '../../pictures/spec.ts';
+import { at, chanceOf } from '../random.ts';
+import type { CityName, ShopSheet } from './sheet.ts';
+import { trades } from './trades.ts';
+
+/** What one sees of each town behind its shops. */
+const townscapes: Record<CityName, Backdrop[]> = {
+  'São Paulo': ['city', 'towers'],
+  Campinas: ['city', 'forest'],
+  'Rio de Janeiro': ['hills'],
+  'Belo Horizonte': ['hills', 'towers'],
+  Curitiba: ['pines'],
+  Florianópolis: ['sea'],
+  'Porto Alegre': ['forest', 'city'],
+  Brasília: ['planalto'],
+  Goiânia: ['forest', 'towers'],
+  Salvador: ['colonial', 'sea'],
+  Recife: ['sea', 'colonial'],
+  Fortaleza: ['sea', 'towers'],
+  Belém: ['forest', 'colonial'],
+  Manaus: ['forest'],
+};
+
+/** The shops of the look's pictures keep the colours they have there. */
+const known: Record<string, Partial<ShopfrontSpec>> = {
+  'Aqua Viva Aquarismo': {
+    palette: 'mare',
+    layout: 'wide',
+    roof: 'flat',
+    backdrop: 'city',
+    pavement: 'waves',
+    door: 'glass',
+    detail: 'pots',
+    goods: [{ thing: 'planted' }, { thing: 'tank' }],
+    animal: { thing: 'dog' },
+  },
+  'Cão & Cia Pet Shop': {
+    palette: 'brick',
+    layout: 'wide',
+    roof: 'flat',
+    backdrop: 'city',
+    pavement: 'waves',
+    door: 'glass',
+    detail: 'pots',
+    goods: [{ thing: 'bag' }, { thing: 'bed' }, { thing: 'bird' }],
+    animal: { thing: 'cat' },
+  },
+  'Recife Marinho Corais e Peixes de Água Salgada': {
+    palette: 'indigo',
+    layout: 'wide',
+    roof: 'flat',
+    backdrop: 'city',
+    pavement: 'waves',
+    door: 'glass',
+    detail: 'pots',
+    goods: [{ thing: 'coral' }, { thing: 'coral', hue: 60 }],
+  },
+  'Bicho Bom': {
+    palette: 'leaf',
+    layout: 'wide',
+    roof: 'flat',
+    backdrop: 'city',
+    pavement: 'waves',
+    door: 'glass',
+    detail: 'pots',
+    goods: [{ thing: 'scratch' }, { thing: 'turtle' }, { thing: 'flakes' }],
+    animal: { thing: 'rabbit' },
+  },
+  'Patinhas da Vila': {
+    palette: 'berry',
+    layout: 'wide',
+    roof: 'flat',
+    backdrop: 'city',
+    pavement: 'waves',
+    door: 'glass',
+    detail: 'pots',
+    goods: [{ thing: 'shampoo' }, { thing: 'bed' }, { thing: 'toy' }],
+    animal: { thing: 'dog' },
+  },
+};
+
+/** The front of each shop; no two of one palette share their layout, roof and backdrop. */
+export function fronts(sheets: readonly ShopSheet[]): ShopfrontSpec[] {
+  const taken = new Set<string>();
+  return sheets.map((sheet) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const front = frontOf(sheet, attempt);
+      const character = [front.palette, front.layout, front.roof, front.backdrop].join();
+      if (taken.has(character) && attempt < 100) continue;
+      taken.add(character);
+      return front;
+    }
+  });
+}
+
+function frontOf(sheet: ShopSheet, attempt: number): ShopfrontSpec {
+  const chance = chanceOf(`front of ${sheet.name} ${attempt}`);
+  const trade = trades[sheet.trade];
+  const layout = chance.pick(layouts);
+  const goods = layout === 'twin' || layout === 'arcade' ? 4 : chance.between(2, 4);
+  return {
+    kind: 'shopfront',
+    sign: sheet.sign,
+    palette: chance.pick<PaletteName>(trade.palettes),
+    layout,
+    roof: chance.pick(roofs),
+    backdrop: at(townscapes[sheet.city], chance.between(0, 9)),
+    pavement: sheet.city === 'Rio de Janeiro' ? 'waves' : chance.pick(pavements),
+    door: chance.pick(doors),
+    window: chance.pick(trade.glass),
+    detail: chance.pick(streetDetails),
+    goods: chance.sample(trade.goods, goods),
+    animal: chance.pick(trade.animals),
+    ...known[sheet.name],
+  };
+}

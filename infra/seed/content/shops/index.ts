@@ -1,0 +1,63 @@
+import { cnpj, mobile } from '../documents.ts';
+import { chanceOf, idOf } from '../random.ts';
+import type { DemoShop, DemoUser } from '../types.ts';
+import { centroNorte } from './centro-norte.ts';
+import { profiles } from './faces.ts';
+import { fronts } from './fronts.ts';
+import { nordeste } from './nordeste.ts';
+import { saoPaulo } from './sao-paulo.ts';
+import { cities, type ShopSheet } from './sheet.ts';
+import { sudeste } from './sudeste.ts';
+import { sul } from './sul.ts';
+import { trades } from './trades.ts';
+
+/** The first is the known lojista's. */
+export const shopSheets: readonly ShopSheet[] = [...saoPaulo, ...sudeste, ...sul, ...nordeste, ...centroNorte];
+
+/** Shops with a CNPJ in the alphanumeric form of 2026, by their place in the list. */
+const alphanumeric = new Set([7, 39, 68]);
+
+/** Every shop with what follows from its sheet; `owners` in the order of the sheets. */
+export function shops(owners: readonly DemoUser[]): DemoShop[] {
+  const covers = fronts(shopSheets);
+  const faces = profiles(shopSheets);
+  return shopSheets.map((sheet, i) => {
+    const owner = owners[i];
+    if (!owner) throw new Error(`no owner for ${sheet.name}`);
+    return {
+      ...written(sheet),
+      id: shopId(sheet.name),
+      ownerId: owner.id,
+      cnpj: cnpj(chanceOf(`cnpj of ${sheet.name}`), alphanumeric.has(i)),
+      whatsapp: mobile(chanceOf(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
+      productCategoryIds: categoriesOf(sheet),
+      approved: !sheet.pending,
+      cover: sheet.noCover ? null : (covers[i] ?? null),
+      profile: sheet.noProfile ? null : (faces[i] ?? null),
+    };
+  });
+}
+
+export const shopId = (name: string): string => idOf('shop', name);
+
+function written({ name, description, address, city, neighborhood, postalCode, at: [latitude, longitude] }: ShopSheet) {
+  const { state } = cities[city];
+  return {
+    name,
+    description,
+    address,
+    city,
+    neighborhood,
+    state,
+    postalCode,
+    formattedAddress: `${address} - ${neighborhood}, ${city} - ${state}, ${postalCode}, Brasil`,
+    latitude: latitude.toFixed(6),
+    longitude: longitude.toFixed(6),
+  };
+}
+
+function categoriesOf({ name, trade }: ShopSheet): string[] {
+  const { core, extra } = trades[trade];
+  const chance = chanceOf(`categories of ${name}`);
+  return [...core, ...chance.sample(extra, chance.between(1, Math.min(4, extra.length)))];
+}

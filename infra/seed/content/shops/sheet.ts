@@ -1,0 +1,42 @@
+/** What a shop deals in; decides its categories, its window and who waits outside. */
+export type Trade = 'aqua' | 'reef' | 'planted' | 'pet' | 'groomer' | 'cat' | 'exotic' | 'farm' | 'mixed';
+
+/** A shop as it is written down by hand; the rest is derived from it. */
+export interface ShopSheet {
+  name: string;
+  /** The few words that fit on the sign. */
+  sign: string;
+  trade: Trade;
+  city: CityName;
+  neighborhood: string;
+  /** Street, number and what else the post needs. */
+  address: string;
+  postalCode: string;
+  at: [latitude: number, longitude: number];
+  description: string;
+  /** The mean that its reviews lie around, 1 to 5; 0 for a shop that nobody has rated yet. */
+  liked: number;
+  pending?: true;
+  noCover?: true;
+  noProfile?: true;
+}
+
+/** State and area code of each city of the demo. */
+export const cities = {
+  'São Paulo': { state: 'SP', areaCode: '11' },
+  Campinas: { state: 'SP', areaCode: '19' },
+  'Rio de Janeiro': { state: 'RJ', areaCode: '21' },
+  'Belo Horizonte': { state: 'MG', areaCode: '31' },
+  Curitiba: { state: 'PR', areaCode: '41' },
+  Florianópolis: { state: 'SC', areaCode: '48' },
+  'Porto Alegre': { state: 'RS', areaCode: '51' },
+  Brasília: { state: 'DF', areaCode: '61' },
+  Goiânia: { state: 'GO', areaCode: '62' },
+  Salvador: { state: 'BA', areaCode: '71' },
+  Recife: { state: 'PE', areaCode: '81' },
+  Fortaleza: { state: 'CE', areaCode: '85' },
+  Belém: { state: 'PA', areaCode: '91' },
+  Manaus: { state: 'AM', areaCode: '92' },
+} as const;
+
+export type CityName = keyof typeof cities;

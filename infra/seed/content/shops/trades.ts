@@ -1,0 +1,220 @@
+import type { PaletteName, WindowStyle } from '../../pictures/shopfront/options.ts';
+import type { Good } from '../../pictures/spec.ts';
+import type { ThingName } from '../../pictures/things.ts';
+import type { CategoryId } from '../products/assortment.ts';
+import type { Trade } from './sheet.ts';
+
+/** What shops of a trade sell and how they look. */
+export interface TradeSheet {
+  /** Product categories that every such shop has, and those of which it has some. */
+  core: CategoryId[];
+  extra: CategoryId[];
+  palettes: PaletteName[];
+  glass: WindowStyle[];
+  /** What may lie in the window. */
+  goods: Good[];
+  /** Who may wait outside. */
+  animals: Good[];
+}
+
+const good = (thing: ThingName, hue?: number): Good => (hue === undefined ? { thing } : { thing, hue });
+
+const dogs: Good[] = [
+  { thing: 'dog' },
+  { thing: 'dog', coat: 'grey', hue: 180 },
+  { thing: 'dog', coat: 'chocolate', hue: 90 },
+  { thing: 'dog', coat: 'cream', hue: -90 },
+  { thing: 'dog', coat: 'white' },
+];
+const cats: Good[] = [
+  { thing: 'cat' },
+  { thing: 'cat', coat: 'orange' },
+  { thing: 'cat', coat: 'black', hue: 160 },
+  { thing: 'cat', coat: 'siamese', hue: -100 },
+];
+const small: Good[] = [
+  { thing: 'rabbit' },
+  { thing: 'rabbit', coat: 'grey' },
+  { thing: 'rabbit', coat: 'caramel' },
+  { thing: 'turtle' },
+  { thing: 'hamster' },
+  { thing: 'chinchilla' },
+];
+
+export const trades: Record<Trade, TradeSheet> = {
+  aqua: {
+    core: ['cat-aquarios', 'cat-peixes', 'cat-equipamentos', 'cat-alimentacao'],
+    extra: ['cat-manutencao', 'cat-decoracao', 'cat-agua-doce-geral', 'cat-plantas', 'cat-luminarias', 'cat-sump'],
+    palettes: ['mare', 'lagoon', 'sky', 'indigo', 'slate', 'mint', 'violet'],
+    glass: ['day', 'mint', 'warm'],
+    goods: [
+      good('planted'),
+      good('tank'),
+      good('nano'),
+      good('fishbowl'),
+      good('filter'),
+      good('castle'),
+      good('nano', 200),
+      good('stem'),
+      good('tests'),
+      good('flakes'),
+    ],
+    animals: [...dogs, ...cats],
+  },
+  reef: {
+    core: ['cat-marinhos-geral', 'cat-corais', 'cat-sump', 'cat-luminarias'],
+    extra: ['cat-equipamentos', 'cat-manutencao', 'cat-alimentacao', 'cat-aquarios'],
+    palettes: ['indigo', 'violet', 'lagoon', 'sky', 'coral', 'mare'],
+    glass: ['reef'],
+    goods: [
+      good('coral'),
+      good('coral', 60),
+      good('coral', -60),
+      good('anemone'),
+      good('brain'),
+      good('frag'),
+      good('anemone', 90),
+    ],
+    animals: [...dogs, ...cats],
+  },
+  planted: {
+    core: ['cat-plantas', 'cat-aquarios', 'cat-luminarias', 'cat-decoracao'],
+    extra: ['cat-agua-doce-geral', 'cat-peixes', 'cat-manutencao', 'cat-equipamentos'],
+    palettes: ['leaf', 'olive', 'mint', 'lagoon', 'mare', 'earth'],
+    glass: ['mint', 'day', 'warm'],
+    goods: [
+      good('planted'),
+      good('stem'),
+      good('anubias'),
+      good('moss'),
+      good('plant'),
+      good('decor'),
+      good('nano', 200),
+      good('stones'),
+      good('spot'),
+    ],
+    animals: [...cats, ...dogs],
+  },
+  pet: {
+    core: ['cat-pet-geral', 'cat-racoes', 'cat-brinquedos'],
+    extra: ['cat-higiene', 'cat-camas', 'cat-coleiras'],
+    palettes: ['brick', 'amber', 'coral', 'sky', 'wine', 'earth', 'violet', 'leaf'],
+    glass: ['day', 'warm', 'rose'],
+    goods: [
+      good('bag'),
+      good('bed'),
+      good('bird'),
+      good('house'),
+      good('bowl'),
+      good('toy'),
+      good('treats'),
+      good('carrier'),
+      good('cushion'),
+      good('bag', 160),
+      good('rope'),
+      good('scratch'),
+    ],
+    animals: [...dogs, ...dogs, ...cats],
+  },
+  groomer: {
+    core: ['cat-higiene', 'cat-coleiras', 'cat-camas'],
+    extra: ['cat-brinquedos', 'cat-pet-geral', 'cat-racoes'],
+    palettes: ['berry', 'violet', 'coral', 'mint', 'wine', 'sky'],
+    glass: ['rose', 'day', 'warm'],
+    goods: [
+      good('shampoo'),
+      good('bed'),
+      good('toy'),
+      good('brush'),
+      good('shampoo', 130),
+      good('collar'),
+      good('harness'),
+      good('bed', 190),
+      good('pads'),
+      good('leash'),
+    ],
+    animals: [...dogs, ...cats],
+  },
+  cat: {
+    core: ['cat-camas', 'cat-brinquedos', 'cat-higiene', 'cat-racoes'],
+    extra: ['cat-pet-geral', 'cat-coleiras'],
+    palettes: ['violet', 'slate', 'berry', 'amber', 'wine', 'mint'],
+    glass: ['rose', 'warm', 'day'],
+    goods: [
+      good('scratch'),
+      good('litter'),
+      good('bed'),
+      good('fountain'),
+      good('backpack'),
+      good('wand'),
+      good('pouch'),
+      good('scratch', 130),
+      good('litter', 140),
+      good('can'),
+    ],
+    animals: cats,
+  },
+  exotic: {
+    core: ['cat-animais-exoticos', 'cat-pet-geral'],
+    extra: ['cat-racoes', 'cat-brinquedos', 'cat-higiene', 'cat-alimentacao'],
+    palettes: ['leaf', 'olive', 'amber', 'earth', 'mint', 'violet'],
+    glass: ['mint', 'day', 'warm'],
+    goods: [
+      good('scratch'),
+      good('turtle'),
+      good('flakes'),
+      good('terrarium'),
+      good('wheel'),
+      good('bird'),
+      good('hay'),
+      good('seeds'),
+      good('hamster'),
+      good('gecko'),
+    ],
+    animals: small,
+  },
+  farm: {
+    core: ['cat-racoes', 'cat-pet-geral', 'cat-coleiras'],
+    extra: ['cat-higiene', 'cat-animais-exoticos', 'cat-camas', 'cat-brinquedos'],
+    palettes: ['earth', 'amber', 'olive', 'leaf', 'brick'],
+    glass: ['warm', 'day'],
+    goods: [
+      good('bag'),
+      good('seeds'),
+      good('hay'),
+      good('bird'),
+      good('bowl'),
+      good('bag', 160),
+      good('bag', 60),
+      good('house'),
+      good('leash'),
+    ],
+    animals: [...dogs, { thing: 'rabbit', coat: 'caramel' }, { thing: 'rabbit' }],
+  },
+  mixed: {
+    core: ['cat-racoes', 'cat-pet-geral', 'cat-aquarios', 'cat-peixes'],
+    extra: [
+      'cat-alimentacao',
+      'cat-brinquedos',
+      'cat-equipamentos',
+      'cat-higiene',
+      'cat-decoracao',
+      'cat-animais-exoticos',
+    ],
+    palettes: ['coral', 'lagoon', 'brick', 'slate', 'sky', 'leaf', 'amber'],
+    glass: ['day', 'warm', 'mint'],
+    goods: [
+      good('bag'),
+      good('fishbowl'),
+      good('bed'),
+      good('tank'),
+      good('bird'),
+      good('planted'),
+      good('toy'),
+      good('treats'),
+      good('nano'),
+      good('seeds'),
+    ],
+    animals: [...dogs, ...cats, ...small],
+  },
+};
