@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Lets the server name a screen's files in its page's head before the browser asks for them.
+    manifest: true,
     // Drawings of the category strip are small enough to travel with the code that shows them.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? file.includes('/art/things/') : false),
     rolldownOptions: {

@@ -1,7 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from './api.ts';
+import { rootReducer } from './root-reducer.ts';
 
 export const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer },
+  reducer: rootReducer,
   middleware: (getDefault) => getDefault().concat(api.middleware),
 });

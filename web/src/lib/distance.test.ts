@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { distanceKm, formatDistance } from './distance.ts';
-
-describe('distanceKm', () => {
-  it('is the great-circle distance', () => {
-    const saoPaulo = { lat: -23.5505, lng: -46.6333 };
-    const rio = { lat: -22.9068, lng: -43.1729 };
-    expect(distanceKm(saoPaulo, rio)).toBeCloseTo(360.7, 0);
-    expect(distanceKm(rio, rio)).toBe(0);
-  });
-});
+import { formatDistance } from './distance.ts';
 
 describe('formatDistance', () => {
   it('rounds metres under a kilometre and keeps one decimal above', () => {

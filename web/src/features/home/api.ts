@@ -1,5 +1,6 @@
 import type { Banner, HeroBanner, HomeProduct, StoreList } from '@cardume/bff/contract';
 import { api } from '../../app/api.ts';
+import type { Point } from '../../lib/position.ts';
 
 /** What the shop list is asked for; `productCategory` is a slug or an id. */
 export interface StoresQuery {
@@ -19,6 +20,9 @@ const homeApi = api.injectEndpoints({
       query: (query) => ({ path: '/stores', query: { ...query, limit: PAGE_SIZE } }),
       transformErrorResponse: (error) => ({ ...error, message: 'Failed to fetch stores' }),
     }),
+    reverseGeocode: build.mutation<{ city: string; neighborhood: string }, Point>({
+      query: (point) => ({ path: '/reverse-geocode', method: 'POST', body: point }),
+    }),
     heroBanners: build.query<HeroBanner[], void>({ query: () => ({ path: '/hero-banners' }) }),
     banners: build.query<Banner[], void>({ query: () => ({ path: '/banners' }) }),
     bestSellers: build.query<HomeProduct[], void>({ query: () => ({ path: '/best-sellers' }) }),
@@ -26,5 +30,11 @@ const homeApi = api.injectEndpoints({
   }),
 });
 
-export const { useStoresQuery, useHeroBannersQuery, useBannersQuery, useBestSellersQuery, useSponsoredProductsQuery } =
-  homeApi;
+export const {
+  useReverseGeocodeMutation,
+  useStoresQuery,
+  useHeroBannersQuery,
+  useBannersQuery,
+  useBestSellersQuery,
+  useSponsoredProductsQuery,
+} = homeApi;

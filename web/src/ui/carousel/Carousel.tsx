@@ -39,7 +39,7 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
         <h2 id={titleId}>{title}</h2>
         {snap.overflows && <Controls paused={paused} onPause={() => setPaused(!paused)} onStep={step} />}
       </div>
-      <ul ref={snap.track} className={cx(styles.track, trackClass)}>
+      <ul ref={snap.track} tabIndex={snap.overflows ? 0 : undefined} className={cx(styles.track, trackClass)}>
         {items.map((item, index) => (
           <li key={keyOf(item)}>{children(item, index)}</li>
         ))}

@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Field.module.css';
 
 /** A line of text. */
-export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={cx(styles.control, className)} />;
 }
 
 /** Several lines of text. */
-export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={cx(styles.control, styles.area, className)} />;
 }
 
 /** One of a list; its children are `<option>`s. */
-export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx(styles.select, className)}>
       <select {...rest} className={styles.control}>

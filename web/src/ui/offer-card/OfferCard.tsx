@@ -48,10 +48,10 @@ export function OfferCard(props: OfferCardProps) {
         <h3 className={styles.name}>
           {onOpen ? (
             <button type="button" className={styles.open} onClick={onOpen}>
-              {name}
+              <span className={styles.clamp}>{name}</span>
             </button>
           ) : (
-            name
+            <span className={styles.clamp}>{name}</span>
           )}
         </h3>
         <PriceTag price={price} oldPrice={oldPrice} />

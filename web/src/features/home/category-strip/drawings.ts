@@ -33,6 +33,7 @@ export interface Drawing {
 const grounds = {
   water: '#D9F1F5',
   plants: '#DDF1DC',
+  marine: '#2C3C92',
   dogs: '#FFE6C7',
   cats: '#FADFDA',
   birds: '#DCEBFB',
@@ -58,7 +59,7 @@ const drawings: Record<string, Drawing> = {
   luminarias: { art: lamp, ground: grounds.equipment },
   sump: { art: sump, ground: grounds.equipment },
   plantas: { art: plant, ground: grounds.plants },
-  corais: { art: coral, ground: grounds.birds },
+  corais: { art: coral, ground: grounds.marine },
   aquecedores: { art: heater, ground: grounds.equipment },
   termostatos: { art: heater, ground: grounds.equipment },
   filtros: { art: filter, ground: grounds.equipment },

@@ -30,7 +30,7 @@ function Hero({ banners }: { banners: HeroBanner[] }) {
   const step = (direction: number) => goTo((index + direction + banners.length) % banners.length);
   return (
     <section aria-label="Destaques" className={styles.hero}>
-      <ul ref={track} className={styles.track}>
+      <ul ref={track} tabIndex={banners.length > 1 ? 0 : undefined} className={styles.track}>
         {banners.map((banner, position) => (
           <li key={banner.id} inert={position !== index}>
             <SmartLink to={banner.link} label={banner.title} className={styles.picture}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import type { ChangeFilters, Filters } from '../filters.ts';
+import { LocationControl } from '../location/LocationControl.tsx';
 import styles from './ShopFilters.module.css';
 
 const PAUSE_MS = 300;
@@ -12,7 +13,7 @@ interface ShopFiltersProps {
   onChange: ChangeFilters;
 }
 
-/** Search box and city list. The location control (`Perto de mim`) gets the third place of this row. */
+/** What narrows the list, and what sorts it. */
 export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
   const [text, setText] = useTypedSearch(filters.search, (search) => onChange({ search }, { replace: true }));
   const offered = filters.city && !cities.includes(filters.city) ? [filters.city, ...cities] : cities;
@@ -25,12 +26,7 @@ export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
         onChange={setText}
         className={styles.search}
       />
-      <Select
-        aria-label="Cidade"
-        value={filters.city}
-        onChange={(event) => onChange({ city: event.target.value })}
-        className={styles.city}
-      >
+      <Select aria-label="Cidade" value={filters.city} onChange={(event) => onChange({ city: event.target.value })}>
         <option value="">Todas as cidades</option>
         {offered.map((city) => (
           <option key={city} value={city}>
@@ -38,6 +34,7 @@ export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
           </option>
         ))}
       </Select>
+      <LocationControl onFound={() => onChange({ page: 1 })} onCleared={() => onChange({ city: '' })} />
     </div>
   );
 }

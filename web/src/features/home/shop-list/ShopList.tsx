@@ -1,5 +1,6 @@
 import type { StoreList } from '@cardume/bff/contract';
 import { type Ref, useEffect, useId, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import noResult from '../../../art/empty/search.svg';
 import noShop from '../../../art/empty/shop.svg';
 import { counted } from '../../../lib/plural.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import { PAGE_SIZE, useStoresQuery } from '../api.ts';
 import type { ChangeFilters, Filters } from '../filters.ts';
+import { type LocationState, selectLocation } from '../location/location-slice.ts';
 import { ShopCard } from './ShopCard.tsx';
 import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import { ShopFilters } from './ShopFilters.tsx';
@@ -26,11 +28,13 @@ interface ShopListProps {
 export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
+  const location = useSelector(selectLocation);
   const query = useStoresQuery({
     productCategory: filters.category,
     search: filters.search,
     city: filters.city,
     page: filters.page,
+    ...(location.status === 'active' ? location.point : {}),
   });
   const { currentData } = query;
   useBackToLastPage(currentData, filters, onChange);
@@ -43,7 +47,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   return (
     <section ref={ref} aria-labelledby={titleId} className={className}>
       <div ref={top} className={styles.head}>
-        <h2 id={titleId}>{filters.search ? 'Resultados da busca' : 'Lojas próximas'}</h2>
+        <h2 id={titleId}>{titleOf(filters, location)}</h2>
         <p className={styles.count} aria-live="polite">
           {currentData && counted(currentData.total, 'loja', 'lojas')}
         </p>
@@ -59,6 +63,12 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       )}
     </section>
   );
+}
+
+function titleOf(filters: Filters, location: LocationState): string {
+  if (filters.search) return 'Resultados da busca';
+  const neighborhood = location.status === 'active' && location.neighborhood;
+  return neighborhood ? `Lojas em ${neighborhood}` : 'Lojas próximas';
 }
 
 function Shops({ list, searching }: { list: StoreList; searching: boolean }) {

@@ -44,7 +44,12 @@ function Products({ shop, search, onSearch, products, categories }: ProductsProp
   const [openId, open, close] = useOpenProduct();
   if (products.length === 0) {
     return (
-      <EmptyState art={noProduct} title="Nenhum produto cadastrado" text="Esta loja ainda não cadastrou produtos" />
+      <EmptyState
+        level={2}
+        art={noProduct}
+        title="Nenhum produto cadastrado"
+        text="Esta loja ainda não cadastrou produtos"
+      />
     );
   }
   const groups = groupProducts(searchProducts(products, search), categories);
@@ -58,7 +63,7 @@ function Products({ shop, search, onSearch, products, categories }: ProductsProp
         onChange={onSearch}
         className={styles.search}
       />
-      {groups.length === 0 && <EmptyState art={noResult} title="Nenhum produto encontrado" />}
+      {groups.length === 0 && <EmptyState level={2} art={noResult} title="Nenhum produto encontrado" />}
       {groups.map((group) => (
         <ProductGroupSection key={group.category.id} group={group} shop={shop} onOpen={open} />
       ))}

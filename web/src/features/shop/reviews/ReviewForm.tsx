@@ -1,5 +1,5 @@
 import { newReview } from '@cardume/bff/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../app/base-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
@@ -26,6 +26,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
   const [customerName, setCustomerName] = useState('');
   const [comment, setComment] = useState('');
   const [errors, setErrors] = useState<Errors>({});
+  const nameInput = useRef<HTMLInputElement>(null);
   const [postReview, { isLoading }] = usePostReviewMutation();
 
   async function send(event: FormEvent) {
@@ -35,7 +36,10 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
     if (!customerName.trim()) {
       toast({ kind: 'error', title: 'Nome obrigatório', text: 'Por favor, informe seu nome' });
     }
-    if (!checked.success) return;
+    if (!checked.success) {
+      nameInput.current?.focus();
+      return;
+    }
     const { error } = await postReview({ shopId, review: checked.data });
     if (error) {
       const text = (error as ApiError).serverMessage ?? 'Tente novamente mais tarde';
@@ -54,6 +58,7 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
         {(control) => (
           <TextInput
             {...control}
+            ref={nameInput}
             autoFocus
             autoComplete="name"
             placeholder="Como você se chama?"

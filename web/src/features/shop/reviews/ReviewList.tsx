@@ -34,7 +34,14 @@ export function ReviewList({ shopId }: { shopId: string }) {
 
 function Reviews({ reviews }: { reviews: Review[] }) {
   if (reviews.length === 0) {
-    return <EmptyState art={noReview} title="Nenhuma avaliação ainda" text="Seja o primeiro a avaliar esta loja!" />;
+    return (
+      <EmptyState
+        level={2}
+        art={noReview}
+        title="Nenhuma avaliação ainda"
+        text="Seja o primeiro a avaliar esta loja!"
+      />
+    );
   }
   return (
     <ul>
@@ -53,7 +60,7 @@ function ReviewItem({ review }: { review: Review }) {
       <div className={styles.head}>
         <Avatar src={null} letter={initialOf(review.customerName)} size={40} />
         <div className={styles.who}>
-          <h3 className={styles.name}>{review.customerName}</h3>
+          <h2 className={styles.name}>{review.customerName}</h2>
           <p className={styles.when}>
             <Stars rating={review.rating} size={15} />
             <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>

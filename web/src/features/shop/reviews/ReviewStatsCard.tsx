@@ -48,7 +48,7 @@ function Bar({ rating, count, total }: { rating: number; count: number; total: n
         <span className={styles.rail}>
           {count > 0 && <span className={styles.bar} style={{ width: `${(count / total) * 100}%` }} />}
         </span>
-        {formatInteger(count)}
+        <span className={styles.number}>{formatInteger(count)}</span>
       </dd>
     </div>
   );

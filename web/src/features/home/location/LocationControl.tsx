@@ -1,0 +1,51 @@
+import { LoaderCircle, LocateFixed, MapPin, X } from 'lucide-react';
+import styles from './LocationControl.module.css';
+import { useLocation } from './use-location.ts';
+
+interface LocationControlProps {
+  onFound: () => void;
+  onCleared: () => void;
+}
+
+/** Sorts the shops by how far they are: asks where the reader is, then shows it with a way to end it. */
+export function LocationControl({ onFound, onCleared }: LocationControlProps) {
+  const { location, locate, clear } = useLocation();
+  if (location.status === 'active') {
+    return (
+      <div className={styles.chip}>
+        <MapPin size={20} aria-hidden="true" />
+        <span className={styles.name}>{location.neighborhood ?? 'Perto de você'}</span>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Limpar localização"
+          onClick={() => {
+            clear();
+            onCleared();
+          }}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
+    );
+  }
+  const requesting = location.status === 'requesting';
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      disabled={requesting}
+      aria-busy={requesting}
+      onClick={async () => {
+        if (await locate()) onFound();
+      }}
+    >
+      {requesting ? (
+        <LoaderCircle size={20} className={styles.spinner} aria-hidden="true" />
+      ) : (
+        <LocateFixed size={20} aria-hidden="true" />
+      )}
+      Perto de mim
+    </button>
+  );
+}
