@@ -14,7 +14,7 @@ export function LocationControl({ onFound, onCleared }: LocationControlProps) {
     return (
       <div className={styles.chip}>
         <MapPin size={20} aria-hidden="true" />
-        <span className={styles.name}>{location.neighborhood ?? 'Perto de você'}</span>
+        <span className={styles.name}>{location.neighborhood ?? 'Por perto'}</span>
         <button
           type="button"
           className={styles.clear}
