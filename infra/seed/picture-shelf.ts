@@ -10,7 +10,7 @@ import {
   type Storage,
   storeRenditions,
 } from '@cardume/bff/media';
-import { type PictureSpec, pictureKey, renderPicture } from './pictures/index.ts';
+import { type PictureSpec, pictureKey, pictureSvg } from './pictures/index.ts';
 
 /** Drawings that several shops share lie under this name instead of an owner's. */
 const SHARED = 'demo';
@@ -58,7 +58,7 @@ export class PictureShelf {
   }
 
   async #render(spec: PictureSpec, name: string): Promise<Renditions> {
-    const renditions = await renditionsOf(await renderPicture(spec));
+    const renditions = await renditionsOf(Buffer.from(pictureSvg(spec)));
     await mkdir(this.#folder, { recursive: true });
     const unfinished = `${this.#file(name)}.${process.pid}`;
     await writeFile(unfinished, serialize(renditions));

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { WIDTHS, widthKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-const QUALITY = 80;
+/** Effort 2 of 6: two thirds of the time of 4, for files that are 6 % larger. */
+const WEBP = { quality: 80, effort: 2 };
 
 /** A picture as WebP at its own size, and at every width that is narrower. */
 export interface Renditions {
@@ -12,12 +13,12 @@ export interface Renditions {
 
 /** Turns a picture upright, takes its metadata off and makes its widths, each from the larger one. */
 export async function renditionsOf(picture: Buffer): Promise<Renditions> {
-  const upright = sharp(picture).autoOrient().webp({ quality: QUALITY });
+  const upright = sharp(picture).autoOrient().webp(WEBP);
   const { data: original, info } = await upright.toBuffer({ resolveWithObject: true });
   const narrower: Renditions['narrower'] = [];
   let larger = original;
   for (const width of WIDTHS.filter((it) => it < info.width).toReversed()) {
-    larger = await sharp(larger).resize({ width }).webp({ quality: QUALITY }).toBuffer();
+    larger = await sharp(larger).resize({ width }).webp(WEBP).toBuffer();
     narrower.push({ width, webp: larger });
   }
   return { original, narrower };
