@@ -8,10 +8,18 @@ export function cnpj(chance: Chance, alphanumeric: boolean): string {
   const draw = (alphabet: string, length: number) =>
     Array.from({ length }, () => alphabet.charAt(chance.between(0, alphabet.length - 1))).join('');
   const root = `97${draw(alphanumeric ? 'ABCDEFGHJKLMNPRSTUVXYZ0123456789' : '0123456789', 6)}`;
-  const branch = `${root}0001`;
+  return withCheckDigits(`${root}0001`).replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+}
+
+/** Whether the check digits are right, in either form, formatted or not. */
+export function isValidCnpj(written: string): boolean {
+  const characters = written.replace(/[^0-9A-Z]/g, '');
+  return characters === withCheckDigits(characters.slice(0, 12));
+}
+
+function withCheckDigits(branch: string): string {
   const first = checkDigit(branch);
-  const full = `${branch}${first}${checkDigit(`${branch}${first}`)}`;
-  return full.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+  return `${branch}${first}${checkDigit(`${branch}${first}`)}`;
 }
 
 /** Modulo 11 over the characters' codes less 48, weights 2 to 9 from the right (Receita Federal, NT 49/2024). */

@@ -19,14 +19,14 @@ const aquariums = [
   scene('rack', 'mint', { thing: 'discus', hue: 170 }, 'shrimp', { thing: 'betta', hue: -60 }, 'guppy'),
   scene('aquascape', 'mare', 'stem', 'stones', 'anubias'),
   scene('aquascape', 'slate', 'stones', 'moss', { thing: 'stem', hue: 30 }),
-  scene('aquascape', 'leaf', 'plant', 'decor', 'anubias'),
+  scene('aquascape', 'leaf', 'stem', 'decor', 'anubias'),
   scene('shelf', 'lagoon', 'nano', 'fishbowl', 'flakes', 'tests', 'drops'),
   scene('shelf', 'sky', 'filter', 'airpump', 'castle', 'substrate'),
 ];
 const reefs = [
-  scene('reef', 'indigo', 'tang', 'clown', { thing: 'tang', hue: -165 }),
+  scene('reef', 'indigo', 'tang', 'clown', { thing: 'tang', coat: 'yellow' }),
   scene('reef', 'violet', 'shrimp', { thing: 'tang', flip: true }, 'clown'),
-  scene('rack', 'indigo', 'clown', 'tang', { thing: 'tang', hue: -165 }, 'shrimp'),
+  scene('rack', 'indigo', 'clown', 'tang', { thing: 'tang', coat: 'yellow' }, 'shrimp'),
   scene('shelf', 'indigo', 'salt', 'skimmer', 'tests', 'media'),
   scene('shelf', 'slate', 'wavemaker', 'media', 'salt', 'sump'),
 ];

@@ -56,10 +56,16 @@ export function promo({ title, subtitle, tone, good }: PromoSpec): string {
   return (
     rect(0, 0, 640, 240, ground) +
     circle(530, 130, 150, light) +
-    placed(428, isCutOff(good) ? 40 : 16, isCutOff(good) ? 1 : 1.05, goodBody(good, 'a')) +
+    thingOf(good) +
     textLine(title, { x: 36, y: 112, size: fittingSize(title, 38, 356), fill: ink }) +
     textLine(subtitle, { x: 36, y: 150, size: fittingSize(subtitle, 22, 330, 600), fill: ink, weight: 600 })
   );
+}
+
+/** The sea floor of the reef runs out of the picture; everybody else stands in the circle. */
+function thingOf(good: Good): string {
+  if (good.thing === 'coral') return placed(392, -10, 1.25, goodBody(good, 'a'));
+  return placed(428, isCutOff(good) ? 40 : 16, isCutOff(good) ? 1 : 1.05, goodBody(good, 'a'));
 }
 
 /** The deeper circle of a partner's picture, by its ground. */

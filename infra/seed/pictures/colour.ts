@@ -1,12 +1,21 @@
 /**
- * Turns a colour's hue and keeps how light and how strong it looks (OKLCH, https://bottosson.github.io/posts/oklab/),
- * so that base, light and shade of a drawing stay three tones of one colour.
+ * Turns a colour's hue in OKLCH (https://bottosson.github.io/posts/oklab/), so that base, light and shade of a drawing
+ * stay three tones of one colour. Strong colours also become as light as their new hue is by nature: a dark yellow
+ * would be olive, a light blue grey.
  */
 export function turnHue(hex: string, degrees: number): string {
   const [lightness, a, b] = toOklab(channels(hex));
   const chroma = Math.hypot(a, b);
   const hue = Math.atan2(b, a) + (degrees * Math.PI) / 180;
-  return toHex(insideGamut(lightness, chroma, hue));
+  const strength = Math.min(1, chroma / 0.12);
+  const lighter = 0.6 * strength * (naturalLightness(hue) - naturalLightness(Math.atan2(b, a)));
+  return toHex(insideGamut(Math.min(Math.max(0.95, lightness), lightness + lighter), chroma, hue));
+}
+
+/** About how light a hue is where it is strongest: yellow most, blue least. */
+function naturalLightness(hue: number): number {
+  const towardsYellow = Math.cos(hue - (108 * Math.PI) / 180);
+  return towardsYellow > 0 ? 0.64 + 0.3 * towardsYellow ** 2 : 0.64 + 0.12 * towardsYellow;
 }
 
 type Triple = [number, number, number];

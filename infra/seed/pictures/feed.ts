@@ -29,7 +29,7 @@ const scenes: Record<FeedScene, (goods: readonly Good[], palette: Palette) => st
     ellipse(48, 44, 26, 8, '#fff', { opacity: 0.8 }) +
     shape('M0 140C50 116 110 150 200 122V200H0Z', palette.pale) +
     shape('M0 164C60 146 130 172 200 150V200H0Z', palette.main, { opacity: 0.35 }) +
-    inARow(animals, 0.62, 'f'),
+    inARow(animals, 'f'),
   reef: (fish) =>
     rect(0, 0, 200, 200, '#2C3C92') +
     shape('M0 0H200V44C160 64 120 30 80 48C50 60 20 44 0 56Z', '#3A4EAE') +
@@ -92,18 +92,13 @@ function confetti({ main }: Palette): string {
     .join('');
 }
 
-const inARow = (animals: readonly Good[], scale: number, slot: string) =>
-  animals
-    .map((animal, i) =>
-      standing(
-        animal,
-        (200 / animals.length) * (i + 0.5),
-        isCutOff(animal) ? 202 : 188,
-        isCutOff(animal) ? scale : scale * 0.8,
-        `${slot}${i}`,
-      ),
-    )
+function inARow(animals: readonly Good[], slot: string): string {
+  const share = 200 / animals.length;
+  const scale = Math.min(0.62, share / 140);
+  return animals
+    .map((animal, i) => standing(animal, share * (i + 0.5), isCutOff(animal) ? 202 : 190, scale, `${slot}${i}`))
     .join('');
+}
 
 const swimming = (fish: readonly Good[], places: readonly (readonly [number, number, number])[]) =>
   fish

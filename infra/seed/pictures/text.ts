@@ -56,11 +56,25 @@ function outline(text: string, attribute: (name: string) => string | undefined):
   const weight = Number(attribute('font-weight') ?? 800);
   const start =
     Number(attribute('x')) - (attribute('text-anchor') === 'middle' ? textWidth(text, size, weight) / 2 : 0);
-  const data = font(weight)
-    .getPath(text, start, Number(attribute('y')), size)
-    .toPathData(2);
-  return `<path d="${data}" fill="${attribute('fill') ?? '#000'}"/>`;
+  const { commands } = font(weight).getPath(text, start, Number(attribute('y')), size);
+  return `<path d="${commands.map(written).join('')}" fill="${attribute('fill') ?? '#000'}"/>`;
 }
+
+/** One step of an outline (the library's own `toPathData` of 2.0.0 now and then writes NaN). */
+function written(command: opentype.PathCommand): string {
+  switch (command.type) {
+    case 'Z':
+      return 'Z';
+    case 'C':
+      return `C${numbers(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`;
+    case 'Q':
+      return `Q${numbers(command.x1, command.y1, command.x, command.y)}`;
+    default:
+      return `${command.type}${numbers(command.x, command.y)}`;
+  }
+}
+
+const numbers = (...values: number[]) => values.map((value) => Math.round(value * 100) / 100).join(' ');
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const unescapeXml = (text: string) => text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');

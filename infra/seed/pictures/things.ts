@@ -157,6 +157,9 @@ export const coats = {
       '#FFE27A': '#FFF0B0',
     },
   },
+  tang: {
+    yellow: { '#2F6BE0': '#FFD23F', '#142A6B': '#F0B400', '#FFD23F': '#F5B800' },
+  },
   chinchilla: {
     beige: { '#A7AEBC': '#D9C4A6', '#8F97A6': '#C4AB88', '#E9EDF2': '#F8F0E2', '#5A6472': '#8A6B4E' },
   },

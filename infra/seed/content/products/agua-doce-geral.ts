@@ -14,9 +14,9 @@ export const aguaDoceGeral: readonly ProductSheet[] = [
     shoal({ thing: 'shrimp', hue: -150 }, 'plants'),
   ),
   item(
-    'Corydora com tetras (combo)',
+    'Combo plantado com tetras',
     7990,
-    'Fauna pronta para um comunitário de 60 L.',
+    'Plantas e dez tetras para um comunitário de 60 L.',
     pair({ thing: 'planted' }, { thing: 'tetra' }, 'water'),
   ),
   item(
@@ -26,18 +26,23 @@ export const aguaDoceGeral: readonly ProductSheet[] = [
     solo({ thing: 'goldfish', hue: -20 }),
     shoal({ thing: 'goldfish', hue: -20 }),
   ),
-  item('Acará-bandeira', 4490, 'Jovem de 6 cm, formado em água mole.', solo({ thing: 'discus', hue: 60 }, 'plants')),
   item(
-    'Guppy fancy fêmea',
+    'Acará-disco juvenil',
+    4490,
+    'Jovem de 6 cm, formado em água mole.',
+    solo({ thing: 'discus', hue: 60 }, 'plants'),
+  ),
+  item(
+    'Guppy moscow verde',
     1490,
-    'Prenhe ou jovem, ótima para iniciar uma colônia.',
+    'Macho jovem de cauda larga, para colorir o comunitário.',
     solo({ thing: 'guppy', hue: 100 }, 'plants'),
   ),
   item(
     'Molinésia dourada',
     1290,
     'Resistente, come algas e aceita águas alcalinas.',
-    solo({ thing: 'goldfish', hue: 45 }, 'equipment'),
+    solo({ thing: 'goldfish', hue: 18 }, 'equipment'),
   ),
   item(
     'Betta fêmea',

@@ -8,7 +8,7 @@ export const brinquedos: readonly ProductSheet[] = [
     solo({ thing: 'toy' }),
     close({ thing: 'toy' }),
   ),
-  item('Bola maciça tamanho M', 2490, 'Quica alto e flutua na piscina.', solo({ thing: 'toy', hue: 150 })),
+  item('Bola maciça e mordedor M', 2490, 'Quica alto e flutua na piscina.', solo({ thing: 'toy', hue: 150 })),
   item('Corda com nós 30 cm', 1990, 'Algodão trançado que ajuda a limpar os dentes.', solo({ thing: 'rope' })),
   item(
     'Corda para cabo de guerra',

@@ -44,5 +44,10 @@ export const coleiras: readonly ProductSheet[] = [
     'Combinam entre si, em quatro tamanhos.',
     pair({ thing: 'harness', hue: 110 }, { thing: 'leash' }, 'plants'),
   ),
-  item('Kit três bandanas e coleira', 5490, 'Estampas exclusivas, algodão macio.', shoal({ thing: 'collar', hue: 60 })),
+  item(
+    'Kit três coleiras P, M e G',
+    5490,
+    'Tecido macio em três tamanhos, para a matilha toda.',
+    shoal({ thing: 'collar', hue: 60 }),
+  ),
 ];

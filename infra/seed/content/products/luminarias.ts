@@ -40,5 +40,5 @@ export const luminarias: readonly ProductSheet[] = [
     'Essencial para répteis. Acompanha suporte com refletor.',
     pair({ thing: 'spot' }, { thing: 'terrarium' }, 'exotic'),
   ),
-  item('Timer digital para iluminação', 4990, 'Oito programas diários e bateria interna.', close({ thing: 'spot' })),
+  item('Luminária articulada com timer', 9990, 'Oito programas diários e braço ajustável.', close({ thing: 'spot' })),
 ];

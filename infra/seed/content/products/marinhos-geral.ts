@@ -20,7 +20,7 @@ export const marinhosGeral: readonly ProductSheet[] = [
     'Yellow tang de cultivo',
     89900,
     'Um clássico do reef, ativo e comedor de algas.',
-    solo({ thing: 'tang', hue: -165 }, 'marine'),
+    solo({ thing: 'tang', coat: 'yellow' }, 'marine'),
   ),
   item(
     'Sal marinho 20 kg',

@@ -56,7 +56,7 @@ export const peixes: readonly ProductSheet[] = [
     solo({ thing: 'discus', hue: 170 }),
   ),
   item(
-    'Tetra preto (cardume com 6)',
+    'Tetra-limão (cardume com 6)',
     3590,
     'Pacífico, para aquários comunitários.',
     shoal({ thing: 'tetra', hue: 60 }),

@@ -53,9 +53,9 @@ export const petGeral: readonly ProductSheet[] = [
     solo({ thing: 'backpack' }),
   ),
   item(
-    'Mochila de passeio para cães P',
+    'Mochila astronauta laranja',
     16990,
-    'Alças acolchoadas e bolso para petiscos.',
+    'Alças acolchoadas, bolso para petiscos e visor que abre.',
     solo({ thing: 'backpack', hue: 120 }, 'dogs'),
   ),
   item('Petisco biscoito assado 400 g', 2490, 'Sem corantes, assado em forno a lenha.', solo({ thing: 'treats' })),

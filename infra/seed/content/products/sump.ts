@@ -51,5 +51,10 @@ export const sump: readonly ProductSheet[] = [
     'Vidro, skimmer, bomba de retorno e hidráulica. Montamos no local.',
     pair({ thing: 'sump' }, { thing: 'skimmer' }),
   ),
-  item('Perlon em manta 1 m', 1990, 'Filtragem mecânica fina, troca semanal.', shoal({ thing: 'media' }, 'water')),
+  item(
+    'Kit três potes de cerâmica',
+    15990,
+    'Para sumps grandes: três litros de mídia com desconto.',
+    shoal({ thing: 'media' }, 'water'),
+  ),
 ];

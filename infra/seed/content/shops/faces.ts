@@ -26,7 +26,7 @@ const faces: Record<Trade, Face[]> = {
     [{ thing: 'coral' }],
     [{ thing: 'tang' }],
     [{ thing: 'anemone' }],
-    [{ thing: 'tang', hue: -165 }, 'marine'],
+    [{ thing: 'tang', coat: 'yellow' }, 'marine'],
     [{ thing: 'frag' }],
     [{ thing: 'clown' }, 'marine'],
     [{ thing: 'brain' }],

@@ -30,61 +30,48 @@ const townscapes: Record<CityName, Backdrop[]> = {
   Manaus: ['forest'],
 };
 
-/** The shops of the look's pictures keep the colours they have there. */
+/** How the shops of the look's pictures stand there. */
+const asDrawn = {
+  layout: 'wide',
+  roof: 'flat',
+  backdrop: 'city',
+  pavement: 'waves',
+  door: 'glass',
+  window: 'day',
+  detail: 'pots',
+} as const satisfies Partial<ShopfrontSpec>;
+
 const known: Record<string, Partial<ShopfrontSpec>> = {
   'Aqua Viva Aquarismo': {
+    ...asDrawn,
     palette: 'mare',
-    layout: 'wide',
-    roof: 'flat',
-    backdrop: 'city',
-    pavement: 'waves',
-    door: 'glass',
-    detail: 'pots',
     goods: [{ thing: 'planted' }, { thing: 'tank' }],
     animal: { thing: 'dog' },
   },
   'Cão & Cia Pet Shop': {
+    ...asDrawn,
     palette: 'brick',
-    layout: 'wide',
-    roof: 'flat',
-    backdrop: 'city',
-    pavement: 'waves',
-    door: 'glass',
-    detail: 'pots',
     goods: [{ thing: 'bag' }, { thing: 'bed' }, { thing: 'bird' }],
     animal: { thing: 'cat' },
   },
   'Recife Marinho Corais e Peixes de Água Salgada': {
+    ...asDrawn,
     palette: 'indigo',
-    layout: 'wide',
-    roof: 'flat',
-    backdrop: 'city',
-    pavement: 'waves',
-    door: 'glass',
-    detail: 'pots',
+    window: 'reef',
     goods: [{ thing: 'coral' }, { thing: 'coral', hue: 60 }],
+    animal: { thing: 'rabbit', coat: 'grey' },
   },
   'Bicho Bom': {
+    ...asDrawn,
     palette: 'leaf',
-    layout: 'wide',
-    roof: 'flat',
-    backdrop: 'city',
-    pavement: 'waves',
-    door: 'glass',
-    detail: 'pots',
     goods: [{ thing: 'scratch' }, { thing: 'turtle' }, { thing: 'flakes' }],
     animal: { thing: 'rabbit' },
   },
   'Patinhas da Vila': {
+    ...asDrawn,
     palette: 'berry',
-    layout: 'wide',
-    roof: 'flat',
-    backdrop: 'city',
-    pavement: 'waves',
-    door: 'glass',
-    detail: 'pots',
     goods: [{ thing: 'shampoo' }, { thing: 'bed' }, { thing: 'toy' }],
-    animal: { thing: 'dog' },
+    animal: { thing: 'dog', coat: 'chocolate', hue: 90 },
   },
 };
 
@@ -106,7 +93,7 @@ function frontOf(sheet: ShopSheet, attempt: number): ShopfrontSpec {
   const chance = chanceOf(`front of ${sheet.name} ${attempt}`);
   const trade = trades[sheet.trade];
   const layout = chance.pick(layouts);
-  const goods = layout === 'twin' || layout === 'arcade' ? 4 : chance.between(2, 4);
+  const goods = layout === 'twin' || layout === 'arcade' ? 4 : chance.between(3, 4);
   return {
     kind: 'shopfront',
     sign: sheet.sign,

@@ -76,7 +76,7 @@ export function shopWindow(
 
 function stock(x: number, width: number, goods: readonly Good[]): string {
   const share = (width - 12) / goods.length;
-  const scale = Math.min(0.57, share / 152);
+  const scale = Math.min(goods.length === 2 ? 0.66 : 0.58, share / 150);
   return goods
     .map((good, i) => standing(good, x + 6 + share * (i + 0.5), isCutOff(good) ? 212 : 206, scale, `${x}${i}`))
     .join('');

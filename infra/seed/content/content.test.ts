@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { isValidCnpj } from './documents.ts';
+import { type DemoContent, demoContent, demoToday } from './index.ts';
+import { cities } from './shops/sheet.ts';
+
+const content = demoContent();
+const { shops, products, owners, reviews, feedPhotos } = content;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const longest = (words: readonly (string | null)[]) => Math.max(...words.map((each) => each?.length ?? 0));
+const ofShop = <T extends { shopId: string }>(rows: readonly T[], id: string) =>
+  rows.filter((row) => row.shopId === id);
+
+describe('the demo catalogue', () => {
+  it('is the same every time', () => {
+    expect(demoContent()).toEqual(content);
+  });
+
+  it('gives every item a uuid of its own', () => {
+    const ids = allIds(content);
+    expect(ids.filter((id) => !uuid.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has at least 60 shops in 12 cities, all but four approved', () => {
+    expect(shops.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(shops.map((shop) => shop.city)).size).toBeGreaterThanOrEqual(12);
+    expect(shops.filter((shop) => !shop.approved)).toHaveLength(4);
+    expect(new Set(shops.map((shop) => shop.name)).size).toBe(shops.length);
+  });
+
+  it('leaves two covers and two profile pictures out, so that the fallbacks are seen', () => {
+    expect(shops.filter((shop) => !shop.cover)).toHaveLength(2);
+    expect(shops.filter((shop) => !shop.profile)).toHaveLength(2);
+  });
+});
+
+describe('owners', () => {
+  it('are one a shop, each with an address of their own', () => {
+    expect(shops.map((shop) => shop.ownerId)).toEqual(owners.map((owner) => owner.id));
+    expect(new Set(owners.map((owner) => owner.email)).size).toBe(owners.length);
+    expect(owners[0]?.email).toBe('lojista@cardume.example');
+    expect(owners.filter((owner) => !/^[a-z.]+@[a-z.]+\.example$/.test(owner.email))).toEqual([]);
+  });
+});
+
+describe('shops', () => {
+  it('keep the limits of their fields', () => {
+    expect(longest(shops.map((shop) => shop.name))).toBeLessThanOrEqual(200);
+    expect(longest(shops.map((shop) => shop.description))).toBeLessThanOrEqual(2000);
+    expect(longest(shops.map((shop) => shop.formattedAddress))).toBeLessThanOrEqual(300);
+    expect(longest(shops.flatMap((shop) => [shop.city, shop.neighborhood]))).toBeLessThanOrEqual(100);
+  });
+
+  it('have Brazilian documents, postal codes and telephones of their city', () => {
+    for (const { cnpj, postalCode, whatsapp, city, state } of shops) {
+      expect(cnpj).toMatch(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/\d{4}-\d{2}$/);
+      expect(isValidCnpj(cnpj)).toBe(true);
+      expect(postalCode).toMatch(/^\d{5}-\d{3}$/);
+      const town = Object.entries(cities).find(([name]) => name === city)?.[1];
+      expect(state).toBe(town?.state);
+      expect(whatsapp).toMatch(new RegExp(`^55${town?.areaCode}9\\d{8}$`));
+    }
+    expect(new Set(shops.map((shop) => shop.cnpj)).size).toBe(shops.length);
+    expect(shops.filter((shop) => /[A-Z]/.test(shop.cnpj)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('select 2 to 8 product categories, no root and not the hidden one', () => {
+    for (const { productCategoryIds } of shops) {
+      expect(productCategoryIds.length).toBeGreaterThanOrEqual(2);
+      expect(productCategoryIds.length).toBeLessThanOrEqual(8);
+      expect(new Set(productCategoryIds).size).toBe(productCategoryIds.length);
+    }
+    const used = shops.flatMap((shop) => shop.productCategoryIds);
+    expect(used).not.toContain('cat-aqua');
+    expect(used).not.toContain('cat-pet');
+    expect(used).not.toContain('cat-transporte');
+  });
+});
+
+describe('products', () => {
+  it('are 4 to 20 a shop, at most 3 a category, in categories that the shop selected', () => {
+    for (const { id, productCategoryIds } of shops) {
+      const own = ofShop(products, id);
+      expect(own.length).toBeGreaterThanOrEqual(4);
+      expect(own.length).toBeLessThanOrEqual(20);
+      for (const [categoryId, few] of Map.groupBy(own, (product) => product.categoryId)) {
+        expect(productCategoryIds).toContain(categoryId);
+        expect(few.length).toBeLessThanOrEqual(3);
+      }
+    }
+  });
+
+  it('have prices in whole cents, discounts of 5 to 40 and one to three pictures', () => {
+    for (const { price, discountPercentage, pictures, name } of products) {
+      expect(Number.isInteger(price) && price > 0).toBe(true);
+      expect(discountPercentage ?? 5).toBeGreaterThanOrEqual(5);
+      expect(discountPercentage ?? 5).toBeLessThanOrEqual(40);
+      expect([1, 2, 3]).toContain(pictures.length);
+      expect(name.length).toBeLessThanOrEqual(200);
+    }
+    const discounted = products.filter((product) => product.discountPercentage !== null).length / products.length;
+    expect(discounted).toBeGreaterThan(0.18);
+    expect(discounted).toBeLessThan(0.32);
+    expect(products.some((product) => !product.available)).toBe(true);
+  });
+});
+
+describe('photos and reviews', () => {
+  it('are at most three photos and forty reviews a shop, none on shops that are not approved', () => {
+    for (const { id, approved } of shops) {
+      expect(ofShop(feedPhotos, id).length).toBeLessThanOrEqual(3);
+      expect(ofShop(reviews, id).length).toBeLessThanOrEqual(approved ? 40 : 0);
+    }
+  });
+
+  it('date from the year before the day of the demo', () => {
+    const yearBefore = demoToday.getTime() - 366 * 24 * 60 * 60 * 1000;
+    for (const { createdAt, rating, customerName } of reviews) {
+      expect(Date.parse(createdAt)).toBeGreaterThan(yearBefore);
+      expect(Date.parse(createdAt)).toBeLessThan(demoToday.getTime());
+      expect([1, 2, 3, 4, 5]).toContain(rating);
+      expect(customerName.length).toBeLessThanOrEqual(100);
+    }
+  });
+});
+
+describe('the home', () => {
+  it('keeps the limits of its fields', () => {
+    const { heroBanners, banners, bestSellers, sponsoredProducts, partners } = content;
+    expect([heroBanners, banners, bestSellers, sponsoredProducts, partners].map((list) => list.length)).toEqual([
+      3, 4, 8, 5, 6,
+    ]);
+    expect(longest([...heroBanners, ...banners].map((each) => each.title))).toBeLessThanOrEqual(100);
+    expect(longest(partners.map((each) => each.description))).toBeLessThanOrEqual(180);
+    expect(partners.filter((each) => !each.link.startsWith('https://'))).toEqual([]);
+    const approved = new Set(shops.filter((shop) => shop.approved).map((shop) => shop.whatsapp));
+    expect([...bestSellers, ...sponsoredProducts].filter((each) => !approved.has(each.whatsapp))).toEqual([]);
+  });
+});
+
+function allIds({ admin, ...lists }: DemoContent): string[] {
+  return [admin, ...Object.values(lists).flat()].map((each) => each.id);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { demoContent } from '../content/index.ts';
+import { type PictureSpec, pictureKey, pictureSize, pictureSvg, renderPicture } from './index.ts';
+
+const { shops, products, feedPhotos, heroBanners, banners, bestSellers, sponsoredProducts, partners } = demoContent();
+const covers = shops.flatMap(({ cover }) => cover ?? []);
+const faces = shops.flatMap(({ profile }) => profile ?? []);
+const home = [...heroBanners, ...banners, ...bestSellers, ...sponsoredProducts, ...partners];
+const every: PictureSpec[] = [
+  ...covers,
+  ...faces,
+  ...products.flatMap(({ pictures }) => pictures),
+  ...[...feedPhotos, ...home].map(({ picture }) => picture),
+];
+const distinct = [...new Map(every.map((spec) => [pictureKey(spec), spec])).values()];
+
+describe('the demo pictures', () => {
+  it('are another cover and another face for each shop', () => {
+    expect(new Set(covers.map(pictureKey)).size).toBe(covers.length);
+    expect(new Set(faces.map(pictureKey)).size).toBe(faces.length);
+  });
+
+  it('are shared by products, so that the first start is quick', () => {
+    expect(distinct.length).toBeLessThan(480);
+  });
+
+  it('need no font and use every id once', () => {
+    for (const spec of distinct) {
+      const svg = pictureSvg(spec);
+      expect(svg).not.toMatch(/<text|NaN|undefined/);
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('keep their key, and another picture has another', () => {
+    const [first, second] = covers;
+    if (!first || !second) throw new Error('two covers are needed');
+    expect(pictureKey(structuredClone(first))).toBe(pictureKey(first));
+    expect(pictureKey(first)).not.toBe(pictureKey(second));
+    expect(pictureKey(first)).toMatch(/^[0-9a-f]{16}$/);
+  });
+
+  it('are rendered as small WebP files of the size that their place asks for', async () => {
+    for (const spec of distinct) {
+      const file = await renderPicture(spec);
+      const { format, width, height } = await sharp(file).metadata();
+      expect([format, width, height]).toEqual(['webp', ...pictureSize[spec.kind]]);
+      expect(file.length).toBeLessThan(100_000);
+    }
+  }, 120_000);
+
+  it('are the same bytes when rendered again', async () => {
+    const [cover] = covers;
+    if (!cover) throw new Error('a cover is needed');
+    expect((await renderPicture(cover)).equals(await renderPicture(cover))).toBe(true);
+  });
+});
