@@ -34,7 +34,7 @@ const dogsAndCats = [
   scene('portrait', 'brick', 'dog'),
   scene('portrait', 'sky', { thing: 'dog', coat: 'grey', hue: 180 }),
   scene('portrait', 'berry', { thing: 'cat', coat: 'orange' }),
-  scene('portrait', 'amber', { thing: 'dog', coat: 'chocolate', hue: 90 }),
+  scene('portrait', 'amber', { thing: 'dog', coat: 'chocolate', hue: 150 }),
   scene('portrait', 'violet', { thing: 'dog', coat: 'white' }),
   scene('portrait', 'mint', { thing: 'cat', coat: 'black', hue: 160 }),
   scene('friends', 'leaf', 'dog', 'cat'),

@@ -36,7 +36,7 @@ function street(): string {
     rect(0, 0, 630, 420, '#FFE9E2') +
     placed(0, 30, 1, shop) +
     rect(0, 298, 630, 122, '#EFEAE0') +
-    shape('M0 312C160 296 420 322 630 302V420H0Z', '#F2B06B') +
+    shape('M0 312C160 296 420 322 630 302V420H0Z', '#BBDDB0') +
     crowd.map(([animal, x], i) => standing(animal, x, 424, 0.92, `w${i}`)).join('')
   );
 }

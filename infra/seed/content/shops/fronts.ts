@@ -71,7 +71,7 @@ const known: Record<string, Partial<ShopfrontSpec>> = {
     ...asDrawn,
     palette: 'berry',
     goods: [{ thing: 'shampoo' }, { thing: 'bed' }, { thing: 'toy' }],
-    animal: { thing: 'dog', coat: 'chocolate', hue: 90 },
+    animal: { thing: 'dog', coat: 'chocolate', hue: 150 },
   },
 };
 

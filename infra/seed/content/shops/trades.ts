@@ -22,7 +22,7 @@ const good = (thing: ThingName, hue?: number): Good => (hue === undefined ? { th
 const dogs: Good[] = [
   { thing: 'dog' },
   { thing: 'dog', coat: 'grey', hue: 180 },
-  { thing: 'dog', coat: 'chocolate', hue: 90 },
+  { thing: 'dog', coat: 'chocolate', hue: 150 },
   { thing: 'dog', coat: 'cream', hue: -90 },
   { thing: 'dog', coat: 'white' },
 ];
