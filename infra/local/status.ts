@@ -23,16 +23,21 @@ function rowOf({ name, state, pid, port, internalPort, restarts, log, url }: Run
   return { name, state, health, pid, port, internalPort, restarts, log: log ?? url };
 }
 
-const isWell = (health: string) => health === 'ready' || health === 'answers' || health === 'elsewhere';
+function isWell(health: string): boolean {
+  return health === 'ready' || health === 'answers' || health === 'elsewhere';
+}
 
 async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<string> {
   if (state === 'external') return 'elsewhere';
   if (pid === null) return 'down';
-  if (internalPort !== null) return expectReady(internalPort).then(() => 'ready', readyFailure);
+  if (internalPort !== null) {
+    return expectReady(internalPort).then(
+      () => 'ready',
+      (error: Error) => `not ready: ${error.message}`,
+    );
+  }
   return (await answers(port ?? 0)) ? 'answers' : 'silent';
 }
-
-const readyFailure = (error: Error) => `not ready: ${error.message}`;
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
