@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connect } from '../../infra/seed/services.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
 import { openShop } from '../../infra/test/shops.ts';
 
 let product: Product;
@@ -13,7 +13,7 @@ afterAll(() => product?.stop());
 
 describe('limits by address', () => {
   it('count accepted reviews only, then ask to wait', async () => {
-    const { id } = await openShop(connect(product.environment));
+    const { id } = await openShop(servicesOf(product));
     const url = `${product.baseUrl}/api/stores/${id}/reviews`;
     const headers = { 'content-type': 'application/json' };
     const review = (customerName: string) =>

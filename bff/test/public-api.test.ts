@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Product as CatalogProduct, ReviewStats, StoreList, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Connected, connect } from '../../infra/seed/services.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
 
 let product: Product;
@@ -11,7 +11,7 @@ let services: Connected;
 
 beforeAll(async () => {
   product = await startProduct();
-  services = connect(product.environment);
+  services = servicesOf(product);
 }, 90_000);
 afterAll(() => product?.stop());
 

@@ -1,8 +1,8 @@
 import type { Review, ReviewStats, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connect } from '../seed/services.ts';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
+import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 
 const WRITERS = 4;
@@ -12,7 +12,7 @@ let shopUrl: string;
 
 beforeAll(async () => {
   product = await startProduct({ env: { RATE_REVIEW: '0' } });
-  const { id } = await openShop(connect(product.environment));
+  const { id } = await openShop(servicesOf(product));
   shopUrl = `${product.baseUrl}/api/stores/${id}`;
   await eventually(async () => expect((await fetch(shopUrl)).status).toBe(200));
 }, 90_000);

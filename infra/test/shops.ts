@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StoreDetails } from '@cardume/stores/api';
 import type { Connected } from '../seed/services.ts';
 
-const details: StoreDetails = {
+/** A believable shop. */
+export const shopDetails: StoreDetails = {
   name: 'Aqua Viva Aquarismo',
   description: 'Peixes ornamentais, plantas e tudo para montar o seu plantado.',
   city: 'São Paulo',
@@ -35,7 +36,7 @@ export async function openShop(
   const [id, ownerId] = [randomUUID(), randomUUID()];
   const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: 'cardume123' };
   await services.auth.registerUser({ params: { id: ownerId }, body: { ...person, email: `${ownerId}@example.com` } });
-  await services.stores.openStore({ params: { id }, body: { ownerId, details: { ...details, ...changes } } });
+  await services.stores.openStore({ params: { id }, body: { ownerId, details: { ...shopDetails, ...changes } } });
   if (approved) await services.stores.setApproval({ params: { id }, body: { approved, by: 'admin' } });
   return { id, ownerId };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { type Connected, connect } from '../../infra/seed/services.ts';
 import { launchChromium } from '../../infra/test/chromium.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -18,7 +18,7 @@ let shop: { id: string };
 
 beforeAll(async () => {
   product = await startProduct();
-  services = connect(product.environment);
+  services = servicesOf(product);
   browser = await launchChromium();
   await fillDirectory();
 }, 120_000);

@@ -54,6 +54,12 @@ export const authApi = defineContract({
     body: z.object({ status: z.enum(['approved', 'suspended']), by: id }),
     response: changedUser,
   },
+  closeAccount: {
+    method: 'DELETE',
+    path: '/users/:id',
+    summary: 'Closes an account and erases its person; repeated it changes nothing',
+    params,
+  },
   setPremium: {
     method: 'PUT',
     path: '/users/:id/premium',

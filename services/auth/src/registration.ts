@@ -56,3 +56,14 @@ async function claimUsername(usernames: Guard, email: string, owner: string, tx:
     }
   }
 }
+
+/** Closes an account: the person, the credential and the claims go with the events' own tombstone, in one transaction. */
+export async function closeAccount({ users, people, emails, usernames }: Dependencies, id: string): Promise<void> {
+  const within = async (tx: ClientSession) => {
+    const person = await people.erase(id, tx);
+    if (!person) return;
+    await emails.release(person.email, id, tx);
+    await usernames.release(person.username, id, tx);
+  };
+  await users.execute(id, { type: 'CloseAccount' }, { within, erase: true });
+}

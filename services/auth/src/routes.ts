@@ -1,17 +1,17 @@
 import { type Handlers, notFound } from '@cardume/kit/http';
 import type { authApi, UserAccount } from './api.ts';
-import { type RegisteredState, type UserCommand, user } from './domain/user.ts';
+import { isRegistered, type UserCommand, user } from './domain/user.ts';
 import { userState } from './events.ts';
-import { type Dependencies, registerUser } from './registration.ts';
+import { closeAccount, type Dependencies, registerUser } from './registration.ts';
 
 /** How the internal API of auth is answered. */
 export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi> {
   const { users, people } = dependencies;
   const account = async (id: string): Promise<UserAccount & { version: number }> => {
     const [{ version, state }, person] = await Promise.all([users.load(id), people.rows.findById(id).lean()]);
-    if (state.status === 'none' || !person) throw notFound('Usuário não encontrado');
+    if (!isRegistered(state) || !person) throw notFound('Usuário não encontrado');
     const { _id: _, ...known } = person;
-    return { version, id, ...known, ...(state as RegisteredState) };
+    return { version, id, ...known, ...state };
   };
   const changed = async (id: string) => {
     const { version, ...found } = await account(id);
@@ -29,6 +29,10 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
     },
     setUserStatus: ({ params, body: { status, by } }) =>
       execute(params.id, { type: status === 'approved' ? 'ApproveUser' : 'SuspendUser', by }),
+    async closeAccount({ params }) {
+      await closeAccount(dependencies, params.id);
+      return undefined;
+    },
     setPremium: ({ params, body }) => execute(params.id, { type: 'SetPremium', ...body }),
   };
 }

@@ -1,6 +1,5 @@
 import type { AggregateStore } from '@cardume/kit/event-store';
-import { type Handlers, invalid, notFound } from '@cardume/kit/http';
-import type { z } from 'zod';
+import { type Handlers, notFound, validate } from '@cardume/kit/http';
 import type { catalogApi } from './api.ts';
 import {
   type HomeItemCommand,
@@ -36,9 +35,9 @@ export function homeRoutes(homeStores: Record<HomeKindName, HomeStore>): HomeRou
       return rows.map(({ _id, state }) => listed(_id, state));
     },
     addHomeItem: ({ params: { kind, id }, body }) =>
-      execute(kind, id, { type: 'AddHomeItem', fields: checked(HOME_KINDS[kind].fields, body) as ItemFields }),
+      execute(kind, id, { type: 'AddHomeItem', fields: validate(HOME_KINDS[kind].fields, body) as ItemFields }),
     changeHomeItem({ params: { kind, id }, body }) {
-      const fields = checked(HOME_KINDS[kind].fields.partial(), body);
+      const fields = validate(HOME_KINDS[kind].fields.partial(), body);
       const named = Object.fromEntries(Object.entries(fields).filter(([name]) => name in body));
       return execute(kind, id, { type: 'ChangeHomeItem', fields: named });
     },
@@ -47,10 +46,4 @@ export function homeRoutes(homeStores: Record<HomeKindName, HomeStore>): HomeRou
       return undefined;
     },
   };
-}
-
-function checked(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalid(parsed.error);
-  return parsed.data;
 }

@@ -8,8 +8,9 @@ import { homeRoutes } from './home-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { productCategoriesModel, seedProductCategories } from './read-models/product-categories.ts';
 import { productsModel, productsProjection } from './read-models/products.ts';
+import { closeAssortmentOfClosedStore } from './subscriptions/close-assortment-of-closed-store.ts';
 
-await runService('catalog', {}, ({ connection, aggregate, prepare, serve }) => {
+await runService('catalog', {}, ({ connection, aggregate, prepare, serve, subscribe }) => {
   const products = productsModel(connection);
   const productCategories = productCategoriesModel(connection);
   const assortments = aggregate(assortment, [productsProjection(products)]);
@@ -21,6 +22,7 @@ await runService('catalog', {}, ({ connection, aggregate, prepare, serve }) => {
     partners: aggregate(homeItem(HOME_KINDS.partners)),
   };
   prepare(() => seedProductCategories(productCategories));
+  subscribe(closeAssortmentOfClosedStore(assortments));
   serve((app) =>
     mount(app, catalogApi, {
       ...productRoutes({ assortments, products, productCategories }),

@@ -2,11 +2,11 @@ import type { AggregateStore } from '@cardume/kit/event-store';
 import type { Handlers } from '@cardume/kit/http';
 import type { Model } from 'mongoose';
 import type { Review, reviewsApi } from './api.ts';
-import { type PostReview, type RatingsEvent, type RatingsState, summarize } from './domain/ratings.ts';
+import { type RatingsCommand, type RatingsEvent, type RatingsState, summarize } from './domain/ratings.ts';
 import type { ReviewRow } from './read-models/store-reviews.ts';
 
 export interface Dependencies {
-  ratings: AggregateStore<RatingsState, RatingsEvent, PostReview>;
+  ratings: AggregateStore<RatingsState, RatingsEvent, RatingsCommand>;
   reviews: Model<ReviewRow>;
 }
 

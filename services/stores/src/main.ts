@@ -5,12 +5,14 @@ import { storesApi } from './api.ts';
 import { store } from './domain/store.ts';
 import { categoriesModel, seedCategories } from './read-models/categories.ts';
 import { storesRoutes } from './routes.ts';
+import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
-await runService('stores', {}, ({ connection, aggregate, prepare, serve }) => {
+await runService('stores', {}, ({ connection, aggregate, prepare, serve, subscribe }) => {
   const stores = aggregate(store);
   const shopOwners = createGuard(connection, 'shop_owners');
   const categories = categoriesModel(connection);
   prepare(() => seedCategories(categories));
   prepare(() => stores.streams.collection.createIndex({ 'state.ownerId': 1 }));
+  subscribe(closeStoreOfClosedAccount(stores, shopOwners));
   serve((app) => mount(app, storesApi, storesRoutes({ stores, shopOwners, categories })));
 });

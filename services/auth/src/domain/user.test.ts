@@ -36,6 +36,15 @@ describe('a user', () => {
     });
   });
 
+  it('closes, once, and is then forgotten by everybody', () => {
+    const closed: UserEvent = { name: 'AccountClosed', data: {} };
+    expect(scenario(user).given(registered).when({ type: 'CloseAccount' })).toEqual([closed]);
+    const gone = scenario(user).given(registered, closed);
+    expect(gone.when({ type: 'CloseAccount' })).toEqual([]);
+    expect(gone.when({ type: 'ApproveUser', by: 'admin' })).toMatchObject({ rejected: 'missing' });
+    expect(user.publicState(gone.state, 'id')).toBeNull();
+  });
+
   it('is not found before it registers', () => {
     expect(scenario(user).given().when({ type: 'ApproveUser', by: 'admin' })).toMatchObject({ rejected: 'missing' });
     expect(user.publicState({ status: 'none' }, 'id')).toBeNull();

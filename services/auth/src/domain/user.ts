@@ -9,7 +9,8 @@ export type UserEvent =
   | { name: 'UserApproved'; data: { by: string } }
   | { name: 'UserSuspended'; data: { by: string } }
   | { name: 'PremiumGranted'; data: { by: string } }
-  | { name: 'PremiumWithdrawn'; data: { by: string } };
+  | { name: 'PremiumWithdrawn'; data: { by: string } }
+  | { name: 'AccountClosed'; data: Record<string, never> };
 
 export interface RegisteredState {
   role: Role;
@@ -20,21 +21,26 @@ export interface RegisteredState {
   updatedAt: string;
 }
 
-export type UserState = { status: 'none' } | RegisteredState;
+export type UserState = { status: 'none' } | { status: 'closed' } | RegisteredState;
 
 export type UserCommand =
   | { type: 'RegisterUser'; role: Role; status: Status }
   | { type: 'ApproveUser'; by: string }
   | { type: 'SuspendUser'; by: string }
-  | { type: 'SetPremium'; isPremium: boolean; by: string };
+  | { type: 'SetPremium'; isPremium: boolean; by: string }
+  | { type: 'CloseAccount' };
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Usuário não encontrado' };
+
+export function isRegistered(state: UserState): state is RegisteredState {
+  return state.status !== 'none' && state.status !== 'closed';
+}
 
 function evolve(state: UserState, event: Recorded<UserEvent>): UserState {
   if (event.name === 'UserRegistered') {
     return { ...event.data, isPremium: false, premiumSince: null, createdAt: event.at, updatedAt: event.at };
   }
-  if (state.status === 'none') return state;
+  if (!isRegistered(state)) return state;
   const updatedAt = event.at;
   switch (event.name) {
     case 'UserApproved':
@@ -45,6 +51,8 @@ function evolve(state: UserState, event: Recorded<UserEvent>): UserState {
       return { ...state, isPremium: true, premiumSince: event.at, updatedAt };
     case 'PremiumWithdrawn':
       return { ...state, isPremium: false, premiumSince: null, updatedAt };
+    case 'AccountClosed':
+      return { status: 'closed' };
     default:
       return event satisfies never;
   }
@@ -55,7 +63,8 @@ function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
     const { role, status } = command;
     return state.status === 'none' ? [{ name: 'UserRegistered', data: { role, status } }] : [];
   }
-  if (state.status === 'none') return missing;
+  if (!isRegistered(state)) return command.type === 'CloseAccount' ? [] : missing;
+  if (command.type === 'CloseAccount') return [{ name: 'AccountClosed', data: {} }];
   const data = { by: command.by };
   switch (command.type) {
     case 'ApproveUser':
@@ -80,12 +89,13 @@ export const user: Aggregate<UserState, UserEvent, UserCommand> = {
     UserSuspended: { version: 1 },
     PremiumGranted: { version: 1 },
     PremiumWithdrawn: { version: 1 },
+    AccountClosed: { version: 1 },
   },
   initial: { status: 'none' },
   evolve,
   decide,
   publicState(state, id) {
-    if (state.status === 'none') return null;
+    if (!isRegistered(state)) return null;
     const { role, status, isPremium } = state;
     return { id, role, status, isPremium };
   },

@@ -18,6 +18,8 @@ interface CredentialRow {
 export interface People {
   rows: Model<PersonRow>;
   add(person: PersonRow, passwordHash: string, tx: ClientSession): Promise<void>;
+  /** @returns who was erased */
+  erase(id: string, tx: ClientSession): Promise<PersonRow | null>;
 }
 
 /** The collections `people` and `credentials`. */
@@ -41,6 +43,10 @@ export function peopleModel(connection: Connection): People {
     async add(person, passwordHash, session) {
       await rows.insertMany([person], { session });
       await credentials.insertMany([{ _id: person._id, passwordHash }], { session });
+    },
+    async erase(id, session) {
+      await credentials.deleteOne({ _id: id }, { session });
+      return rows.findByIdAndDelete(id, { session }).lean<PersonRow>();
     },
   };
 }

@@ -53,6 +53,15 @@ describe('an assortment', () => {
     expect(full.when(change)).toMatchObject([{ name: 'ProductChanged', data: { productId: 'a', price: 100 } }]);
   });
 
+  it('closes with its shop, once, and takes nothing more', () => {
+    const closed: AssortmentEvent = { name: 'AssortmentClosed', data: {} };
+    expect(full.when({ type: 'CloseAssortment' })).toEqual([closed]);
+    const gone = scenario(assortment).given(added('a'), closed);
+    expect(gone.when({ type: 'CloseAssortment' })).toEqual([]);
+    expect(gone.when(add('b'))).toMatchObject({ rejected: 'missing' });
+    expect(assortment.publicState(gone.state, 'shop')).toBeNull();
+  });
+
   it('makes room by removing, and knows what it does not have', () => {
     expect(full.after({ type: 'RemoveProduct', productId: 'a' }).products).not.toHaveProperty('a');
     expect(full.when({ type: 'RemoveProduct', productId: 'x' })).toMatchObject({ rejected: 'missing' });

@@ -16,18 +16,22 @@ export interface ProductFacts {
 export type AssortmentEvent =
   | { name: 'ProductAdded'; data: { productId: string } & ProductFacts }
   | { name: 'ProductChanged'; data: { productId: string } & Partial<ProductFacts> }
-  | { name: 'ProductRemoved'; data: { productId: string } };
+  | { name: 'ProductRemoved'; data: { productId: string } }
+  | { name: 'AssortmentClosed'; data: Record<string, never> };
 
 /** A shop's products by category, so that «3 a category» is decided in one stream. */
 export interface AssortmentState {
   /** Product id → category id. */
   products: Record<string, string>;
+  /** The shop is gone. */
+  closed: boolean;
 }
 
 export type AssortmentCommand =
   | { type: 'AddProduct'; productId: string; facts: ProductFacts; selectedCategoryIds: string[] }
   | { type: 'ChangeProduct'; productId: string; facts: Partial<ProductFacts>; selectedCategoryIds: string[] }
-  | { type: 'RemoveProduct'; productId: string };
+  | { type: 'RemoveProduct'; productId: string }
+  | { type: 'CloseAssortment' };
 
 /** SPEC section 9. */
 export const PRODUCTS_PER_CATEGORY = 3;
@@ -46,25 +50,28 @@ const full: Rejection = {
 };
 
 function evolve(state: AssortmentState, event: Recorded<AssortmentEvent>): AssortmentState {
+  if (event.name === 'AssortmentClosed') return { products: {}, closed: true };
   const { [event.data.productId]: present, ...others } = state.products;
   switch (event.name) {
     case 'ProductAdded':
-      return { products: { ...state.products, [event.data.productId]: event.data.categoryId } };
+      return { ...state, products: { ...state.products, [event.data.productId]: event.data.categoryId } };
     case 'ProductChanged':
       if (present === undefined) return state;
-      return { products: { ...state.products, [event.data.productId]: event.data.categoryId ?? present } };
+      return { ...state, products: { ...state.products, [event.data.productId]: event.data.categoryId ?? present } };
     case 'ProductRemoved':
-      return { products: others };
+      return { ...state, products: others };
     default:
       return event satisfies never;
   }
 }
 
 function decide(command: AssortmentCommand, state: AssortmentState): Decision<AssortmentEvent> {
+  if (command.type === 'CloseAssortment') return state.closed ? [] : [{ name: 'AssortmentClosed', data: {} }];
   const { productId } = command;
   const present = state.products[productId];
   switch (command.type) {
     case 'AddProduct':
+      if (state.closed) return { ...missing, message: 'Loja não encontrada' };
       if (present !== undefined) return [];
       return (
         refusal(command.facts.categoryId, command.selectedCategoryIds, state) ?? [
@@ -95,9 +102,14 @@ export const assortment: Aggregate<AssortmentState, AssortmentEvent, AssortmentC
   name: 'assortment',
   collection: 'assortments',
   fold: 1,
-  events: { ProductAdded: { version: 1 }, ProductChanged: { version: 1 }, ProductRemoved: { version: 1 } },
-  initial: { products: {} },
+  events: {
+    ProductAdded: { version: 1 },
+    ProductChanged: { version: 1 },
+    ProductRemoved: { version: 1 },
+    AssortmentClosed: { version: 1 },
+  },
+  initial: { products: {}, closed: false },
   evolve,
   decide,
-  publicState: (state, storeId) => ({ storeId, products: state.products }),
+  publicState: (state, storeId) => (state.closed ? null : { storeId, products: state.products }),
 };

@@ -38,11 +38,13 @@ export function productsProjection(model: Model<ProductRow>) {
 const PREFIX = 'assortment-'.length;
 
 async function apply(event: Recorded<AssortmentEvent>, model: Model<ProductRow>, session: ClientSession) {
+  const storeId = event.streamId.slice(PREFIX);
+  if (event.name === 'AssortmentClosed') return model.deleteMany({ storeId }, { session });
   const { productId, ...facts } = event.data;
   switch (event.name) {
     case 'ProductAdded': {
       const times = { createdAt: event.at, updatedAt: event.at };
-      const row = { _id: productId, storeId: event.streamId.slice(PREFIX), ...facts, ...times };
+      const row = { _id: productId, storeId, ...facts, ...times };
       return model.insertMany([row], { session });
     }
     case 'ProductChanged':

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { HttpError } from '../contract/errors.ts';
 
 /** The errors that several rooms throw, each with the words and the code that DESIGN section 5 gives it. */
@@ -12,13 +11,3 @@ export const unavailable = (message = 'Serviço indisponível. Tente novamente e
   new HttpError(503, { message, code: 'unavailable' }, { headers: { 'Retry-After': '1' } });
 export const invalidFields = (fields: Record<string, string>) =>
   new HttpError(400, { message: Object.values(fields)[0] ?? 'Dados inválidos', code: 'invalid_fields', fields });
-
-/** What a schema refused, as a 400 with a message for each field. */
-export function invalid(error: z.ZodError): HttpError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  return invalidFields(fields);
-}
-
-// The words of schemas that give none of their own.
-z.config(z.locales.pt());

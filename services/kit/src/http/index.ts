@@ -2,3 +2,4 @@
 export * from './app.ts';
 export * from './errors.ts';
 export { type Exchange, type Handler, type Handlers, mount } from './mount.ts';
+export { validate } from './validate.ts';

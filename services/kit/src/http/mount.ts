@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
 import { metrics } from '../process/index.ts';
-import { invalid } from './errors.ts';
+import { validate } from './validate.ts';
 
 /** The raw request and answer, for what a contract cannot say: cookies, another status. */
 export interface Exchange {
@@ -42,10 +42,7 @@ function validated(route: Route, req: Request): RequestOutput<Route> {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
-    if (!schema) continue;
-    const parsed = schema.safeParse(req[part]);
-    if (!parsed.success) throw invalid(parsed.error);
-    input[part] = parsed.data;
+    if (schema) input[part] = validate(schema, req[part]);
   }
   return input as RequestOutput<Route>;
 }

@@ -40,6 +40,15 @@ describe('the ratings of a shop', () => {
     });
   });
 
+  it('close with their shop, once, and take nothing more', () => {
+    const closed = { name: 'RatingsClosed' as const, data: {} };
+    expect(scenario(ratings).given(posted('a', 5)).when({ type: 'CloseRatings' })).toEqual([closed]);
+    const gone = scenario(ratings).given(posted('a', 5), closed);
+    expect(gone.when({ type: 'CloseRatings' })).toEqual([]);
+    expect(gone.when(post)).toMatchObject({ rejected: 'missing' });
+    expect(ratings.publicState(gone.state, 'shop')).toBeNull();
+  });
+
   it('have no average without reviews', () => {
     expect(summarize(ratings.initial.counts)).toMatchObject({ totalReviews: 0, averageRating: null });
   });

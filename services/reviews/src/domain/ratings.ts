@@ -3,15 +3,19 @@ import type { Aggregate, Decision, Recorded } from '@cardume/kit/event-store';
 export type Rating = 1 | 2 | 3 | 4 | 5;
 export type RatingCounts = Record<Rating, number>;
 
-export type RatingsEvent = {
-  name: 'ReviewPosted';
-  data: { reviewId: string; rating: Rating; comment: string | null; createdAt: string };
-  personal?: { customerName: string };
-};
+export type RatingsEvent =
+  | {
+      name: 'ReviewPosted';
+      data: { reviewId: string; rating: Rating; comment: string | null; createdAt: string };
+      personal?: { customerName: string };
+    }
+  | { name: 'RatingsClosed'; data: Record<string, never> };
 
 /** How the reviews of a shop add up; the reviews themselves are rows of a read model. */
 export interface RatingsState {
   counts: RatingCounts;
+  /** The shop is gone. */
+  closed: boolean;
 }
 
 export interface PostReview {
@@ -26,11 +30,16 @@ export interface PostReview {
 }
 
 function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsState {
+  if (event.name === 'RatingsClosed') return { ...ratings.initial, closed: true };
   const { rating } = event.data;
-  return { counts: { ...state.counts, [rating]: state.counts[rating] + 1 } };
+  return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + 1 } };
 }
 
-function decide(command: PostReview): Decision<RatingsEvent> {
+export type RatingsCommand = PostReview | { type: 'CloseRatings' };
+
+function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsEvent> {
+  if (command.type === 'CloseRatings') return state.closed ? [] : [{ name: 'RatingsClosed', data: {} }];
+  if (state.closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
   const { type: _, customerName, storeApproved, ...data } = command;
   if (storeApproved) return [{ name: 'ReviewPosted', data, personal: { customerName } }];
   return { rejected: 'limit', code: 'store_not_approved', message: 'Esta loja ainda não pode receber avaliações' };
@@ -43,13 +52,13 @@ export function summarize(counts: RatingCounts) {
   return { totalReviews, averageRating: totalReviews === 0 ? null : stars / totalReviews, ratingCounts: counts };
 }
 
-export const ratings: Aggregate<RatingsState, RatingsEvent, PostReview> = {
+export const ratings: Aggregate<RatingsState, RatingsEvent, RatingsCommand> = {
   name: 'ratings',
   collection: 'ratings',
   fold: 1,
-  events: { ReviewPosted: { version: 1 } },
-  initial: { counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
+  events: { ReviewPosted: { version: 1 }, RatingsClosed: { version: 1 } },
+  initial: { counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, closed: false },
   evolve,
   decide,
-  publicState: (state, storeId) => ({ storeId, ...summarize(state.counts) }),
+  publicState: (state, storeId) => (state.closed ? null : { storeId, ...summarize(state.counts) }),
 };

@@ -29,9 +29,15 @@ export function storeReviewsProjection(model: Model<ReviewRow>) {
   return defineProjection<RatingsEvent, ReviewRow>({
     model,
     rowsOf: (storeId) => ({ storeId }),
-    apply({ data: { reviewId, ...data }, personal, streamId }, rows, session) {
+    apply(event, rows, session) {
+      const storeId = event.streamId.slice(PREFIX);
+      if (event.name === 'RatingsClosed') return rows.deleteMany({ storeId }, { session });
+      const {
+        personal,
+        data: { reviewId, ...data },
+      } = event;
       const customerName = personal?.customerName ?? ERASED;
-      const row = { _id: reviewId, storeId: streamId.slice(PREFIX), ...data, customerName };
+      const row = { _id: reviewId, storeId, ...data, customerName };
       return rows.insertMany([row], { session });
     },
   });

@@ -71,6 +71,17 @@ describe('a store', () => {
     });
   });
 
+  it('closes, once, and is then forgotten by everybody', () => {
+    const closed: StoreEvent = { name: 'StoreClosed', data: {} };
+    expect(scenario(store).given(opened).when({ type: 'CloseStore' })).toEqual([closed]);
+    const gone = scenario(store).given(opened, closed);
+    expect(gone.when({ type: 'CloseStore' })).toEqual([]);
+    expect(gone.when({ type: 'OpenStore', ownerId: 'owner', profile, contact })).toMatchObject({
+      rejected: 'conflict',
+    });
+    expect(store.publicState(gone.state, 'id')).toBeNull();
+  });
+
   it('refuses what needs a shop where there is none', () => {
     expect(scenario(store).given().when({ type: 'ApproveStore', by: 'admin' })).toMatchObject({ rejected: 'missing' });
   });

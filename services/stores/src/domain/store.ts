@@ -39,7 +39,8 @@ export type StoreEvent =
   | { name: 'StoreApproved'; data: { approvedBy: string } }
   | { name: 'StoreApprovalWithdrawn'; data: { withdrawnBy: string } }
   | { name: 'FeedPhotoAdded'; data: { photoId: string; imageUrl: string; order: number } }
-  | { name: 'FeedPhotoRemoved'; data: { photoId: string } };
+  | { name: 'FeedPhotoRemoved'; data: { photoId: string } }
+  | { name: 'StoreClosed'; data: Record<string, never> };
 
 export interface OpenStoreState extends Profile, Contact {
   status: 'open';
@@ -52,7 +53,7 @@ export interface OpenStoreState extends Profile, Contact {
   updatedAt: string;
 }
 
-export type StoreState = { status: 'none' } | OpenStoreState;
+export type StoreState = { status: 'none' } | { status: 'closed' } | OpenStoreState;
 
 export type StoreCommand =
   | { type: 'OpenStore'; ownerId: string; profile: Profile; contact: Contact }
@@ -60,7 +61,8 @@ export type StoreCommand =
   | { type: 'ApproveStore'; by: string }
   | { type: 'WithdrawStoreApproval'; by: string }
   | { type: 'AddFeedPhoto'; photoId: string; imageUrl: string; order: number; isPremium: boolean }
-  | { type: 'RemoveFeedPhoto'; photoId: string };
+  | { type: 'RemoveFeedPhoto'; photoId: string }
+  | { type: 'CloseStore' };
 
 /** Photos of a feed that is not premium (SPEC section 9). */
 export const FREE_FEED_PHOTOS = 3;
@@ -94,10 +96,14 @@ function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
     };
   }
   if (state.status !== 'open') return state;
+  if (event.name === 'StoreClosed') return { status: 'closed' };
   return { ...evolveOpen(state, event), updatedAt: event.at };
 }
 
-function evolveOpen(state: OpenStoreState, event: Exclude<Recorded<StoreEvent>, { name: 'StoreOpened' }>) {
+function evolveOpen(
+  state: OpenStoreState,
+  event: Exclude<Recorded<StoreEvent>, { name: 'StoreOpened' | 'StoreClosed' }>,
+) {
   switch (event.name) {
     case 'StoreDetailsChanged':
       return { ...state, ...event.data, ...event.personal };
@@ -118,7 +124,7 @@ function evolveOpen(state: OpenStoreState, event: Exclude<Recorded<StoreEvent>, 
 
 function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> {
   if (command.type === 'OpenStore') return openStore(command, state);
-  if (state.status !== 'open') return missing;
+  if (state.status !== 'open') return command.type === 'CloseStore' ? [] : missing;
   switch (command.type) {
     case 'ChangeStoreDetails':
       return [{ name: 'StoreDetailsChanged', data: command.profile, personal: command.contact }];
@@ -126,6 +132,8 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
       return state.approved ? [] : [{ name: 'StoreApproved', data: { approvedBy: command.by } }];
     case 'WithdrawStoreApproval':
       return state.approved ? [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: command.by } }] : [];
+    case 'CloseStore':
+      return [{ name: 'StoreClosed', data: {} }];
     case 'AddFeedPhoto':
       return addFeedPhoto(command, state);
     case 'RemoveFeedPhoto':
@@ -142,7 +150,7 @@ function openStore(
   state: StoreState,
 ): Decision<StoreEvent> {
   if (state.status === 'none') return [{ name: 'StoreOpened', data: { ownerId, ...profile }, personal: contact }];
-  if (state.ownerId === ownerId) return [];
+  if (state.status === 'open' && state.ownerId === ownerId) return [];
   return { rejected: 'conflict', code: 'store_exists', message: 'Esta loja já existe' };
 }
 
@@ -172,6 +180,7 @@ export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
     StoreApprovalWithdrawn: { version: 1 },
     FeedPhotoAdded: { version: 1 },
     FeedPhotoRemoved: { version: 1 },
+    StoreClosed: { version: 1 },
   },
   initial: { status: 'none' },
   evolve,

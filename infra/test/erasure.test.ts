@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { connect as connectNats } from 'nats';
+import { eventually } from './eventually.ts';
+import { type Product, startProduct } from './product.ts';
+import { testNatsUrl } from './servers.ts';
+import { type Connected, servicesOf } from './services.ts';
+import { addProduct, openShop } from './shops.ts';
+
+/** What leads to the owner or to the author of the review, and stands nowhere else. */
+const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
+const SERVICES = ['auth', 'stores', 'catalog', 'reviews'];
+
+let product: Product;
+let services: Connected;
+
+beforeAll(async () => {
+  product = await startProduct();
+  services = servicesOf(product);
+}, 90_000);
+afterAll(() => product?.stop());
+
+/** Every document of every service's database, as text. */
+async function allDocuments(): Promise<string> {
+  const texts: string[] = [];
+  for (const service of SERVICES) {
+    const client = await MongoClient.connect(product.mongoUrl(service));
+    for (const { name } of await client.db().listCollections().toArray()) {
+      texts.push(JSON.stringify(await client.db().collection(name).find().toArray()));
+    }
+    await client.close();
+  }
+  return texts.join('\n');
+}
+
+/** Every message of the product's event stream, as text. */
+async function allMessages(): Promise<string> {
+  const nats = await connectNats({ servers: testNatsUrl() });
+  const jsm = await nats.jetstreamManager();
+  const stream = product.environment.EVENT_STREAM ?? '';
+  const { state } = await jsm.streams.info(stream, { subjects_filter: '>' });
+  const texts = [];
+  for (const subject of Object.keys(state.subjects ?? {})) {
+    texts.push((await jsm.streams.getMessage(stream, { last_by_subj: subject })).string());
+  }
+  await nats.close();
+  return texts.join('\n');
+}
+
+describe('closing an account', () => {
+  it('closes the shop and all that hangs on it, and leaves nothing personal anywhere', async () => {
+    const [whatsapp, cnpj, address, customerName] = PERSONAL;
+    const { id, ownerId } = await openShop(services, {
+      whatsapp: whatsapp ?? null,
+      cnpj: cnpj ?? null,
+      address: address ?? '',
+    });
+    const shown = await addProduct(services, id);
+    await services.reviews.postReview({
+      params: { storeId: id, id: 'review' },
+      body: { rating: 5, comment: null, customerName: customerName ?? '', storeApproved: true },
+    });
+    const url = `${product.baseUrl}/api/stores/${id}`;
+    await eventually(async () => expect((await fetch(url)).status).toBe(200));
+    expect(await allDocuments()).toContain(customerName);
+
+    await services.auth.closeAccount({ params: { id: ownerId } });
+
+    await eventually(async () => {
+      expect((await fetch(url)).status).toBe(404);
+      await expect(services.catalog.getProduct({ params: { id: shown.id } })).rejects.toMatchObject({ status: 404 });
+      expect(await services.reviews.listReviews({ params: { storeId: id }, query: { page: 1, limit: 10 } })).toEqual(
+        [],
+      );
+      const left = (await allDocuments()) + (await allMessages());
+      for (const secret of [...PERSONAL, `${ownerId}@example.com`]) expect(left).not.toContain(secret);
+    });
+  });
+});

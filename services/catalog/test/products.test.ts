@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Product, startProduct } from '../../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { addProduct } from '../../../infra/test/shops.ts';
+
+let product: Product;
+let services: Connected;
+
+beforeAll(async () => {
+  product = await startProduct({ only: ['catalog'] });
+  services = servicesOf(product);
+}, 90_000);
+afterAll(() => product?.stop());
+
+describe('products', () => {
+  it('are three a category, however many are added at the same moment', async () => {
+    const storeId = randomUUID();
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => addProduct(services, storeId)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 422, body: { code: 'category_limit' } },
+    });
+    expect(await services.catalog.listProducts({ params: { storeId } })).toHaveLength(3);
+  });
+
+  it('change what is named, and make room when removed', async () => {
+    const storeId = randomUUID();
+    const { id } = await addProduct(services, storeId);
+    const params = { storeId, id };
+    const body = { facts: { price: 100, discountPercentage: 0 }, selectedCategoryIds: [] };
+    const changed = await services.catalog.changeProduct({ params, body });
+    expect(changed.product).toMatchObject({ name: 'Betta halfmoon macho', price: 100, discountPercentage: null });
+    await services.catalog.removeProduct({ params });
+    await expect(services.catalog.getProduct({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('are in a category that the shop has selected', async () => {
+    const facts = { categoryId: 'cat-camas', name: 'Cama', description: '', price: 1, discountPercentage: null };
+    const body = { facts: { ...facts, imageUrls: [], available: true }, selectedCategoryIds: ['cat-peixes'] };
+    const add = services.catalog.addProduct({ params: { storeId: randomUUID(), id: randomUUID() }, body });
+    await expect(add).rejects.toMatchObject({ status: 400, body: { fields: { categoryId: expect.any(String) } } });
+  });
+});
+
+describe('home content', () => {
+  it('is added once, changed in part, and removed', async () => {
+    const params = { kind: 'partners' as const, id: randomUUID() };
+    const partner = { name: 'Vet', description: 'Consultas', discountText: '10% OFF', link: 'https://example.com' };
+    const added = await services.catalog.addHomeItem({ params, body: partner });
+    expect(await services.catalog.addHomeItem({ params, body: partner })).toEqual(added);
+    const changed = await services.catalog.changeHomeItem({ params, body: { active: false } });
+    expect(changed.item).toMatchObject({ ...partner, active: false, order: 0 });
+    const shown = (active?: string) =>
+      services.catalog.listHomeItems({ params: { kind: 'partners' }, query: active ? { active } : {} });
+    expect(await shown('true')).toEqual([]);
+    expect(await shown()).toHaveLength(1);
+    await services.catalog.removeHomeItem({ params });
+    expect(await shown()).toEqual([]);
+    await expect(services.catalog.changeHomeItem({ params, body: {} })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('refuses what its kind refuses', async () => {
+    const params = { kind: 'best-sellers' as const, id: randomUUID() };
+    const body = { name: 'Ração', price: -1, whatsapp: '5511999990000' };
+    await expect(services.catalog.addHomeItem({ params, body })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { price: expect.any(String) } },
+    });
+  });
+});

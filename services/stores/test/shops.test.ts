@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Product, startProduct } from '../../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { openShop, shopDetails } from '../../../infra/test/shops.ts';
+
+let product: Product;
+let services: Connected;
+
+beforeAll(async () => {
+  product = await startProduct({ only: ['auth', 'stores'] });
+  services = servicesOf(product);
+}, 90_000);
+afterAll(() => product?.stop());
+
+describe('a shop', () => {
+  it('is one an owner, however fast they press', async () => {
+    const ownerId = randomUUID();
+    const open = () =>
+      services.stores.openStore({ params: { id: randomUUID() }, body: { ownerId, details: shopDetails } });
+    const results = await Promise.allSettled([open(), open(), open()]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, body: { message: 'Você já tem uma loja' } },
+    });
+    const own = await services.stores.getStoreOfOwner({ params: { ownerId } });
+    expect(own).toMatchObject({ name: shopDetails.name, cnpj: shopDetails.cnpj, approved: false });
+  });
+
+  it('derives its kind from its product categories', async () => {
+    const { id } = await openShop(services, { productCategoryIds: ['cat-peixes'] });
+    const change = (productCategoryIds: string[]) =>
+      services.stores.changeStoreDetails({ params: { id }, body: { productCategoryIds } });
+    expect((await change(['cat-racoes'])).store.categoryId).toBe('pet-shop');
+    expect((await change(['cat-racoes', 'cat-sump'])).store.categoryId).toBe('aquarismo-e-pet');
+    expect((await change([])).store.categoryId).toBeNull();
+  });
+
+  it.each(['cat-aqua', 'cat-nada'])('refuses %s as a product category', async (categoryId) => {
+    const { id } = await openShop(services);
+    const body = { productCategoryIds: [categoryId] };
+    await expect(services.stores.changeStoreDetails({ params: { id }, body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('changes what is named and keeps the rest, its approval too', async () => {
+    const { id } = await openShop(services);
+    const { store } = await services.stores.changeStoreDetails({ params: { id }, body: { name: 'Outro nome' } });
+    expect(store).toMatchObject({ ...shopDetails, name: 'Outro nome', approved: true });
+  });
+
+  it('takes three photos at once and refuses the fourth', async () => {
+    const { id } = await openShop(services);
+    const body = { imageUrl: '/media/a/b.webp', isPremium: false };
+    const add = () => services.stores.addFeedPhoto({ params: { id, photoId: randomUUID() }, body });
+    const results = await Promise.allSettled([add(), add(), add(), add(), add()]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422 } });
+    expect(await services.stores.listFeed({ params: { id } })).toHaveLength(3);
+  });
+});
