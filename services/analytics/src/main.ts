@@ -8,6 +8,7 @@ import { analyticsContract } from './api.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
 import { openFoldQueue, sayFold } from './fold/queue.ts';
+import { nameIngest } from './ingest/abandoned.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
 import { FoldRequests } from './ingest/fold-requests.ts';
@@ -30,7 +31,7 @@ await runProcess(
   () => loadConfig(shape),
   async (config, lifecycle) => {
     const { logger } = lifecycle;
-    const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
+    const logs = await openLogs(await connectMongo(nameIngest(config.MONGO_URL), lifecycle));
     const redis = failFastRedis(config.REDIS_URL, lifecycle);
     const figures = new Figures(redis);
     const watch = new CursorWatch();

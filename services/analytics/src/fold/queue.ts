@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 export const FOLD_QUEUE = 'fold';
 const JOB = 'fold';
 const SCHEDULER = 'every-second';
-const SCHEDULER_CHECK_MS = 5_000;
+const SCHEDULER_CHECK_MS = 1_000;
 
 /**
  * A job carries no data, only the word «fold»: what is to be folded is what lies after the cursor. It has no id of its
@@ -15,7 +15,10 @@ const SCHEDULER_CHECK_MS = 5_000;
 export function openFoldQueue(redis: Redis, logger: Logger): Queue {
   const queue = new Queue(FOLD_QUEUE, {
     connection: redis,
+    // Opening asks Redis nothing: the ingest starts, and goes on, without it.
     skipWaitingForReady: true,
+    skipVersionCheck: true,
+    skipMetasUpdate: true,
     defaultJobOptions: {
       attempts: 5,
       backoff: { type: 'exponential', delay: 200 },

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { dayOf } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
 import { visitorKey } from '../logs/visitor-key.ts';
+import { endAbandoned } from './abandoned.ts';
 
 /** A visit, or a click where there is a product, on its way into the logs. `visitor` is the cookie and goes no further. */
 export interface Entry {
@@ -16,6 +17,8 @@ export interface Entry {
 
 /** The transaction is tried again while other processes append, at most so long. */
 const GIVE_UP_MS = 4_000;
+/** A counter that others hold longer may be held by nobody. */
+const SUSPICIOUS_MS = 500;
 
 /**
  * Writes the entries in one transaction and answers the `seq` of the last. The counter is changed first, so that
@@ -25,12 +28,14 @@ const GIVE_UP_MS = 4_000;
  */
 export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
   const rows = entries.map((entry) => rowOf(entry, secret));
-  const deadline = performance.now() + GIVE_UP_MS;
+  const began = performance.now();
   const session = await logs.connection.startSession();
   try {
     return await session.withTransaction(
-      () => {
-        if (performance.now() > deadline) throw unavailable();
+      async () => {
+        const waited = performance.now() - began;
+        if (waited > GIVE_UP_MS) throw unavailable();
+        if (waited > SUSPICIOUS_MS) await endAbandoned(logs.connection);
         return write(logs, session, rows);
       },
       { writeConcern: { w: 'majority' } },

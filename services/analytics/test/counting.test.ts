@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { dayOf } from '../src/logs/day.ts';
+import { type AnalyticsClient, Installation } from './installation.ts';
+
+describe('an ingest and a worker', () => {
+  let installation: Installation;
+  let client: AnalyticsClient;
+  beforeAll(async () => {
+    installation = await Installation.open();
+    client = (await installation.startIngest()).client;
+    await installation.startWorker();
+  });
+  afterAll(() => installation.close());
+
+  const post = async (storeId: string, visitor: string, at?: string) => {
+    const [answer] = await client.recordVisits({ body: { visits: [{ storeId, visitor, source: 'Web', at }] } });
+    return answer?.visitCount ?? null;
+  };
+  const countOf = async (storeId: string) =>
+    (await client.readCounts({ body: { storeIds: [storeId] } })).counts[storeId];
+  /** Resolves when the shop's count is there: on a busy machine that may be after the answer. */
+  const visit = async (storeId: string, visitor: string, count: number, at?: string) => {
+    const told = await post(storeId, visitor, at);
+    if (told === null) await eventually(async () => expect(await countOf(storeId)).toBe(count));
+    else expect(told).toBe(count);
+  };
+
+  test('answer an open with a count that holds it', async () => {
+    const storeId = randomUUID();
+    const told: (number | null)[] = [];
+    for (let open = 1; open <= 20; open++) told.push(await post(storeId, 'ana'));
+    const counts = told.map((count, index) => count ?? index + 1);
+    expect(counts).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(told.filter((count) => count !== null).length).toBeGreaterThan(0);
+  });
+
+  test('count every open, and a visitor once a day', async () => {
+    const storeId = randomUUID();
+    await visit(storeId, 'ana', 1);
+    await visit(storeId, 'ana', 2);
+    await visit(storeId, 'bia', 3);
+    expect(await client.readStore({ params: { id: storeId } })).toMatchObject({ visitCount: 3, totalVisits: 2 });
+  });
+
+  test('count a visitor again on the next day of São Paulo', async () => {
+    const storeId = randomUUID();
+    await visit(storeId, 'ana', 1, '2026-03-02T02:59:59.000Z');
+    await visit(storeId, 'ana', 2, '2026-03-02T03:00:00.000Z');
+    expect(await client.readStore({ params: { id: storeId } })).toMatchObject({ visitCount: 2, totalVisits: 2 });
+  });
+
+  test('count clicks by product and by day', async () => {
+    const [storeId, food, sand] = [randomUUID(), randomUUID(), randomUUID()];
+    const click = (productId: string) => ({ productId, storeId, visitor: 'ana', source: 'store_page' });
+    const answers = await client.recordClicks({ body: { clicks: [click(sand), click(food), click(food)] } });
+    if (answers[0]?.clicks !== null) expect(answers).toEqual([{ clicks: 1 }, { clicks: 2 }, { clicks: 2 }]);
+    const figures = await eventually(async () => {
+      const told = await client.readStore({ params: { id: storeId } });
+      expect(told.totalClicks).toBe(3);
+      return told;
+    });
+    expect(figures.visitCount).toBe(0);
+    expect(figures.topProducts).toEqual([
+      { productId: food, clicks: 2 },
+      { productId: sand, clicks: 1 },
+    ]);
+    expect(figures.clicksByDay).toHaveLength(30);
+    expect(figures.clicksByDay.slice(-2).map(({ clicks }) => clicks)).toEqual([0, 3]);
+    expect(figures.clicksByDay.at(-1)?.date).toBe(dayOf(new Date()));
+  });
+
+  test('show the last 20 opens of the platform, newest first', async () => {
+    const storeIds = Array.from({ length: 25 }, () => randomUUID());
+    const { totalAccessLogs: before } = await client.readPlatform({});
+    const visits = storeIds.map((storeId) => ({ storeId, visitor: 'ana', source: 'Instagram' }));
+    await client.recordVisits({ body: { visits } });
+    const { recentAccessLogs } = await eventually(async () => {
+      const told = await client.readPlatform({});
+      expect(told.totalAccessLogs).toBe(before + 25);
+      return told;
+    });
+    expect(recentAccessLogs.map(({ storeId }) => storeId)).toEqual(storeIds.slice(-20).reverse());
+    expect(recentAccessLogs[0]).toMatchObject({ source: 'Instagram', id: expect.any(String) });
+  });
+
+  test('know nothing of a shop that nobody opened', async () => {
+    const storeId = randomUUID();
+    expect(await countOf(storeId)).toBe(0);
+  });
+
+  test('keep nothing of the cookie', async () => {
+    const cookie = randomUUID();
+    const storeId = randomUUID();
+    await post(storeId, cookie);
+    const log = await installation.database.collection('store_access_logs').findOne({ storeId });
+    expect(JSON.stringify(log)).not.toContain(cookie);
+    expect(log).toMatchObject({ day: dayOf(new Date()), source: 'Web', metadata: {}, occurredAt: expect.any(Date) });
+  });
+});
+
+describe('an ingest without a worker', () => {
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await Installation.open();
+  });
+  afterAll(() => installation.close());
+
+  test('accepts, tells no count, and tells it once a worker has come', async () => {
+    const { client } = await installation.startIngest();
+    const storeId = randomUUID();
+    const began = performance.now();
+    const answer = await client.recordVisits({ body: { visits: [{ storeId, visitor: 'ana', source: 'Web' }] } });
+    expect(answer).toEqual([{ visitCount: null }]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(await client.readCounts({ body: { storeIds: [storeId] } })).toEqual({ counts: {} });
+    await expect(client.readPlatform({})).rejects.toMatchObject({ status: 503 });
+    await installation.startWorker();
+    await eventually(async () => {
+      expect(await client.readCounts({ body: { storeIds: [storeId] } })).toEqual({ counts: { [storeId]: 1 } });
+    });
+  });
+});

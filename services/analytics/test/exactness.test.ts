@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mongoose';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
+import { keysOf, LIVE } from '../src/fold/keys.ts';
+import { nameIngest } from '../src/ingest/abandoned.ts';
+import { type AnalyticsClient, type Ingest, Installation } from './installation.ts';
+import { allSeqs, countedFigures, sendLoad, storeIds, toldFigures } from './load.ts';
+
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+}, 60_000);
+
+async function open(servers?: Parameters<typeof Installation.open>[0]): Promise<Installation> {
+  const installation = await Installation.open(servers);
+  undo.push(() => installation.close());
+  return installation;
+}
+
+function redisOf({ redisUrl }: Installation): Redis {
+  const redis = new Redis(redisUrl);
+  undo.push(async () => redis.disconnect());
+  return redis;
+}
+
+async function ownRedis(): Promise<OwnServer> {
+  const server = await startOwnServer('valkey');
+  undo.push(() => server.remove());
+  return server;
+}
+
+async function cursorOf(redis: Redis): Promise<number> {
+  const generation = await redis.get(LIVE);
+  return generation === null ? 0 : Number(await redis.get(keysOf(Number(generation)).cursor));
+}
+
+async function expectExact(installation: Installation, client: AnalyticsClient): Promise<void> {
+  await eventually(async () => {
+    expect(await toldFigures(client)).toEqual(await countedFigures(installation.database));
+  });
+}
+
+test('two ingest processes and two workers: no gap, nothing lost, nothing twice', async () => {
+  const installation = await open();
+  const ingests = await Promise.all([installation.startIngest(), installation.startIngest()]);
+  await Promise.all([installation.startWorker(), installation.startWorker()]);
+  const clients = ingests.map(({ client }) => client);
+  const accepted = await sendLoad(clients, 120);
+  expect(accepted).toEqual({ visits: 90 * 40, clicks: 30 * 40 });
+  expect(await allSeqs(installation.database)).toEqual(Array.from({ length: 4_800 }, (_, index) => index + 1));
+  for (const client of clients) await expectExact(installation, client);
+});
+
+test('workers killed in the middle of a fold, again and again: every figure is that of the logs', async () => {
+  const installation = await open();
+  const redis = redisOf(installation);
+  const { client } = await installation.startIngest();
+  const workers = await Promise.all([installation.startWorker(), installation.startWorker()]);
+  let sending = true;
+  const load = sendLoad([client], 300).finally(() => {
+    sending = false;
+  });
+  let kills = 0;
+  while (sending) {
+    const worker = workers[kills++ % 2];
+    const before = await cursorOf(redis);
+    await eventually(async () => expect((await cursorOf(redis)) > before || !sending).toBe(true));
+    await worker?.kill();
+    await worker?.start();
+  }
+  const accepted = await load;
+  expect(kills).toBeGreaterThan(1);
+  expect(accepted).toEqual({ visits: 225 * 40, clicks: 75 * 40 });
+  await expectExact(installation, client);
+}, 60_000);
+
+test('an ingest killed under load: whatever it accepted is there, and its order has no gap', async () => {
+  const installation = await open();
+  const ingests = await Promise.all([installation.startIngest(), installation.startIngest()]);
+  await installation.startWorker();
+  const [first, second] = ingests as [Ingest, Ingest];
+  const load = sendLoad([first.client, second.client], 400);
+  await pause(150);
+  await first.process.kill();
+  const accepted = await load;
+  // The other one is not held up for long by what the killed one had begun.
+  expect(accepted.visits + accepted.clicks).toBeGreaterThanOrEqual(200 * 40);
+  const seqs = await allSeqs(installation.database);
+  expect(seqs).toEqual(seqs.map((_, index) => index + 1));
+  // Calls that were written but not answered when the process died are there too.
+  expect(seqs.length).toBeGreaterThanOrEqual(accepted.visits + accepted.clicks);
+  await expectExact(installation, second.client);
+});
+
+test('a transaction left open by an ingest that died: the next append ends it and is accepted', async () => {
+  const installation = await open();
+  const { client } = await installation.startIngest();
+  const dead = await createConnection(nameIngest(installation.mongoUrl)).asPromise();
+  undo.push(() => dead.close());
+  const session = await dead.startSession();
+  session.startTransaction();
+  const counters = dead.collection<{ _id: string; value: number }>('counters');
+  await counters.updateOne({ _id: 'seq' }, { $inc: { value: 1_000 } }, { session });
+  expect(await sendLoad([client], 4)).toEqual({ visits: 120, clicks: 40 });
+  expect(await allSeqs(installation.database)).toEqual(Array.from({ length: 160 }, (_, index) => index + 1));
+  await expect(session.commitTransaction()).rejects.toThrow();
+});
+
+test('Redis emptied: the figures are folded again from the logs, into a newer generation', async () => {
+  const server = await ownRedis();
+  const installation = await open({ redisUrl: server.url });
+  const redis = redisOf(installation);
+  const { client } = await installation.startIngest();
+  await Promise.all([installation.startWorker(), installation.startWorker()]);
+  await sendLoad([client], 80);
+  await expectExact(installation, client);
+  const before = { figures: await toldFigures(client), generation: Number(await redis.get(LIVE)) };
+  await redis.flushall();
+  await eventually(async () => expect(await toldFigures(client)).toEqual(before.figures));
+  expect(Number(await redis.get(LIVE))).toBeGreaterThan(before.generation);
+  await sendLoad([client], 20);
+  await expectExact(installation, client);
+});
+
+test('Redis killed under load: visits are accepted without it, and counted when it is back', async () => {
+  const server = await ownRedis();
+  const installation = await open({ redisUrl: server.url });
+  const { client } = await installation.startIngest();
+  await installation.startWorker();
+  const load = sendLoad([client], 200);
+  await pause(100);
+  await server.kill();
+  expect(await load).toEqual({ visits: 150 * 40, clicks: 50 * 40 });
+  const [answer] = await client.recordVisits({
+    body: { visits: [{ storeId: randomUUID(), visitor: 'a', source: 'Web' }] },
+  });
+  expect(answer).toEqual({ visitCount: null });
+  await server.start();
+  await expectExact(installation, client);
+}, 60_000);
+
+test('a start without Redis and NATS accepts', async () => {
+  const nowhere = { redisUrl: 'redis://127.0.0.1:1/0', natsUrl: 'nats://127.0.0.1:1' };
+  const installation = await open(nowhere);
+  const { client } = await installation.startIngest();
+  expect(await sendLoad([client], 4)).toEqual({ visits: 120, clicks: 40 });
+  expect(await allSeqs(installation.database)).toHaveLength(160);
+});
+
+test('a fold that lay still for days is begun anew while the old figures serve', async () => {
+  const installation = await open();
+  const redis = redisOf(installation);
+  const { client } = await installation.startIngest();
+  const worker = await installation.startWorker();
+  await sendLoad([client], 40);
+  await expectExact(installation, client);
+  await worker.stop();
+  const before = await redis.get(LIVE);
+  const at = new Date(Date.now() - 4 * 86_400_000).toISOString();
+  const storeId = storeIds[0] as string;
+  await client.recordVisits({ body: { visits: [{ storeId, visitor: 'late', source: 'Web', at }] } });
+  const counts: number[] = [];
+  await worker.start();
+  await eventually(async () => {
+    const { counts: told } = await client.readCounts({ body: { storeIds: [storeId] } });
+    counts.push(told[storeId] ?? -1);
+    expect(await redis.get(LIVE)).not.toBe(before);
+  });
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
+  expect(counts[0]).toBeGreaterThan(0);
+  await expectExact(installation, client);
+  const old = await redis.ttl(keysOf(Number(before)).cursor);
+  expect(old).toBeGreaterThan(0);
+});
+
+test('SIGTERM: an ingest answers what it has begun, a worker ends what it folds', async () => {
+  const installation = await open();
+  const ingest = await installation.startIngest();
+  const worker = await installation.startWorker();
+  const load = sendLoad([ingest.client], 400);
+  await pause(150);
+  await Promise.all([ingest.process.kill('SIGTERM'), worker.kill('SIGTERM')]);
+  const accepted = await load;
+  expect(accepted.visits).toBeGreaterThan(0);
+  expect(await allSeqs(installation.database)).toHaveLength(accepted.visits + accepted.clicks);
+  await worker.start();
+  await expectExact(installation, (await installation.startIngest()).client);
+}, 60_000);

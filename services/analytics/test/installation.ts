@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { analyticsContract } from '@cardume/analytics/api';
+import { createClient } from '@cardume/kit/contract';
+import { type Connection, createConnection } from 'mongoose';
+import { root } from '../../../infra/local/folders.ts';
+import { freePort } from '../../../infra/local/ports.ts';
+import { expectReady, nodeBinary } from '../../../infra/local/processes.ts';
+import { Running } from '../../../infra/test/running.ts';
+import { testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
+import { testRunFolder } from '../../../infra/test/test-run.ts';
+
+const TOKEN = 'a token for these tests only';
+
+export type AnalyticsClient = ReturnType<typeof clientAt>;
+
+/** One ingest process and a client of it. */
+export interface Ingest {
+  process: Running;
+  client: AnalyticsClient;
+}
+
+/** The servers that an installation stands on, if not those of the run. */
+interface Servers {
+  redisUrl?: string;
+  natsUrl?: string;
+}
+
+/** Analytics with a database of its own, and as many processes as a test starts. */
+export class Installation {
+  readonly redisUrl: string;
+  readonly stream = testStream();
+  readonly natsUrl: string;
+  readonly database: Connection;
+  readonly mongoUrl: string;
+  readonly #processes: Running[] = [];
+
+  static async open({ redisUrl, natsUrl = testNatsUrl() }: Servers = {}): Promise<Installation> {
+    const mongoUrl = testMongoUrl(`analytics_${randomBytes(4).toString('hex')}`);
+    const database = await createConnection(mongoUrl).asPromise();
+    return new Installation(mongoUrl, redisUrl ?? (await testRedisUrl()), natsUrl, database);
+  }
+
+  private constructor(mongoUrl: string, redisUrl: string, natsUrl: string, database: Connection) {
+    this.mongoUrl = mongoUrl;
+    this.redisUrl = redisUrl;
+    this.natsUrl = natsUrl;
+    this.database = database;
+  }
+
+  /** Starts an ingest process; resolves when it is ready. */
+  async startIngest(): Promise<Ingest> {
+    const port = await freePort();
+    const process = await this.#start('main', { PORT: `${port}`, SERVICE_TOKEN: TOKEN, VISITOR_SECRET: TOKEN });
+    return { process, client: clientAt(port) };
+  }
+
+  /** Starts a worker; resolves when it is ready. */
+  startWorker(): Promise<Running> {
+    return this.#start('worker', {});
+  }
+
+  /** Ends all processes and drops the database. */
+  async close(): Promise<void> {
+    await Promise.all(this.#processes.map((process) => process.stop()));
+    await this.database.dropDatabase();
+    await this.database.close();
+  }
+
+  async #start(entry: string, env: Record<string, string>): Promise<Running> {
+    const internalPort = await freePort();
+    const name = `analytics-${entry}-${internalPort}`;
+    const running = new Running({
+      name,
+      kind: 'process',
+      command: nodeBinary(),
+      args: [`services/analytics/src/${entry}.ts`],
+      env: {
+        PATH: process.env.PATH,
+        MONGO_URL: this.mongoUrl,
+        REDIS_URL: this.redisUrl,
+        NATS_URL: this.natsUrl,
+        EVENT_STREAM: this.stream,
+        INTERNAL_PORT: `${internalPort}`,
+        ...env,
+      },
+      cwd: root,
+      logFile: join(testRunFolder(), `${name}.log`),
+      internalPort,
+      probe: () => expectReady(internalPort),
+    });
+    this.#processes.push(running);
+    await running.start();
+    return running;
+  }
+}
+
+function clientAt(port: number) {
+  return createClient(analyticsContract, {
+    baseUrl: `http://127.0.0.1:${port}`,
+    headers: () => ({ authorization: `Bearer ${TOKEN}` }),
+  });
+}
