@@ -56,8 +56,6 @@ export interface StackAddresses {
   s3: S3Access;
   secrets: Secrets;
   ports: ReadonlyMap<string, ProcessPorts>;
-  /** Where browsers find the product. */
-  publicUrl: string;
   /** Databases are called `<prefix>_<service>`. */
   databasePrefix: string;
   /** Index of the Redis database. */
@@ -147,7 +145,6 @@ const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
     S3_BUCKET: s3.bucket,
   }),
   services: (stack) => ({
-    PUBLIC_URL: stack.publicUrl,
     WEB_DIST: stack.env.WEB_DIST ?? join(root, 'web/dist'),
     ...Object.fromEntries(
       ownProcesses

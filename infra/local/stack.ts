@@ -45,8 +45,7 @@ export async function planStack(
   const { data, logs } = folders;
   const { toStart, external, urls } = await planServers({ data, logs, s3, env, port: claim, say });
   const baseUrl = `http://localhost:${port}`;
-  const publicUrl = env.PUBLIC_URL ?? baseUrl;
-  const addresses = { env, urls, s3, secrets, ports, publicUrl, databasePrefix: DATABASE_PREFIX };
+  const addresses = { env, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX };
   return { baseUrl, servers: toStart, external, addresses };
 }
 

@@ -97,7 +97,6 @@ async function addressesFor(
     s3: { ...keys, bucket: await testBucket() },
     secrets: newSecrets(),
     ports,
-    publicUrl: `http://localhost:${ports.get('bff')?.port ?? 0}`,
     databasePrefix,
     redisDatabase: servers?.valkey ? 0 : await testRedisDatabase(),
     eventStream: testStream(),
