@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { shortHash } from './art.ts';
 import { hero, partner, promo } from './banners.ts';
 import { feedPhoto } from './feed.ts';
@@ -20,13 +19,6 @@ export function pictureSvg(spec: PictureSpec): string {
   return outlineText(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}">${body}</svg>`,
   );
-}
-
-/** The picture as a WebP file. The same spec is the same bytes on the same machine. */
-export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
-  return sharp(Buffer.from(pictureSvg(spec)))
-    .webp({ quality: 80, effort: 3 })
-    .toBuffer();
 }
 
 /** A stable short name for a rendered picture: equal keys, equal pictures. Fit for a file name. */
