@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StoreList } from '@cardume/bff/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { nodeBinary, root } from '../local/index.ts';
+import { demoContent } from '../seed/content/index.ts';
+import { eventually } from './eventually.ts';
+import { type Product, startProduct } from './product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+}, 90_000);
+afterAll(() => product?.stop());
+
+function startLoader() {
+  return spawn(nodeBinary(), ['infra/seed/load.ts'], { cwd: root, env: product.environment, stdio: 'inherit' });
+}
+
+async function eventCounts(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const service of ['auth', 'stores', 'catalog', 'reviews']) {
+    const client = await MongoClient.connect(product.mongoUrl(service));
+    counts[service] = await client.db().collection('events').countDocuments();
+    await client.close();
+  }
+  return counts;
+}
+
+const list = async (query = '') => (await (await fetch(`${product.baseUrl}/api/stores${query}`)).json()) as StoreList;
+
+describe('the demo data', () => {
+  it('is not there unless it is loaded', async () => {
+    expect(await list()).toEqual({ stores: [], cities: [], total: 0, totalPages: 0 });
+  });
+
+  it('is all there after a loader that was killed and one that was not; once more changes nothing', async () => {
+    const killed = startLoader();
+    await pause(2_000);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    for (let times = 0; times < 2; times++) expect(await once(startLoader(), 'exit')).toEqual([0, null]);
+    const { shops, products, reviews, owners, heroBanners, banners, bestSellers, sponsoredProducts, partners } =
+      demoContent();
+    const loaded = await eventCounts();
+    expect(loaded.reviews).toBe(reviews.length);
+    const approved = shops.filter((shop) => shop.approved).length;
+    await eventually(async () => expect((await list()).total).toBe(approved));
+    expect(approved).toBeGreaterThanOrEqual(60);
+    expect((await list()).cities.length).toBeGreaterThanOrEqual(12);
+    const homeItems = [heroBanners, banners, bestSellers, sponsoredProducts, partners].flat().length;
+    expect(loaded.catalog).toBe(products.length + homeItems);
+    expect(loaded.auth).toBe(owners.length + 1 + owners.filter(({ isPremium }) => isPremium).length);
+
+    expect(await once(startLoader(), 'exit')).toEqual([0, null]);
+    expect(await eventCounts()).toEqual(loaded);
+  }, 240_000);
+
+  it('has pictures that can be seen, narrower where asked so', async () => {
+    const { stores } = await list('?limit=5');
+    const [shop] = stores.filter(({ coverImageUrl }) => coverImageUrl);
+    const sizes = [];
+    for (const width of ['', '?w=1280', '?w=640', '?w=320', '?w=17']) {
+      const picture = await fetch(`${product.baseUrl}${shop?.coverImageUrl}${width}`);
+      expect(picture.headers.get('content-type')).toBe('image/webp');
+      expect(picture.headers.get('cache-control')).toContain('immutable');
+      sizes.push((await picture.arrayBuffer()).byteLength);
+    }
+    const [original = 0, , , narrow = 0, unknown] = sizes;
+    expect(narrow).toBeLessThan(original / 3);
+    expect(unknown).toBe(original);
+    expect((await fetch(`${product.baseUrl}/media/nobody/nothing.webp`)).status).toBe(404);
+  });
+});
