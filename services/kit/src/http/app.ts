@@ -85,19 +85,26 @@ export function createServiceApp(options: { token: string; logger: Logger }, mou
   return app;
 }
 
-/** Listens, and on stop takes no new connection, lets running requests end and then closes. Answers the port. */
+/**
+ * Listens, and on stop takes no new connection, lets running requests end and closes each connection after its answer: a
+ * client that keeps one busy would hold the process otherwise. Answers the port.
+ */
 export async function listen(app: Express, port: number, lifecycle: Lifecycle): Promise<number> {
-  const server: Server = createServer(app);
+  const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   server.listen(port);
   await once(server, 'listening');
-  lifecycle.onStop('HTTP server', async () => {
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    await closed;
-  });
+  lifecycle.onStop('HTTP server', () => drain(server));
   const address = server.address() as AddressInfo;
   lifecycle.logger.info({ port: address.port }, 'listening');
   return address.port;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+  server.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  await closed;
+  clearInterval(sweep);
 }

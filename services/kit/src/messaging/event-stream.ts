@@ -9,6 +9,9 @@ import {
 } from 'nats';
 import { apiErrorCode, STREAM_NOT_FOUND } from './nats.ts';
 
+/** JetStream answers in milliseconds; a question that was under way when NATS went down is never answered. */
+const ANSWER_MS = 2_000;
+
 /** The JetStream stream that keeps the last message of every subject: who joins late reads those and is up to date. */
 export class EventStream {
   readonly name: string;
@@ -21,13 +24,16 @@ export class EventStream {
   private constructor(nats: NatsConnection, name: string, jsm: JetStreamManager) {
     this.nats = nats;
     this.name = name;
-    this.js = nats.jetstream({ timeout: 5_000 });
+    this.js = nats.jetstream({ timeout: ANSWER_MS });
     this.jsm = jsm;
     void this.#watch();
+    void nats.closed().then(() => {
+      this.#connected = false;
+    });
   }
 
   static async open(nats: NatsConnection, name: string): Promise<EventStream> {
-    const jsm = await nats.jetstreamManager({ timeout: 5_000 });
+    const jsm = await nats.jetstreamManager({ timeout: ANSWER_MS });
     const stream = new EventStream(nats, name, jsm);
     await stream.ensure();
     return stream;
@@ -75,6 +81,5 @@ export class EventStream {
       this.#connected = true;
       for (const listener of [...this.#returns]) listener();
     }
-    this.#connected = false;
   }
 }

@@ -155,7 +155,7 @@ export class Publisher {
       for (let at = 0; at < ids.length && !this.#stop.signal.aborted; at += CONCURRENCY) {
         await Promise.all(ids.slice(at, at + CONCURRENCY).map((id) => this.publish(outbox, id)));
       }
-    } while (ids.length === SWEEP_BATCH && !this.#stop.signal.aborted);
+    } while (ids.length > 0 && !this.#stop.signal.aborted);
   }
 
   async #noticeLoss(): Promise<void> {

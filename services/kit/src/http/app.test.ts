@@ -1,0 +1,43 @@
+import { Agent, get } from 'node:http';
+import { describe, expect, it } from '@jest/globals';
+import express from 'express';
+import { createLogger } from '../logging/index.ts';
+import { Lifecycle } from '../process/index.ts';
+import { listen } from './app.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+
+/** Asks over the agent's connections; undefined where nobody listens any more. */
+function ask(url: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    request.once('error', () => resolve(undefined));
+  });
+}
+
+describe('draining', () => {
+  it('answers what is running, and lets go of a client that keeps its connection busy', async () => {
+    const lifecycle = new Lifecycle(logger);
+    const app = express().get('/slow', (_req, res) => void setTimeout(() => res.send('done'), 300));
+    app.get('/', (_req, res) => void res.send('ok'));
+    const url = `http://127.0.0.1:${await listen(app, 0, lifecycle)}`;
+    const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+    const slow = ask(`${url}/slow`, agent);
+    let busy = true;
+    const keepingBusy = (async () => {
+      while (busy && (await ask(url, agent)) !== undefined);
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+
+    const began = performance.now();
+    await lifecycle.stop();
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await slow).toBe(200);
+    await keepingBusy;
+    busy = false;
+    expect(await ask(url, agent)).toBeUndefined();
+    agent.destroy();
+  });
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testMongoUrl } from '../../../infra/test/servers.ts';
+import { CommandRejected, createGuard, type Guard, GuardTaken } from '../src/event-store/index.ts';
+import { dumpDatabase } from './fixtures/dump.ts';
+import { type Bank, openBank } from './fixtures/replica.ts';
+import { statement } from './fixtures/statement.ts';
+
+/* All of an append or nothing of it; guard rows, and documents that several streams share. */
+
+const BAD_AMOUNT = 666;
+let here: Bank;
+let there: Bank;
+let holders: Guard;
+let holdersThere: Guard;
+const committed: string[] = [];
+
+beforeAll(async () => {
+  const url = testMongoUrl('atomicity');
+  const options = { committed: (id: string) => void committed.push(id) };
+  here = await openBank(url, {
+    ...options,
+    projections: (connection) => [
+      statement(connection),
+      {
+        ...statement(connection),
+        async apply(event) {
+          if (event.name === 'MoneyDeposited' && event.data.amount === BAD_AMOUNT) throw new Error('projection fails');
+        },
+      },
+    ],
+  });
+  there = await openBank(url, options);
+  holders = createGuard(here.connection, 'holders');
+  holdersThere = createGuard(there.connection, 'holders');
+});
+
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+});
+
+describe('a failed append leaves nothing', () => {
+  const leavesNothing = async (failing: (known: string, fresh: string) => Promise<unknown>, error: unknown) => {
+    const [known, fresh] = [randomUUID(), randomUUID()];
+    await here.accounts.execute(known, { type: 'open', holder: 'Ana' }, claim(holders, known, known));
+    const before = await dumpDatabase(here.connection);
+    committed.length = 0;
+    await expect(failing(known, fresh)).rejects.toEqual(error);
+    expect(await dumpDatabase(here.connection)).toEqual(before);
+    expect(committed).toEqual([]);
+  };
+
+  it('when the command is rejected', () =>
+    leavesNothing(
+      (known) => here.accounts.execute(known, { type: 'deposit', amount: -1 }),
+      expect.any(CommandRejected),
+    ));
+
+  it('when a projection throws, after another one has written', () =>
+    leavesNothing(
+      (known) => here.accounts.execute(known, { type: 'deposit', amount: BAD_AMOUNT }),
+      new Error('projection fails'),
+    ));
+
+  it('when a projection throws on the first event of a stream', () =>
+    leavesNothing(
+      (_, fresh) => here.accounts.execute(fresh, { type: 'deposit', amount: BAD_AMOUNT }),
+      new Error('projection fails'),
+    ));
+
+  it('when `within` throws, after a guard was claimed', () =>
+    leavesNothing(
+      (_, fresh) =>
+        here.accounts.execute(
+          fresh,
+          { type: 'open', holder: 'Bia' },
+          {
+            within: async (tx) => {
+              await holders.claim('bia', fresh, tx);
+              throw new Error('within fails');
+            },
+          },
+        ),
+      new Error('within fails'),
+    ));
+
+  it('when a guard is taken', () =>
+    leavesNothing(
+      (known, fresh) => here.accounts.execute(fresh, { type: 'open', holder: 'Bia' }, claim(holders, known, fresh)),
+      expect.any(GuardTaken),
+    ));
+
+  it('when the expected version is not the one', () =>
+    leavesNothing(
+      (known) => here.accounts.execute(known, { type: 'deposit', amount: 1 }, { expectedVersion: 7 }),
+      expect.objectContaining({ name: 'VersionConflict' }),
+    ));
+});
+
+function claim(guard: Guard, key: string, owner: string) {
+  return { within: (tx: Parameters<Guard['claim']>[2]) => guard.claim(key, owner, tx) };
+}
+
+describe('a guard row', () => {
+  it('lets one of two win, a hundred times over two replicas', async () => {
+    const wins = { here: 0, there: 0 };
+    for (let round = 0; round < 100; round++) {
+      const key = `holder-${round}`;
+      const [one, two] = [randomUUID(), randomUUID()];
+      const outcomes = await Promise.allSettled([
+        here.accounts.execute(one, { type: 'open', holder: key }, claim(holders, key, one)),
+        there.accounts.execute(two, { type: 'open', holder: key }, claim(holdersThere, key, two)),
+      ]);
+      const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(lost).toEqual([expect.any(GuardTaken)]);
+      const winner = outcomes[0].status === 'fulfilled' ? one : two;
+      wins[winner === one ? 'here' : 'there']++;
+      const row = await here.connection.collection('holders').findOne({ _id: key as never });
+      expect(row?.owner).toBe(winner);
+      expect(await here.accounts.load(winner === one ? two : one)).toMatchObject({ version: 0 });
+    }
+    expect(wins.here + wins.there).toBe(100);
+  });
+
+  it('may be claimed twice by its owner, and by another one once it was released', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    const open = { type: 'open', holder: 'Ana' } as const;
+    await here.accounts.execute(one, open, claim(holders, 'shared', one));
+    await here.accounts.execute(one, { type: 'deposit', amount: 1 }, claim(holders, 'shared', one));
+    await expect(there.accounts.execute(two, open, claim(holdersThere, 'shared', two))).rejects.toMatchObject({
+      guard: 'holders',
+      key: 'shared',
+    });
+    const release = { within: (tx: Parameters<Guard['release']>[2]) => holders.release('shared', one, tx) };
+    await here.accounts.execute(one, { type: 'close' }, release);
+    await there.accounts.execute(two, open, claim(holdersThere, 'shared', two));
+    const row = await here.connection.collection('holders').findOne({ _id: 'shared' as never });
+    expect(row?.owner).toBe(two);
+  });
+});
+
+describe('a document that streams share', () => {
+  it('takes 50 changes from different streams over two replicas', async () => {
+    const open = async ({ accounts, connection }: Bank) => {
+      const counter = connection.collection('totals');
+      const within = async (session: Parameters<Guard['claim']>[2]) => {
+        await counter.updateOne({ _id: 'accounts' as never }, { $inc: { count: 1 } }, { session, upsert: true });
+      };
+      await accounts.execute(randomUUID(), { type: 'open', holder: 'Ana' }, { locks: ['totals'], within });
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, index) => open(index % 2 ? here : there)));
+    expect(await here.connection.collection('totals').findOne()).toMatchObject({ count: 50 });
+  });
+});

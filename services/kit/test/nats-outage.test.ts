@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
+import { testMongoUrl, testStream } from '../../../infra/test/servers.ts';
+import { type Consumer, type Follower, follow } from '../src/messaging/index.ts';
+import { account, type PublicAccount } from './fixtures/account.ts';
+import { type Copy, copiesModel, copying, startConsumer } from './fixtures/copies.ts';
+import { kept, logger, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
+
+/* NATS goes away and comes back, with its data and without. */
+
+let nats: OwnServer;
+let replicas: Replica[];
+let consumer: Consumer<PublicAccount>;
+let follower: Follower | undefined;
+let seen: { id: string; version: number; changed: boolean }[] = [];
+const ids = Array.from({ length: 20 }, () => randomUUID());
+
+beforeAll(async () => {
+  nats = await startOwnServer('nats');
+  const mongoUrl = testMongoUrl('outage');
+  const place = { mongoUrl, natsUrl: nats.url, eventStream: testStream() };
+  replicas = [await openReplica(place), await openReplica(place)];
+  const { connection, stream } = first();
+  const subscription = copying(connection, ({ id, version }, changed) => seen.push({ id, version, changed }));
+  consumer = startConsumer(connection, stream, subscription);
+  await Promise.all(ids.map((id) => first().accounts.execute(id, { type: 'open', holder: `holder of ${id}` })));
+  await everywhereAtLast();
+});
+
+afterEach(() => {
+  seen = [];
+});
+
+afterAll(async () => {
+  await follower?.stop();
+  await consumer.stop();
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await nats.remove();
+});
+
+function first(): Replica {
+  const [replica] = replicas;
+  if (!replica) throw new Error('not started');
+  return replica;
+}
+
+/** Every subject and every copy says what its stream says. */
+function everywhereAtLast(): Promise<void> {
+  return eventually(async () => {
+    const { accounts, stream, connection } = first();
+    const copies = await copiesModel(connection).find().lean<Copy[]>();
+    for (const id of ids) {
+      const { version, state } = await accounts.load(id);
+      const known = account.publicState(state, id) as PublicAccount;
+      expect(await kept(stream, id)).toMatchObject({ version, state: known });
+      const { balance, holder } = known;
+      expect(copies.find((copy) => copy._id === id)).toEqual({ _id: id, version, balance, holder });
+    }
+    expect(await accounts.streams.countDocuments({ dirty: true })).toBe(0);
+  }, 15_000);
+}
+
+/** Deposits on all streams by turns until told to stop; answers how many were accepted and what was refused. */
+function keepWriting() {
+  let writing = true;
+  const refused: unknown[] = [];
+  let accepted = 0;
+  const writers = replicas.map(async ({ accounts }) => {
+    for (let turn = 0; writing; turn++) {
+      const id = ids[turn % ids.length] ?? '';
+      await accounts.execute(id, { type: 'deposit', amount: 1 }).then(
+        () => accepted++,
+        (error) => refused.push(error),
+      );
+      await pause(2);
+    }
+  });
+  return async () => {
+    writing = false;
+    await Promise.all(writers);
+    return { accepted, refused };
+  };
+}
+
+const totalBalance = async () => {
+  const states = await Promise.all(ids.map(async (id) => (await first().accounts.load(id)).state));
+  return states.reduce((sum, state) => sum + (state.status === 'open' ? state.balance : 0), 0);
+};
+
+it('accepts every write while NATS is away, and publishes all of it when it is back', async () => {
+  const before = await totalBalance();
+  const stopWriting = keepWriting();
+  await pause(300);
+  await nats.stop();
+  await pause(1_500);
+  const dirty = await first().accounts.streams.countDocuments({ dirty: true });
+  await nats.start();
+  await pause(500);
+  const { accepted, refused } = await stopWriting();
+  expect(refused).toEqual([]);
+  expect(accepted).toBeGreaterThan(100);
+  expect(dirty).toBe(ids.length);
+  expect((await totalBalance()) - before).toBe(accepted);
+  await everywhereAtLast();
+});
+
+it('fills the stream again by itself when its data is gone, and applies nothing twice', async () => {
+  const before = (await first().stream.jsm.streams.info(first().stream.name)).created;
+  await nats.wipe();
+  await everywhereAtLast();
+  // The copies were up to date: the messages came again and changed nothing.
+  await eventually(async () => expect(new Set(seen.map(({ id }) => id)).size).toBe(ids.length));
+  expect(seen.filter(({ changed }) => changed)).toEqual([]);
+  expect((await first().stream.jsm.streams.info(first().stream.name)).created).not.toBe(before);
+});
+
+it('fills the stream and its durable consumers again while it is written to', async () => {
+  const stopWriting = keepWriting();
+  await pause(200);
+  await nats.wipe();
+  await pause(300);
+  const { accepted, refused } = await stopWriting();
+  expect(refused).toEqual([]);
+  expect(accepted).toBeGreaterThan(10);
+  await everywhereAtLast();
+  const { stream } = first();
+  expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
+});
+
+it('keeps a follower up to date through a restart and a loss, and past what it cannot apply', async () => {
+  const { stream, accounts } = first();
+  const known = new Map<string, number>();
+  follower = follow(
+    stream,
+    [stream.subject(SERVICE, 'account', '*')],
+    (message) => {
+      const id = message.subject.split('.')[3] ?? '';
+      if (id === ids[0]) throw new Error('this one never');
+      known.set(id, message.json<{ version: number }>().version);
+    },
+    logger,
+  );
+  const followed = ids.slice(1);
+  const expectFollowed = async () => {
+    const versions = await Promise.all(followed.map(async (id) => (await accounts.load(id)).version));
+    await eventually(async () => expect(followed.map((id) => known.get(id))).toEqual(versions));
+  };
+  await follower.caughtUp;
+  expect(known.size).toBe(followed.length);
+  for (const interrupt of [() => nats.stop().then(() => nats.start()), () => nats.wipe()]) {
+    await interrupt();
+    for (const id of ids) await accounts.execute(id, { type: 'deposit', amount: 1 });
+    await expectFollowed();
+    // And it goes on: what comes later is seen too.
+    for (const id of ids) await accounts.execute(id, { type: 'deposit', amount: 1 });
+    await expectFollowed();
+  }
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AckPolicy, DeliverPolicy } from 'nats';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
+import type { Outbox } from '../src/event-store/index.ts';
+import { startScript } from './fixtures/child.ts';
+import { kept, openReplica, type Replica, type ReplicaOptions, SERVICE } from './fixtures/replica.ts';
+
+/* What is committed reaches NATS, whoever dies or dawdles, and the kept version never goes back. */
+
+const place = () => ({ mongoUrl: testMongoUrl('publishing'), natsUrl: testNatsUrl(), eventStream });
+const eventStream = testStream();
+const open: Replica[] = [];
+
+async function replica(options: Partial<ReplicaOptions> = {}): Promise<Replica> {
+  const one = await openReplica({ ...place(), ...options });
+  open.push(one);
+  return one;
+}
+
+let healthy: Replica;
+
+beforeAll(async () => {
+  healthy = await replica({ sweeps: false });
+});
+
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.stop()));
+});
+
+const published = (id: string) => healthy.accounts.streams.findById(id).lean();
+
+async function expectPublished(id: string, version: number): Promise<void> {
+  await eventually(async () => {
+    expect(await kept(healthy.stream, id)).toMatchObject({ version });
+    expect(await published(id)).toMatchObject({ version, dirty: false, published: { version } });
+  });
+}
+
+describe('a message', () => {
+  it('carries the public state, the newest events and nothing personal', async () => {
+    const id = randomUUID();
+    await healthy.accounts.execute(id, { type: 'open', holder: 'Ana', phone: '+5511987654321' });
+    await healthy.accounts.execute(id, { type: 'deposit', amount: 5 });
+    await expectPublished(id, 2);
+    const subject = `${eventStream.toLowerCase()}.${SERVICE}.account.${id}`;
+    const message = await healthy.stream.jsm.streams.getMessage(eventStream, { last_by_subj: subject });
+    expect(message.json()).toEqual({
+      version: 2,
+      state: { holder: 'Ana', currency: 'BRL', balance: 5 },
+      events: expect.arrayContaining([
+        { name: 'MoneyDeposited', version: 2, v: 1, data: { amount: 5 }, at: expect.any(String), ...SYSTEM },
+      ]),
+    });
+    expect(message.string()).not.toContain('+5511987654321');
+  });
+});
+
+const SYSTEM = { actor: 'system', correlationId: 'none' };
+
+describe('a publisher killed', () => {
+  it.each(['next', 'mark'])(
+    'where it stalls at `%s`, leaves the subject at the last version in the end',
+    async (at) => {
+      for (let round = 0; round < 3; round++) {
+        const id = randomUUID();
+        const child = startScript('publisher', { ...place(), id, at });
+        await child.says('stalled');
+        expect(await published(id)).toMatchObject({ version: 4, dirty: true });
+        expect(await kept(healthy.stream, id)).toMatchObject({ version: at === 'next' ? 0 : 4 });
+        await child.kill();
+        await healthy.publisher.sweepOnce();
+        await expectPublished(id, 4);
+        await healthy.accounts.execute(id, { type: 'deposit', amount: 1 });
+        await expectPublished(id, 5);
+      }
+    },
+  );
+});
+
+describe('two publishers that dawdle', () => {
+  /** Stalls after it has read, and before it notes what it published. */
+  const dawdling = (outbox: Outbox): Outbox => ({
+    ...outbox,
+    async next(id) {
+      const due = await outbox.next(id);
+      await pause(Math.random() * 15);
+      return due;
+    },
+    async markPublished(...noted) {
+      await pause(Math.random() * 15);
+      await outbox.markPublished(...noted);
+    },
+  });
+
+  it('never take the kept version back while a stream changes 1,000 times', async () => {
+    const id = randomUUID();
+    const [one, two] = [await replica({ through: dawdling }), await replica({ through: dawdling })];
+    const watch = await watchVersions(healthy, id);
+    let goingBack = 0;
+    let noted = 0;
+    let writing = true;
+    const watchMark = async () => {
+      while (writing) {
+        const version = (await published(id))?.published.version ?? 0;
+        if (version < noted) goingBack++;
+        noted = version;
+        await pause(5);
+      }
+    };
+    const marks = watchMark();
+    for (let change = 0; change < 1_000; change += 2) {
+      // One after the other on each replica: both publish all the time.
+      await Promise.all([one, two].map(({ accounts }) => accounts.execute(id, { type: 'deposit', amount: 1 })));
+    }
+    await expectPublished(id, 1_001);
+    writing = false;
+    await marks;
+    const versions = await watch.stop();
+    expect(versions.length).toBeGreaterThan(20);
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    expect(versions.at(-1)).toBe(1_001);
+    expect(goingBack).toBe(0);
+  });
+});
+
+/** Every version that the event stream took for a subject, in the order in which it took them. */
+async function watchVersions({ stream }: Replica, id: string) {
+  const { name } = await stream.jsm.consumers.add(stream.name, {
+    ack_policy: AckPolicy.None,
+    deliver_policy: DeliverPolicy.All,
+    filter_subject: stream.subject(SERVICE, 'account', id),
+    mem_storage: true,
+  });
+  const messages = await (await stream.js.consumers.get(stream.name, name)).consume();
+  const versions: number[] = [];
+  const reading = (async () => {
+    for await (const message of messages) versions.push(message.json<{ version: number }>().version);
+  })();
+  return {
+    stop: async () => {
+      await messages.close();
+      await reading;
+      return versions;
+    },
+  };
+}
+
+describe('publishing', () => {
+  it('does not queue a round for each commit', async () => {
+    let rounds = 0;
+    const counting = (outbox: Outbox): Outbox => ({
+      ...outbox,
+      next: async (id) => {
+        rounds++;
+        await pause(20);
+        return outbox.next(id);
+      },
+    });
+    const id = randomUUID();
+    const { accounts, publisher, outbox } = await replica({ through: counting, sweeps: false });
+    await accounts.execute(id, { type: 'open', holder: 'Ana' });
+    const calls = Array.from({ length: 1_000 }, () => publisher.publish(outbox, id));
+    expect(new Set(calls).size).toBeLessThanOrEqual(2);
+    await Promise.all(calls);
+    expect(rounds).toBeLessThanOrEqual(3);
+    await expectPublished(id, 1);
+  });
+
+  it('passes by what cannot be published, and publishes the rest', async () => {
+    const ids = Array.from({ length: 20 }, () => randomUUID()).sort();
+    const [stuck] = ids;
+    const failing = (outbox: Outbox): Outbox => ({
+      ...outbox,
+      pending: (_, after) => outbox.pending(3, after),
+      next: (id) => (id === stuck ? Promise.reject(new Error('this one never')) : outbox.next(id)),
+    });
+    const url = testMongoUrl('stuck');
+    const { accounts, stream, publisher } = await replica({ mongoUrl: url, through: failing, sweeps: false });
+    const silent = await replica({
+      mongoUrl: url,
+      sweeps: false,
+      through: (o) => ({ ...o, next: async () => undefined }),
+    });
+    for (const id of ids) await silent.accounts.execute(id, { type: 'open', holder: 'Ana' });
+    await publisher.sweepOnce();
+    const versions = await Promise.all(ids.map(async (id) => (await kept(stream, id)).version));
+    expect(versions).toEqual(ids.map((id) => (id === stuck ? 0 : 1)));
+    expect(await accounts.streams.countDocuments({ dirty: true })).toBe(1);
+  });
+
+  it('follows another publication of the subject that the document does not know of', async () => {
+    const id = randomUUID();
+    await healthy.accounts.execute(id, { type: 'deposit', amount: 1 });
+    await expectPublished(id, 2);
+    const forgotten = { 'published.version': 0, 'published.seq': 0 };
+    await healthy.accounts.streams.updateOne({ _id: id }, { $set: forgotten });
+    await healthy.accounts.execute(id, { type: 'deposit', amount: 1 });
+    await expectPublished(id, 3);
+  });
+
+  it('is not noted where the event stream was lost in between', async () => {
+    const id = randomUUID();
+    const { accounts, outbox } = await replica({ mongoUrl: testMongoUrl('lost'), sweeps: false, through: notNow });
+    await accounts.execute(id, { type: 'open', holder: 'Ana' });
+    for (let loss = 0; loss < 2; loss++) {
+      const after = (await accounts.streams.findById(id).lean())?.published ?? { version: 0, seq: 0 };
+      await outbox.markAllPending();
+      await outbox.markPublished(id, { version: 1, seq: 12 }, after);
+      expect(await outbox.pending(10)).toEqual([id]);
+    }
+  });
+});
+
+const notNow = (outbox: Outbox): Outbox => ({ ...outbox, next: async () => undefined });
