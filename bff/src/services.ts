@@ -1,4 +1,4 @@
-import { analyticsContract } from '@cardume/analytics/api';
+import { analyticsApi } from '@cardume/analytics/api';
 import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
 import { createClient } from '@cardume/kit/contract';
@@ -23,7 +23,7 @@ export function connectServices(config: Addresses) {
     stores: createClient(storesApi, { baseUrl: config.STORES_URL, headers }),
     catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, headers }),
     reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, headers }),
-    analytics: createClient(analyticsContract, { baseUrl: config.ANALYTICS_URL, headers }),
+    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, headers }),
   };
 }
 

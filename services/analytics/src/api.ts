@@ -41,7 +41,7 @@ export const platformFigures = z.object({
 });
 
 /** The internal API of analytics. Who is counted at all is decided by the caller. */
-export const analyticsContract = defineContract({
+export const analyticsApi = defineContract({
   recordVisits: {
     method: 'POST',
     path: '/visits',

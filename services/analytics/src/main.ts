@@ -4,7 +4,7 @@ import { type Lifecycle, runProcess } from '@cardume/kit/process';
 import { connectMongo } from '@cardume/kit/service';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { analyticsContract } from './api.ts';
+import { analyticsApi } from './api.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
 import { openFoldQueue, sayFold } from './fold/queue.ts';
@@ -47,7 +47,7 @@ await runProcess(
     });
     const ingest = (entries: Entry[]) => gatherer.add(entries);
     const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
-      mount(express, analyticsContract, routes({ ingest, watch, figures, logger }));
+      mount(express, analyticsApi, routes({ ingest, watch, figures, logger }));
     });
     await listen(app, config.PORT, lifecycle);
   },

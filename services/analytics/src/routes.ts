@@ -1,6 +1,6 @@
 import { type Handlers, unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
-import type { analyticsContract } from './api.ts';
+import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Entry } from './ingest/append.ts';
 import type { CursorWatch } from './ingest/cursor-watch.ts';
@@ -17,7 +17,7 @@ export interface RouteParts {
 }
 
 /** How the internal API is answered. */
-export function routes({ ingest, watch, figures, logger }: RouteParts): Handlers<typeof analyticsContract> {
+export function routes({ ingest, watch, figures, logger }: RouteParts): Handlers<typeof analyticsApi> {
   /** Makes the entries durable, then reads counts that hold them: undefined where the fold is not so far in time. */
   async function countedAfter<Counts>(
     entries: Entry[],

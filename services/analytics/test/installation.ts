@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { analyticsContract } from '@cardume/analytics/api';
+import { analyticsApi } from '@cardume/analytics/api';
 import { createClient } from '@cardume/kit/contract';
 import { type Connection, createConnection } from 'mongoose';
 import { root } from '../../../infra/local/folders.ts';
@@ -96,7 +96,7 @@ export class Installation {
 }
 
 function clientAt(port: number) {
-  return createClient(analyticsContract, {
+  return createClient(analyticsApi, {
     baseUrl: `http://127.0.0.1:${port}`,
     headers: () => ({ authorization: `Bearer ${TOKEN}` }),
   });
