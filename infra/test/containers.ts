@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { type ContainerRuntimeClient, GenericContainer, getContainerRuntimeClient } from 'testcontainers';
 import { freePort } from '../local/ports.ts';
 import { becomePrimary } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
@@ -8,7 +8,9 @@ import type { S3Access, ServerName } from '../local/servers/server.ts';
 import { expectLine } from '../local/servers/tcp.ts';
 import { valkeyOptions } from '../local/servers/valkey.ts';
 import { images } from './images.ts';
-import { rememberContainer } from './test-run.ts';
+import { containerLabels } from './test-run.ts';
+
+type EngineContainer = ReturnType<ContainerRuntimeClient['container']['getById']>;
 
 /** How one image is run, and when it serves. */
 interface Recipe {
@@ -54,7 +56,7 @@ export class ServerContainer {
   readonly #name: ServerName;
   readonly #port: number;
   readonly #s3: S3Access;
-  #container: StartedTestContainer | undefined;
+  #container: EngineContainer | undefined;
 
   static async create(name: ServerName, s3: S3Access): Promise<ServerContainer> {
     const server = new ServerContainer(name, await freePort(), s3);
@@ -71,41 +73,43 @@ export class ServerContainer {
 
   /** Starts it, with the data it had before. */
   async start(): Promise<void> {
-    if (this.#container) await this.#container.restart();
+    if (this.#container) await this.#container.start();
     else this.#container = await this.#run();
     await this.#ready();
   }
 
+  /** SIGTERM, and SIGKILL after 10 s. */
   async stop(): Promise<void> {
-    await this.#container?.stop({ remove: false, timeout: 10_000 });
+    await this.#container?.stop({ t: 10 });
   }
 
   /** SIGKILL. */
   async kill(): Promise<void> {
-    if (!this.#container) return;
-    const client = await getContainerRuntimeClient();
-    await client.container.getById(this.#container.getId()).kill();
+    await this.#container?.kill();
+    await this.#container?.wait();
   }
 
   /** Ends it and deletes its data. */
   async remove(): Promise<void> {
-    await this.#container?.stop({ remove: true, removeVolumes: true, timeout: 1_000 });
+    await this.#container?.remove({ force: true, v: true });
     this.#container = undefined;
   }
 
-  async #run(): Promise<StartedTestContainer> {
-    // Containers are remembered with the run, so nothing depends on the reaper's image being at hand.
+  /** The engine's own handle: Testcontainers' stops a container only once. */
+  async #run(): Promise<EngineContainer> {
+    // The run removes its containers by their label, so nothing depends on the reaper's image being at hand.
     process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
     const recipe = recipes[this.#name];
     const { accessKey, secretKey } = this.#s3;
     const container = await new GenericContainer(images[this.#name])
+      .withLabels(containerLabels())
       .withExposedPorts({ container: recipe.port, host: this.#port })
       .withEnvironment({ AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey })
       .withCopyContentToContainer([{ content: natsConfig('0.0.0.0:4222', '/data'), target: NATS_CONFIG }])
       .withCommand(recipe.command(this.#s3))
       .start();
-    rememberContainer(container.getId());
-    return container;
+    const engine = await getContainerRuntimeClient();
+    return engine.container.getById(container.getId());
   }
 
   async #ready(): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bornAt, endAll, type Identity, isAlive } from '../local/supervisor/identity.ts';
 
 /*
@@ -31,17 +31,18 @@ export function remember({ pid, born }: Identity): void {
   appendFileSync(join(testRunFolder(), 'started'), `${pid} ${born}\n`);
 }
 
-/** Notes a container, to be removed with the run at the latest. */
-export function rememberContainer(id: string): void {
-  appendFileSync(join(testRunFolder(), 'containers'), `${id}\n`);
+const LABEL = 'cardume.test-run';
+
+/** The label by which the run's containers are found again, also those that never came to start. */
+export function containerLabels(): Record<string, string> {
+  return { [LABEL]: basename(testRunFolder()) };
 }
 
 /** Ends every process of the run that still lives, youngest first, and removes its folder. */
 export async function endTestRun(folder: string, graceMs = 5_000): Promise<void> {
   const alive = identitiesIn(join(folder, 'started')).reverse();
   await endAll(alive, graceMs);
-  const containers = linesOf(join(folder, 'containers'));
-  if (containers.length > 0) spawnSync('docker', ['rm', '--force', '--volumes', ...containers], { stdio: 'ignore' });
+  removeContainers(basename(folder));
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -51,6 +52,13 @@ async function endKilledRuns(): Promise<void> {
     const [owner] = identitiesIn(join(folder, 'owner'));
     if (owner && !isAlive(owner)) await endTestRun(folder);
   }
+}
+
+function removeContainers(run: string): void {
+  const filter = ['ps', '--all', '--quiet', '--filter', `label=${LABEL}=${run}`];
+  const { stdout } = spawnSync('docker', filter, { encoding: 'utf8' });
+  const ids = (stdout ?? '').split('\n').filter(Boolean);
+  if (ids.length > 0) spawnSync('docker', ['rm', '--force', '--volumes', ...ids]);
 }
 
 function identitiesIn(file: string): Identity[] {
