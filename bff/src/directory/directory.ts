@@ -1,23 +1,23 @@
 import type { UserState } from '@cardume/auth/events';
-import type { ListedStore, Store, StoreList } from '@cardume/bff/contract';
-import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
+import type { Store } from '@cardume/bff/contract';
 import type { RatingsState } from '@cardume/reviews/events';
 import type { StoreState } from '@cardume/stores/events';
 import { Cities } from './cities.ts';
-import { distanceKm, type Position } from './distance.ts';
-import { type Entry, entryOf } from './entry.ts';
-import { rankIndex } from './ranking.ts';
-import { fold, searchWords } from './text.ts';
+import { type ListQuery, listJson } from './listing.ts';
+import { Ranking, weightedRating } from './ranking.ts';
+import { factsOf } from './shop-facts.ts';
+import { ShopTable } from './shop-table.ts';
 import { Versioned } from './versioned.ts';
+import { Vocabulary } from './vocabulary.ts';
 
-export interface ListQuery {
-  productCategory?: string | undefined;
-  search?: string | undefined;
-  city?: string | undefined;
-  lat?: number | undefined;
-  lng?: number | undefined;
-  page: number;
-  limit: number;
+export type { ListQuery } from './listing.ts';
+
+type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
+
+/** A shop as the sitemap lists it. */
+export interface VisibleShop {
+  id: string;
+  updatedAt: string;
 }
 
 /**
@@ -25,88 +25,121 @@ export interface ListQuery {
  * Both the events and the answers of commands come in through the same `apply…`, the newer version wins.
  */
 export class Directory {
-  readonly #stores = new Versioned<StoreState>();
-  readonly #ratings = new Versioned<RatingsState>();
-  readonly #users = new Versioned<UserState>();
-  readonly #storesOf = new Map<string, Set<string>>();
-  readonly #entries = new Map<string, Entry>();
-  /** Visible shops in the order of the list; one change moves one entry. */
-  readonly #ranked: Entry[] = [];
+  readonly #table = new ShopTable();
+  readonly #ranking = new Ranking(this.#table);
+  readonly #vocabulary = new Vocabulary();
   readonly #cities = new Cities();
+  readonly #stores = new Versioned<true>();
+  readonly #ratings = new Versioned<Rating>();
+  readonly #suspensions = new Versioned<boolean>();
+  readonly #shopsOf = new Map<string, Set<string>>();
+  readonly #changed: (id: string) => void;
+
+  /** @param changed told the id of every shop whose answers are no longer what they were */
+  constructor(changed: (id: string) => void = () => undefined) {
+    this.#changed = changed;
+  }
 
   applyStore(id: string, version: number, state: StoreState | null): void {
-    if (!this.#stores.keep(id, version, state)) return;
-    if (state) this.#storesOf.set(state.ownerId, (this.#storesOf.get(state.ownerId) ?? new Set()).add(id));
-    this.#place(id);
+    if (!this.#stores.keep(id, version, state && true)) return;
+    this.#leave(id);
+    if (state) this.#put(state);
+    else this.#forget(id);
+    this.#changed(id);
   }
 
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
-    if (this.#ratings.keep(storeId, version, state)) this.#place(storeId);
+    const rating = state && { averageRating: state.averageRating, totalReviews: state.totalReviews };
+    if (!this.#ratings.keep(storeId, version, rating)) return;
+    this.#leave(storeId);
+    this.#enter(storeId);
+    this.#changed(storeId);
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    if (!this.#users.keep(id, version, state)) return;
-    for (const storeId of this.#storesOf.get(id) ?? []) this.#place(storeId);
+    if (!this.#suspensions.keep(id, version, state && state.status === 'suspended')) return;
+    for (const storeId of this.#shopsOf.get(id) ?? []) {
+      this.#leave(storeId);
+      this.#enter(storeId);
+      this.#changed(storeId);
+    }
   }
 
   /** A shop whose page may be shown: approved or not, but not one of a suspended owner. */
   find(id: string): Store | undefined {
-    const entry = this.#entries.get(id);
-    return entry && !entry.ownerSuspended ? entry.store : undefined;
+    const slot = this.#shownSlot(id);
+    return slot === undefined ? undefined : this.#table.store(slot);
   }
 
-  /** The page of the list that was asked for, the cities of all visible shops, and how many there are. */
-  list(query: ListQuery): StoreList {
-    const found = this.#ranked.filter(this.#matcher(query));
-    const from = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
-    const ordered: ListedStore[] = from ? byDistance(found, from) : found.map((entry) => entry.store);
-    const start = (query.page - 1) * query.limit;
-    return {
-      stores: ordered.slice(start, start + query.limit),
-      cities: this.#cities.names(),
-      total: found.length,
-      totalPages: Math.ceil(found.length / query.limit),
-    };
+  /** Whether there is such a shop, and whether it is approved; cheaper than reading it. */
+  approval(id: string): { approved: boolean } | undefined {
+    const slot = this.#shownSlot(id);
+    return slot === undefined ? undefined : { approved: this.#table.approved[slot] === 1 };
   }
 
-  #matcher({ productCategory, search = '', city = '' }: ListQuery): (entry: Entry) => boolean {
-    const categories = productCategory ? categoriesUnder(productCategory) : undefined;
-    const cityKey = city === 'all' ? '' : fold(city.trim());
-    const words = searchWords(search);
-    return (entry) =>
-      (!cityKey || entry.cityKey === cityKey) &&
-      (!categories || categories.some((id) => entry.categoryIds.has(id))) &&
-      words.every((word) => entry.words.some((candidate) => candidate.startsWith(word)));
+  /** That shop as JSON, but for the closing brace, so that more can be put behind. */
+  openJson(id: string): string | undefined {
+    const slot = this.#shownSlot(id);
+    return slot === undefined ? undefined : this.#table.open(slot);
   }
 
-  /** Takes the shop out of the list and puts it back where it now belongs. */
-  #place(id: string): void {
-    const before = this.#entries.get(id);
-    if (before?.visible) {
-      this.#ranked.splice(rankIndex(this.#ranked, before), 1);
-      this.#cities.remove(before.store.city);
+  /** The answer of `GET /api/stores` as JSON. */
+  listJson(query: ListQuery): string {
+    const [table, ranking, vocabulary, cities] = [this.#table, this.#ranking, this.#vocabulary, this.#cities];
+    return listJson({ table, ranking, vocabulary, cities }, query);
+  }
+
+  /** The visible shops, best first. */
+  *visible(): Generator<VisibleShop> {
+    for (const slot of this.#ranking.slots) {
+      yield { id: this.#table.ids[slot] ?? '', updatedAt: this.#table.updatedAt[slot] ?? '' };
     }
-    const state = this.#stores.get(id);
-    if (!state) return void this.#entries.delete(id);
-    const suspended = this.#users.get(state.ownerId)?.status === 'suspended';
-    const entry = entryOf(state, this.#ratings.get(id), suspended);
-    this.#entries.set(id, entry);
-    if (!entry.visible) return;
-    this.#ranked.splice(rankIndex(this.#ranked, entry), 0, entry);
-    this.#cities.add(entry.store.city);
   }
-}
 
-/** The category of that id or slug, and its children. */
-function categoriesUnder(idOrSlug: string): string[] {
-  const category = PRODUCT_CATEGORIES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
-  if (!category) return [];
-  return [category.id, ...PRODUCT_CATEGORIES.filter(({ parentId }) => parentId === category.id).map(({ id }) => id)];
-}
+  #shownSlot(id: string): number | undefined {
+    const slot = this.#table.slotOf(id);
+    return slot === undefined || this.#table.suspended[slot] === 1 ? undefined : slot;
+  }
 
-/** Nearest first; shops without coordinates last, in the order they had. */
-function byDistance(entries: Entry[], from: Position): ListedStore[] {
-  return entries
-    .map(({ store, position }) => ({ ...store, distance: position ? distanceKm(from, position) : null }))
-    .sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY) || 0);
+  #put(state: StoreState): void {
+    const slot = this.#table.put(factsOf(state, this.#cities.numberOf(state.city)));
+    this.#table.approved[slot] = state.approved ? 1 : 0;
+    this.#shopsOf.set(state.ownerId, (this.#shopsOf.get(state.ownerId) ?? new Set()).add(state.id));
+    this.#enter(state.id);
+  }
+
+  #forget(id: string): void {
+    const slot = this.#table.slotOf(id);
+    if (slot === undefined) return;
+    this.#shopsOf.get(this.#table.ownerIds[slot] ?? '')?.delete(id);
+    this.#table.remove(slot);
+  }
+
+  #isVisible(slot: number): boolean {
+    return this.#table.approved[slot] === 1 && this.#table.suspended[slot] === 0;
+  }
+
+  /** Takes a shop out of what is listed, before anything of it changes. */
+  #leave(id: string): void {
+    const slot = this.#table.slotOf(id);
+    if (slot === undefined || !this.#isVisible(slot)) return;
+    this.#ranking.remove(slot);
+    this.#vocabulary.remove(slot, this.#table.words[slot] ?? []);
+    this.#cities.remove(this.#table.store(slot).city);
+  }
+
+  /** Puts a shop where it now belongs. */
+  #enter(id: string): void {
+    const slot = this.#table.slotOf(id);
+    if (slot === undefined) return;
+    const { averageRating = null, totalReviews = 0 } = this.#ratings.get(id) ?? {};
+    this.#table.average[slot] = averageRating ?? Number.NaN;
+    this.#table.reviews[slot] = totalReviews;
+    this.#table.weighted[slot] = weightedRating(averageRating, totalReviews);
+    this.#table.suspended[slot] = this.#suspensions.get(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
+    if (!this.#isVisible(slot)) return;
+    this.#ranking.insert(slot);
+    this.#vocabulary.add(slot, this.#table.words[slot] ?? []);
+    this.#cities.add(this.#table.store(slot).city);
+  }
 }
