@@ -159,3 +159,13 @@ it('keeps a follower up to date through a restart and a loss, and past what it c
     await expectFollowed();
   }
 });
+
+it('stops in time while NATS is away', async () => {
+  await nats.stop();
+  await pause(200);
+  const begin = performance.now();
+  await follower?.stop();
+  await consumer.stop();
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  expect(performance.now() - begin).toBeLessThan(4_000);
+});

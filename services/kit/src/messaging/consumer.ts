@@ -140,7 +140,10 @@ export class Consumer<State> {
       correlationId: cause?.correlationId ?? 'none',
       causationId: `${message.subject}@${parsed.version}`,
     };
-    await runInContext(context, () => this.subscription.apply(parsed));
+    await inTime(
+      runInContext(context, () => this.subscription.apply(parsed)),
+      this.#options.ackWaitMs ?? ACK_WAIT_MS,
+    );
   }
 
   async #refuse(message: JsMsg, error: unknown): Promise<void> {
@@ -175,4 +178,11 @@ export class Consumer<State> {
   #letterId(subject: string): string {
     return `${this.subscription.durable}:${subject}`;
   }
+}
+
+/** What takes longer than the server waits is delivered again anyway; it must not hold a place for ever. */
+async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`not applied within ${ms} ms`)), ms);
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
+import { currentContext } from '../src/logging/index.ts';
+import { type Consumer, type StateMessage, upsertNewer } from '../src/messaging/index.ts';
+import { account, type PublicAccount } from './fixtures/account.ts';
+import { startScript } from './fixtures/child.ts';
+import { type Copy, copiesModel, copying, startConsumer } from './fixtures/copies.ts';
+import { openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
+
+/* Messages that come twice, late, out of order, or to a consumer that dies: the copy is the same in the end. */
+
+let bank: Replica;
+let place: { mongoUrl: string; natsUrl: string; eventStream: string };
+const consumers: Consumer<PublicAccount>[] = [];
+
+beforeAll(async () => {
+  place = { mongoUrl: testMongoUrl('consuming'), natsUrl: testNatsUrl(), eventStream: testStream() };
+  bank = await openReplica(place);
+});
+
+afterAll(async () => {
+  await Promise.all(consumers.map((consumer) => consumer.stop()));
+  await bank.stop();
+});
+
+const copyFor = (id: string) => copiesModel(bank.connection).findById(id).lean<Copy>();
+
+async function expectCopy(id: string): Promise<void> {
+  const { version, state } = await bank.accounts.load(id);
+  const known = account.publicState(state, id) as PublicAccount | null;
+  const expected = known ? { _id: id, version, balance: known.balance, holder: known.holder } : { _id: id, version };
+  await eventually(async () => expect(await copyFor(id)).toEqual(expected));
+}
+
+describe('applying by version', () => {
+  const shuffled = <T>(values: T[]) =>
+    values
+      .map((value) => ({ value, at: Math.random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ value }) => value);
+  const row = (_id: string, version: number): Copy => ({ _id, version, balance: version * 10, holder: `v${version}` });
+
+  it('keeps the newest of messages that come at once, in any order and twice, a hundred times', async () => {
+    const copies = copiesModel(bank.connection);
+    await copies.init();
+    for (let round = 0; round < 100; round++) {
+      const id = randomUUID();
+      const versions = shuffled([1, 2, 3, 3, 4, 5, 5]);
+      await Promise.all(versions.map((version) => upsertNewer(copies, row(id, version))));
+      expect(await copyFor(id)).toEqual(row(id, 5));
+    }
+  });
+
+  it('says whether anything changed', async () => {
+    const copies = copiesModel(bank.connection);
+    const id = randomUUID();
+    const changes = [];
+    for (const version of [2, 2, 1, 3]) changes.push(await upsertNewer(copies, row(id, version)));
+    expect(changes).toEqual([true, false, false, true]);
+    // Folded anew, with another state at the same version.
+    expect(await upsertNewer(copies, { ...row(id, 3), balance: 7 })).toBe(true);
+    expect(await copyFor(id)).toMatchObject({ version: 3, balance: 7 });
+  });
+});
+
+describe('a durable consumer', () => {
+  it('applies again what a killed one had applied and not acknowledged, and nothing changes', async () => {
+    const [changed, closed] = [randomUUID(), randomUUID()];
+    await bank.accounts.execute(changed, { type: 'deposit', amount: 5 });
+    await bank.accounts.execute(closed, { type: 'open', holder: 'Ana' });
+    await bank.accounts.execute(closed, { type: 'close' });
+    const child = startScript('consumer', place);
+    await child.says('applied');
+    await expectCopy(changed);
+    await expectCopy(closed);
+    await child.kill();
+    const before = [await copyFor(changed), await copyFor(closed)];
+
+    const again = new Map<string, boolean>();
+    const note = ({ id }: StateMessage<PublicAccount>, difference: boolean) => again.set(id, difference);
+    const subscription = copying(bank.connection, note);
+    consumers.push(startConsumer(bank.connection, bank.stream, subscription, { ackWaitMs: 1_000 }));
+    await eventually(async () => expect([again.get(changed), again.get(closed)]).toEqual([false, false]));
+    expect([await copyFor(changed), await copyFor(closed)]).toEqual(before);
+  });
+
+  it('hears of every later change, in the context of its cause', async () => {
+    const ids = Array.from({ length: 100 }, () => randomUUID());
+    const causes = new Map<string, string | undefined>();
+    const subscription = {
+      ...copying(bank.connection),
+      durable: 'causes',
+      apply: async ({ id }: StateMessage<PublicAccount>) => void causes.set(id, currentContext().causationId),
+    };
+    consumers.push(startConsumer(bank.connection, bank.stream, subscription));
+    await Promise.all(ids.map((id) => bank.accounts.execute(id, { type: 'deposit', amount: 3 })));
+    for (const id of ids) await expectCopy(id);
+    await eventually(async () => expect(ids.every((id) => causes.has(id))).toBe(true));
+    const [id = ''] = ids;
+    expect(causes.get(id)).toBe(`${bank.stream.subject(SERVICE, 'account', id)}@2`);
+  });
+
+  it('shares its messages with another replica', async () => {
+    const there = await openReplica({ ...place, sweeps: false });
+    const ids = Array.from({ length: 60 }, () => randomUUID());
+    const taken = { here: new Set<string>(), there: new Set<string>() };
+    const sharing = (replica: Replica, set: Set<string>) =>
+      startConsumer(replica.connection, replica.stream, {
+        ...copying(replica.connection),
+        durable: 'shared',
+        apply: async ({ id }: StateMessage<PublicAccount>) => void set.add(id),
+      });
+    const both = [sharing(bank, taken.here), sharing(there, taken.there)];
+    await Promise.all(ids.map((id) => bank.accounts.execute(id, { type: 'open', holder: 'Ana' })));
+    await eventually(async () => expect(ids.every((id) => taken.here.has(id) || taken.there.has(id))).toBe(true));
+    await Promise.all(both.map((consumer) => consumer.stop()));
+    await there.stop();
+    expect(ids.filter((id) => taken.here.has(id) && taken.there.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
+import { createClient } from '../src/contract/index.ts';
+import { createServiceApp, mount } from '../src/http/index.ts';
+import { type Consumer, deadLetterModel, type StateMessage } from '../src/messaging/index.ts';
+import { operationsContract, operationsHandlers } from '../src/service/operations.ts';
+import type { PublicAccount } from './fixtures/account.ts';
+import { startScript } from './fixtures/child.ts';
+import { copiesModel, copying, startConsumer } from './fixtures/copies.ts';
+import { serve } from './fixtures/http.ts';
+import { logger, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
+
+/* A message that its consumer cannot take is put aside, with its reason, and does not stop the others. */
+
+const TOKEN = 'a token of the tests';
+let bank: Replica;
+let consumer: Consumer<PublicAccount>;
+let http: Awaited<ReturnType<typeof serve>>;
+const poisonous = new Set<string>();
+const tried = new Map<string, number>();
+
+beforeAll(async () => {
+  bank = await openReplica({
+    mongoUrl: testMongoUrl('letters'),
+    natsUrl: testNatsUrl(),
+    eventStream: testStream(),
+  });
+  const { connection, stream } = bank;
+  const copies = copying(connection);
+  const apply = async (message: StateMessage<PublicAccount>) => {
+    tried.set(message.id, (tried.get(message.id) ?? 0) + 1);
+    if (poisonous.has(message.id)) throw new Error(`poison in ${message.id}`);
+    await copies.apply(message);
+  };
+  consumer = startConsumer(connection, stream, { ...copies, apply });
+  const handlers = operationsHandlers([], [consumer as Consumer<unknown>], deadLetterModel(connection));
+  http = await serve(createServiceApp({ token: TOKEN, logger }, (app) => mount(app, operationsContract, handlers)));
+});
+
+afterAll(async () => {
+  await http.close();
+  await consumer.stop();
+  await bank.stop();
+});
+
+const operations = () =>
+  createClient(operationsContract, { baseUrl: http.url, headers: () => ({ authorization: `Bearer ${TOKEN}` }) });
+
+const copyFor = (id: string) => copiesModel(bank.connection).findById(id).lean();
+
+async function letterOf(id: string) {
+  const letters = await operations().listDeadLetters({});
+  return letters.find(({ subject }) => subject === bank.stream.subject(SERVICE, 'account', id));
+}
+
+async function poison(): Promise<string> {
+  const id = randomUUID();
+  poisonous.add(id);
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(await letterOf(id)).toBeDefined());
+  return id;
+}
+
+it('puts a poison message aside after eight tries, with its reason, and goes on with the others', async () => {
+  const id = await poison();
+  const others = Array.from({ length: 30 }, () => randomUUID());
+  await Promise.all(others.map((other) => bank.accounts.execute(other, { type: 'deposit', amount: 1 })));
+  await eventually(async () => {
+    for (const other of others) expect(await copyFor(other)).toMatchObject({ version: 2 });
+  });
+  expect(await letterOf(id)).toMatchObject({ consumer: 'copies', reason: `poison in ${id}`, tries: 8 });
+  expect(tried.get(id)).toBe(8);
+  expect(await copyFor(id)).toBeNull();
+  const { num_ack_pending } = await bank.stream.jsm.consumers.info(bank.stream.name, 'copies');
+  expect(num_ack_pending).toBe(0);
+});
+
+it('applies it again on request, and forgets the letter when that works', async () => {
+  const id = await poison();
+  const letter = await letterOf(id);
+  const retry = () => operations().retryDeadLetter({ params: { id: letter?.id ?? '' } });
+  await expect(retry()).rejects.toMatchObject({
+    status: 422,
+    body: { message: `poison in ${id}`, code: 'not_applied' },
+  });
+  expect(await letterOf(id)).toBeDefined();
+  poisonous.delete(id);
+  await retry();
+  expect(await copyFor(id)).toMatchObject({ version: 2, balance: 1 });
+  expect(await letterOf(id)).toBeUndefined();
+  await expect(retry()).rejects.toMatchObject({ status: 404 });
+});
+
+it("retries from the subject's last message, not from the one that failed", async () => {
+  const id = await poison();
+  await bank.accounts.execute(id, { type: 'deposit', amount: 41 });
+  await eventually(async () => expect(await letterOf(id)).toMatchObject({ tries: 8 }));
+  poisonous.delete(id);
+  await consumer.retry(bank.stream.subject(SERVICE, 'account', id));
+  expect(await copyFor(id)).toMatchObject({ balance: 42 });
+});
+
+it('forgets the letter of a subject whose newer message can be applied', async () => {
+  const id = await poison();
+  poisonous.delete(id);
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(await letterOf(id)).toBeUndefined());
+  expect(await copyFor(id)).toMatchObject({ version: 3 });
+});
+
+it.each([
+  ['is no JSON', 'JSON', 'not json at all'],
+  ['has another shape than promised', 'balance', JSON.stringify({ version: 1, events: [], state: { holder: 'Ana' } })],
+  ['has no version', 'version', JSON.stringify({ events: [], state: null })],
+])('puts a message aside that %s', async (_, reason, body) => {
+  const id = randomUUID();
+  await bank.stream.js.publish(bank.stream.subject(SERVICE, 'account', id), body);
+  await eventually(async () => expect((await letterOf(id))?.reason).toContain(reason));
+});
+
+it('puts a message aside whose consumer hangs, and goes on', async () => {
+  const id = randomUUID();
+  const { connection, stream } = bank;
+  const hang = { ...copying(connection), durable: 'hanging', apply: () => new Promise(() => undefined) };
+  const hanging = startConsumer(connection, stream, hang, { ackWaitMs: 60, backoff: () => 5 });
+  await bank.accounts.execute(id, { type: 'open', holder: 'Ana' });
+  const letter = () =>
+    deadLetterModel(connection)
+      .findById(`hanging:${stream.subject(SERVICE, 'account', id)}`)
+      .lean();
+  await eventually(async () => expect(await letter()).toMatchObject({ reason: 'not applied within 60 ms' }));
+  await hanging.stop();
+});
+
+it('puts a message aside that ends its process each time, without trying it for ever', async () => {
+  const place = { mongoUrl: testMongoUrl('dying'), natsUrl: testNatsUrl(), eventStream: testStream() };
+  const own = await openReplica(place);
+  const { connection, stream, accounts } = own;
+  const id = randomUUID();
+  await accounts.execute(id, { type: 'open', holder: 'Ana' });
+  // Eight processes died of it.
+  const applied: string[] = [];
+  const subscription = copying(connection, (message) => applied.push(message.id));
+  const first = startConsumer(connection, stream, subscription, { ackWaitMs: 100 });
+  await first.stop();
+  const reader = await stream.js.consumers.get(stream.name, 'copies');
+  for (let delivery = 0; delivery < 8; delivery++) expect(await reader.next({ expires: 2_000 })).not.toBeNull();
+  // So does a ninth; it is not tried a tenth time.
+  const child = startScript('consumer', { ...place, ackWaitMs: '100' });
+  await child.says('applied');
+  await child.kill();
+  const last = startConsumer(connection, stream, subscription, { ackWaitMs: 100 });
+  const subject = stream.subject(SERVICE, 'account', id);
+  await eventually(async () => {
+    expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
+  });
+  const letter = await deadLetterModel(connection).findById(`copies:${subject}`).lean();
+  expect(letter).toMatchObject({ reason: 'no answer after 9 deliveries', tries: 9 });
+  expect(applied).toEqual([]);
+  await last.stop();
+  await own.stop();
+});
