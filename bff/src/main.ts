@@ -10,11 +10,13 @@ import { followServices } from './directory/follow-services.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { rateLimit } from './http/rate-limit.ts';
+import { hotReads, ReadyBodies } from './http/ready-bodies.ts';
 import { mediaRouter, Storage } from './media/index.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesHandlers } from './stores/handlers.ts';
+import { tags } from './stores/tags.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
 
@@ -29,9 +31,13 @@ await runProcess(
     redis.on('error', (error) => logger.debug({ err: error }, 'Redis'));
     lifecycle.onStop('Redis', () => redis.disconnect());
 
-    const directory = new Directory();
+    const bodies = new ReadyBodies();
+    const directory = new Directory((id) => {
+      bodies.invalidate(tags.list);
+      bodies.invalidate(tags.store(id));
+    });
     const stream = await connectStream(config, 'bff', lifecycle);
-    const follower = followServices(stream, directory, logger);
+    const follower = followServices(stream, directory, bodies, logger);
     lifecycle.onStop('directory', () => follower.stop());
 
     const visitLimit = rateLimit(redis, 'visit', config.RATE_VISIT);
@@ -41,16 +47,16 @@ await runProcess(
       config,
       lifecycle,
       {
-        ...storesHandlers(directory, services, counts),
-        ...reviewsHandlers(directory, services, reviewLimit),
+        ...storesHandlers(directory, services, counts, bodies),
+        ...reviewsHandlers(directory, services, reviewLimit, bodies),
         ...visitsHandlers(directory, services, counts, visitLimit),
-        ...categoriesHandlers(services),
-        ...homeHandlers(services),
+        ...categoriesHandlers(services, bodies),
+        ...homeHandlers(services, bodies),
         ...settingsHandlers(config),
       },
       mediaRouter(storage),
     );
-    await listen(app, config.PORT, lifecycle);
+    await listen(hotReads(bodies, app), config.PORT, lifecycle);
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
   },
 );

@@ -2,16 +2,31 @@ import { fold } from './text.ts';
 
 const compare = new Intl.Collator('pt-BR').compare;
 
-/** The cities of the visible shops, one spelling each: the one that most shops use. */
+/** The cities of the visible shops, one spelling each: the one that most shops use. Cities have numbers for the table. */
 export class Cities {
+  readonly #numbers = new Map<string, number>();
   readonly #spellings = new Map<string, Map<string, number>>();
-  #sorted: string[] | undefined;
+  #json: string | undefined;
 
+  /** The number of a city, accents and case aside; a new one for a city not seen before. */
+  numberOf(city: string): number {
+    const key = fold(city);
+    const known = this.#numbers.get(key) ?? this.#numbers.size;
+    this.#numbers.set(key, known);
+    return known;
+  }
+
+  /** The number of a city that has been seen. */
+  find(city: string): number | undefined {
+    return this.#numbers.get(fold(city));
+  }
+
+  /** A visible shop bears it. */
   add(city: string): void {
     const spellings = this.#spellings.get(fold(city)) ?? new Map<string, number>();
     spellings.set(city, (spellings.get(city) ?? 0) + 1);
     this.#spellings.set(fold(city), spellings);
-    this.#sorted = undefined;
+    this.#json = undefined;
   }
 
   remove(city: string): void {
@@ -20,13 +35,13 @@ export class Cities {
     if (left > 0) spellings?.set(city, left);
     else spellings?.delete(city);
     if (spellings?.size === 0) this.#spellings.delete(fold(city));
-    this.#sorted = undefined;
+    this.#json = undefined;
   }
 
-  /** Sorted as Brazilians sort. */
-  names(): string[] {
-    this.#sorted ??= [...this.#spellings.values()].map(mostUsed).sort(compare);
-    return this.#sorted;
+  /** Sorted as Brazilians sort, as JSON. */
+  json(): string {
+    this.#json ??= JSON.stringify([...this.#spellings.values()].map(mostUsed).sort(compare));
+    return this.#json;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { StoreList } from '@cardume/bff/contract';
 import type { StoreState } from '@cardume/stores/events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Directory, type ListQuery } from './directory.ts';
@@ -43,7 +44,19 @@ function rate(storeId: string, averageRating: number, totalReviews: number, vers
   directory.applyRatings(storeId, version, { storeId, averageRating, totalReviews, ratingCounts });
 }
 
-const list = (query: Partial<ListQuery> = {}) => directory.list({ page: 1, limit: 50, ...query });
+/** A small seeded generator, so that a failure can be repeated. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const list = (query: Partial<ListQuery> = {}) =>
+  JSON.parse(directory.listJson({ page: 1, limit: 50, ...query })) as StoreList;
 const ids = (query: Partial<ListQuery> = {}) => list(query).stores.map(({ id }) => id);
 
 beforeEach(() => {
@@ -157,6 +170,38 @@ describe('the directory', () => {
     expect(ids({ limit: 5, page: 3 })).toHaveLength(1);
     expect(ids({ limit: 5, page: 4 })).toEqual([]);
     expect(list({ search: 'nada' })).toMatchObject({ total: 0, totalPages: 0 });
+  });
+
+  it('stays in order and findable while many shops come, change and go', () => {
+    const kept = new Map<string, { rating: number; n: number }>();
+    let version = 1;
+    const random = mulberry(7);
+    for (let step = 0; step < 3_000; step++) {
+      const id = `s${Math.floor(random() * 1_500)}`;
+      version++;
+      if (random() < 0.2) {
+        directory.applyStore(id, version, null);
+        kept.delete(id);
+      } else {
+        const rating = 1 + Math.floor(random() * 5);
+        directory.applyStore(id, version, shop({ id, name: `Loja ${id}`, createdAt: '2026-01-01T00:00:00.000Z' }));
+        rate(id, rating, 10, version);
+        kept.set(id, { rating, n: 10 });
+      }
+    }
+    const expected = [...kept].sort(([a, x], [b, y]) => y.rating - x.rating || (a < b ? -1 : 1)).map(([id]) => id);
+    const seen: string[] = [];
+    for (let page = 1; seen.length < expected.length; page++) seen.push(...ids({ page }));
+    expect(seen).toEqual(expected);
+    expect(list().total).toBe(expected.length);
+    for (const id of expected.slice(0, 50)) expect(ids({ search: `loja ${id}` })).toContain(id);
+  });
+
+  it('walks the ranking where more is found than is worth sorting', () => {
+    for (let n = 0; n < 2_500; n++) add({ name: 'Loja', city: n % 2 ? 'Recife' : 'Olinda' });
+    expect(list({ search: 'loja' }).total).toBe(2_500);
+    expect(ids({ search: 'loja' })).toEqual(ids());
+    expect(list({ search: 'loja', city: 'recife' }).total).toBe(1_250);
   });
 
   it('answers nothing of the owner', () => {

@@ -18,6 +18,8 @@ type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
 export interface VisibleShop {
   id: string;
   updatedAt: string;
+  /** Read anew at each use: keep what you need of it. */
+  readonly store: Store;
 }
 
 /**
@@ -51,8 +53,7 @@ export class Directory {
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
     const rating = state && { averageRating: state.averageRating, totalReviews: state.totalReviews };
     if (!this.#ratings.keep(storeId, version, rating)) return;
-    this.#leave(storeId);
-    this.#enter(storeId);
+    this.#rate(storeId);
     this.#changed(storeId);
   }
 
@@ -92,7 +93,14 @@ export class Directory {
   /** The visible shops, best first. */
   *visible(): Generator<VisibleShop> {
     for (const slot of this.#ranking.slots) {
-      yield { id: this.#table.ids[slot] ?? '', updatedAt: this.#table.updatedAt[slot] ?? '' };
+      const table = this.#table;
+      yield {
+        id: table.ids[slot] ?? '',
+        updatedAt: table.updatedAt[slot] ?? '',
+        get store() {
+          return table.store(slot);
+        },
+      };
     }
   }
 
@@ -119,27 +127,44 @@ export class Directory {
     return this.#table.approved[slot] === 1 && this.#table.suspended[slot] === 0;
   }
 
+  /** A rating moves a shop in the order and changes nothing that it is found by. */
+  #rate(id: string): void {
+    const slot = this.#table.slotOf(id);
+    if (slot === undefined) return;
+    if (!this.#isVisible(slot)) {
+      this.#writeRating(id, slot);
+      return;
+    }
+    this.#ranking.remove(slot);
+    this.#writeRating(id, slot);
+    this.#ranking.insert(slot);
+  }
+
+  #writeRating(id: string, slot: number): void {
+    const { averageRating = null, totalReviews = 0 } = this.#ratings.get(id) ?? {};
+    this.#table.average[slot] = averageRating ?? Number.NaN;
+    this.#table.reviews[slot] = totalReviews;
+    this.#table.weighted[slot] = weightedRating(averageRating, totalReviews);
+  }
+
   /** Takes a shop out of what is listed, before anything of it changes. */
   #leave(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined || !this.#isVisible(slot)) return;
     this.#ranking.remove(slot);
     this.#vocabulary.remove(slot, this.#table.words[slot] ?? []);
-    this.#cities.remove(this.#table.store(slot).city);
+    this.#cities.remove(this.#table.cityNames[slot] ?? '');
   }
 
   /** Puts a shop where it now belongs. */
   #enter(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
-    const { averageRating = null, totalReviews = 0 } = this.#ratings.get(id) ?? {};
-    this.#table.average[slot] = averageRating ?? Number.NaN;
-    this.#table.reviews[slot] = totalReviews;
-    this.#table.weighted[slot] = weightedRating(averageRating, totalReviews);
+    this.#writeRating(id, slot);
     this.#table.suspended[slot] = this.#suspensions.get(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
     if (!this.#isVisible(slot)) return;
     this.#ranking.insert(slot);
     this.#vocabulary.add(slot, this.#table.words[slot] ?? []);
-    this.#cities.add(this.#table.store(slot).city);
+    this.#cities.add(this.#table.cityNames[slot] ?? '');
   }
 }

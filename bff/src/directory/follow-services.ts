@@ -1,18 +1,31 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
+import { ASSORTMENT_STREAM, HOME_STREAMS } from '@cardume/catalog/events';
 import type { Logger } from '@cardume/kit/logging';
 import { type EventStream, type Follower, follow, parseMessage } from '@cardume/kit/messaging';
 import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
 import { STORE_STREAM, storeState } from '@cardume/stores/events';
 import type { JsMsg } from 'nats';
 import type { z } from 'zod';
+import type { ReadyBodies } from '../http/ready-bodies.ts';
+import { tags } from '../stores/tags.ts';
 import type { Directory } from './directory.ts';
 
-/** Fills the directory from the last message of each stream and keeps it up to date; ready once `caughtUp`. */
-export function followServices(stream: EventStream, directory: Directory, logger: Logger): Follower {
-  const sources = [
+/**
+ * Fills the directory from the last message of each stream and keeps it up to date; ready once `caughtUp`. Of the catalog
+ * only that something changed is of interest: its answers are asked for again.
+ */
+export function followServices(
+  stream: EventStream,
+  directory: Directory,
+  bodies: ReadyBodies,
+  logger: Logger,
+): Follower {
+  const sources: Source[] = [
     source(STORE_STREAM, storeState, directory.applyStore.bind(directory)),
     source(RATINGS_STREAM, ratingsState, directory.applyRatings.bind(directory)),
     source(USER_STREAM, userState, directory.applyUser.bind(directory)),
+    { ...ASSORTMENT_STREAM, apply: ({ subject }) => bodies.invalidate(tags.products(idOf(subject))) },
+    ...HOME_STREAMS.map(({ kind, ...of }) => ({ ...of, apply: () => bodies.invalidate(tags.home(kind)) })),
   ];
   const subjects = sources.map(({ service, aggregate }) => stream.subject(service, aggregate, '*'));
   const apply = (message: JsMsg) => {
@@ -26,11 +39,19 @@ export function followServices(stream: EventStream, directory: Directory, logger
   return follow(stream, subjects, apply, logger);
 }
 
+interface Source {
+  service: string;
+  aggregate: string;
+  apply(message: JsMsg): void;
+}
+
+const idOf = (subject: string) => subject.split('.').slice(3).join('.');
+
 function source<State>(
   of: { service: string; aggregate: string },
   schema: z.ZodType<State>,
   apply: (id: string, version: number, state: State | null) => void,
-) {
+): Source {
   return {
     ...of,
     apply(message: JsMsg) {

@@ -1,3 +1,5 @@
+import type { ShopTable } from './shop-table.ts';
+
 /** The prior that a weighted rating starts from (DESIGN section 5). */
 const PRIOR_MEAN = 3.5;
 const PRIOR_WEIGHT = 5;
@@ -7,28 +9,59 @@ export function weightedRating(averageRating: number | null, totalReviews: numbe
   return (PRIOR_MEAN * PRIOR_WEIGHT + (averageRating ?? 0) * totalReviews) / (PRIOR_WEIGHT + totalReviews);
 }
 
-export interface Ranked {
-  id: string;
-  rating: number;
-  createdAt: string;
-}
+/** The visible shops in the order of the list: weighted rating, then newest, then id. One change moves one entry. */
+export class Ranking {
+  readonly #table: ShopTable;
+  #order = new Int32Array(1_024);
+  #count = 0;
 
-/** The order of the list without a place: weighted rating, then newest, then id. */
-export function compareRank(a: Ranked, b: Ranked): number {
-  if (a.rating !== b.rating) return b.rating - a.rating;
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
-  return a.id < b.id ? -1 : Number(a.id > b.id);
-}
-
-/** Where an entry stands, or would stand, in a ranked list. */
-export function rankIndex<T extends Ranked>(list: readonly T[], entry: T): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const there = list[middle];
-    if (there && compareRank(there, entry) < 0) low = middle + 1;
-    else high = middle;
+  constructor(table: ShopTable) {
+    this.#table = table;
   }
-  return low;
+
+  /** Slots, best first. */
+  get slots(): Int32Array {
+    return this.#order.subarray(0, this.#count);
+  }
+
+  /** Negative where `a` stands before `b`. */
+  readonly compare = (a: number, b: number): number => {
+    const { weighted, createdMs, ids } = this.#table;
+    const byRating = (weighted[b] ?? 0) - (weighted[a] ?? 0);
+    if (byRating !== 0) return byRating;
+    const byAge = (createdMs[b] ?? 0) - (createdMs[a] ?? 0);
+    if (byAge !== 0) return byAge;
+    return (ids[a] ?? '') < (ids[b] ?? '') ? -1 : Number(a !== b);
+  };
+
+  insert(slot: number): void {
+    if (this.#count === this.#order.length) {
+      const longer = new Int32Array(this.#count * 2);
+      longer.set(this.#order);
+      this.#order = longer;
+    }
+    const at = this.#indexOf(slot);
+    this.#order.copyWithin(at + 1, at, this.#count);
+    this.#order[at] = slot;
+    this.#count++;
+  }
+
+  /** Before anything that the order depends on changes. */
+  remove(slot: number): void {
+    const at = this.#indexOf(slot);
+    this.#order.copyWithin(at, at + 1, this.#count);
+    this.#count--;
+  }
+
+  /** Where the slot stands, or would stand. */
+  #indexOf(slot: number): number {
+    let low = 0;
+    let high = this.#count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.compare(this.#order[middle] ?? 0, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
 }

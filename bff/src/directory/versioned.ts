@@ -1,15 +1,18 @@
-/** The newest state of each stream; versions make it harmless that one comes twice, late or out of order. */
-export class Versioned<State> {
-  readonly #kept = new Map<string, { version: number; state: State | null }>();
+/** The newest of each stream; versions make it harmless that one comes twice, late or out of order. */
+export class Versioned<Fact> {
+  readonly #versions = new Map<string, number>();
+  readonly #facts = new Map<string, Fact>();
 
-  get(id: string): State | undefined {
-    return this.#kept.get(id)?.state ?? undefined;
+  get(id: string): Fact | undefined {
+    return this.#facts.get(id);
   }
 
-  /** @returns whether it was newer than what was kept */
-  keep(id: string, version: number, state: State | null): boolean {
-    if ((this.#kept.get(id)?.version ?? 0) >= version) return false;
-    this.#kept.set(id, { version, state });
+  /** @param fact null where the stream is gone. @returns whether it was newer than what was kept */
+  keep(id: string, version: number, fact: Fact | null): boolean {
+    if ((this.#versions.get(id) ?? 0) >= version) return false;
+    this.#versions.set(id, version);
+    if (fact === null) this.#facts.delete(id);
+    else this.#facts.set(id, fact);
     return true;
   }
 }

@@ -4,7 +4,6 @@ import { type Exchange, type Handlers, notFound } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { visibleStore } from '../stores/handlers.ts';
 import { gather } from './gather.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import { visitorOf } from './visitor.ts';
@@ -28,8 +27,9 @@ export function visitsHandlers(
   const click = gather((clicks: Click[]) => analytics.recordClicks({ body: { clicks } }), MAX_ENTRIES);
   return {
     async recordVisit({ params: { id }, body: { source } }, { req, res }) {
-      const { approved } = visibleStore(directory, id);
-      if (!approved) return { visitCount: await counts.of(id) };
+      const shop = directory.approval(id);
+      if (!shop) throw notFound('Loja não encontrada');
+      if (!shop.approved) return { visitCount: await counts.of(id) };
       await limit.check(req);
       const { visitCount } = await visit({ storeId: id, visitor: visitorOf(req, res), source });
       await limit.count(req);
@@ -37,9 +37,9 @@ export function visitsHandlers(
     },
     async recordProductClick({ body: { productId, source } }, { req, res }) {
       const { storeId } = await services.catalog.getProduct({ params: { id: productId } });
-      const store = directory.find(storeId);
-      if (!store) throw notFound('Produto não encontrado');
-      if (!store.approved) return { clicks: 0 };
+      const shop = directory.approval(storeId);
+      if (!shop) throw notFound('Produto não encontrado');
+      if (!shop.approved) return { clicks: 0 };
       await limit.check(req);
       const { clicks } = await click({ productId, storeId, visitor: visitorOf(req, res), source });
       await limit.count(req);

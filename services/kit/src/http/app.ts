@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { HttpError } from '../contract/errors.ts';
@@ -89,7 +89,7 @@ export function createServiceApp(options: { token: string; logger: Logger }, mou
  * Listens, and on stop takes no new connection, lets running requests end and closes each connection after its answer: a
  * client that keeps one busy would hold the process otherwise. Answers the port.
  */
-export async function listen(app: Express, port: number, lifecycle: Lifecycle): Promise<number> {
+export async function listen(app: RequestListener, port: number, lifecycle: Lifecycle): Promise<number> {
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   server.listen(port);

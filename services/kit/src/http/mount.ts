@@ -9,10 +9,18 @@ export interface Exchange {
   res: Response;
 }
 
-export type Handler<R extends Route> = (
-  input: RequestOutput<R>,
-  exchange: Exchange,
-) => Promise<ResponseInput<R>> | ResponseInput<R>;
+/** What a handler returns when it has answered by itself. */
+export const sent = new (class Sent {
+  readonly #sent = true;
+  /** Keeps it apart from every other object. */
+  get isSent(): boolean {
+    return this.#sent;
+  }
+})();
+
+type Answer<R extends Route> = ResponseInput<R> | typeof sent;
+
+export type Handler<R extends Route> = (input: RequestOutput<R>, exchange: Exchange) => Promise<Answer<R>> | Answer<R>;
 
 /** A handler for each route of a contract. */
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
@@ -32,7 +40,7 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
     res.once('close', () => done({ status: String(res.statusCode) }));
     res.status(successStatus(route));
     const answer: unknown = await handler(validated(route, req), { req, res });
-    if (res.headersSent) return;
+    if (answer === sent) return;
     if (!route.response) return void res.end();
     res.json(route.response.parse(answer));
   };

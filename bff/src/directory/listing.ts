@@ -1,0 +1,88 @@
+import { bitsUnder } from './categories.ts';
+import type { Cities } from './cities.ts';
+import { distanceKm, type Position } from './distance.ts';
+import type { Ranking } from './ranking.ts';
+import type { ShopTable } from './shop-table.ts';
+import { searchWords } from './text.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export interface ListQuery {
+  productCategory?: string | undefined;
+  search?: string | undefined;
+  city?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  page: number;
+  limit: number;
+}
+
+/** What a listing reads of the directory. */
+export interface Shelves {
+  table: ShopTable;
+  ranking: Ranking;
+  vocabulary: Vocabulary;
+  cities: Cities;
+}
+
+/** More found shops than this are put in order by walking the ranking instead of sorting them. */
+const SORT_AT_MOST = 2_000;
+
+/** The answer of `GET /api/stores` as JSON: the page asked for, the cities of all visible shops, and how many there are. */
+export function listJson(shelves: Shelves, query: ListQuery): string {
+  const found = slotsFor(shelves, query);
+  const start = (query.page - 1) * query.limit;
+  const from = positionOf(query);
+  const shops = from
+    ? nearest(shelves.table, found, from)
+        .slice(start, start + query.limit)
+        .map(withDistance(shelves.table))
+    : Array.from(found.subarray(start, start + query.limit), (slot) => `${shelves.table.open(slot)}}`);
+  const totalPages = Math.ceil(found.length / query.limit);
+  return `{"stores":[${shops.join(',')}],"cities":${shelves.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
+}
+
+/** The visible shops that every filter lets through, in the order of the list. */
+function slotsFor({ table, ranking, vocabulary, cities }: Shelves, query: ListQuery): Int32Array {
+  const words = searchWords(query.search ?? '');
+  const ranked =
+    words.length > 0 ? searched(ranking, vocabulary.match(words, table.capacity), table.capacity) : ranking.slots;
+  const anyCity = !query.city?.trim() || query.city === 'all';
+  const city = anyCity ? undefined : (cities.find(query.city?.trim() ?? '') ?? -1);
+  const bits = query.productCategory ? bitsUnder(query.productCategory) : undefined;
+  if (city === undefined && bits === undefined) return ranked;
+  return ranked.filter(
+    (slot) =>
+      (city === undefined || table.city[slot] === city) &&
+      (bits === undefined || ((table.categories[slot] ?? 0) & bits) !== 0),
+  );
+}
+
+function searched(ranking: Ranking, found: number[], capacity: number): Int32Array {
+  if (found.length <= SORT_AT_MOST) return Int32Array.from(found.sort(ranking.compare));
+  const wanted = new Uint8Array(capacity);
+  for (const slot of found) wanted[slot] = 1;
+  return ranking.slots.filter((slot) => wanted[slot] === 1);
+}
+
+function positionOf({ lat, lng }: ListQuery): Position | undefined {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+interface Measured {
+  slot: number;
+  /** Infinite without coordinates. */
+  km: number;
+}
+
+function withDistance(table: ShopTable) {
+  return ({ slot, km }: Measured) => `${table.open(slot)},"distance":${Number.isFinite(km) ? km : null}}`;
+}
+
+/** Nearest first; shops without coordinates last, in the order they had. */
+function nearest(table: ShopTable, slots: Int32Array, from: Position): Measured[] {
+  const measured = Array.from(slots, (slot) => {
+    const to = { lat: table.lat[slot] ?? Number.NaN, lng: table.lng[slot] ?? Number.NaN };
+    return { slot, km: Number.isNaN(to.lat) ? Number.POSITIVE_INFINITY : distanceKm(from, to) };
+  });
+  return measured.sort((a, b) => (a.km === b.km ? 0 : a.km - b.km));
+}

@@ -1,0 +1,44 @@
+import type { Store } from '@cardume/bff/contract';
+import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
+import { SHOP_CATEGORIES, type StoreState } from '@cardume/stores/events';
+import { categoryBits } from './categories.ts';
+import type { ShopFacts } from './shop-table.ts';
+import { wordsOf } from './text.ts';
+
+type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
+
+const productCategoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
+
+/** What the table keeps of a shop's public state. */
+export function factsOf(state: StoreState, city: number): ShopFacts {
+  const { ownerId, updatedAt, ...known } = state;
+  const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
+  const shop: Unrated = { ...known, category };
+  const [lat, lng] = positionOf(state);
+  return {
+    id: state.id,
+    ownerId,
+    updatedAt,
+    createdAt: state.createdAt,
+    head: JSON.stringify(shop).slice(0, -1),
+    categories: categoryBits(state.productCategoryIds),
+    city,
+    cityName: state.city,
+    lat,
+    lng,
+    words: wordsOf(searchableText(shop)),
+  };
+}
+
+function searchableText({ name, description, neighborhood, city, category, productCategoryIds }: Unrated): string {
+  const categories = productCategoryIds.map((id) => productCategoryNames.get(id) ?? '');
+  return [name, description, neighborhood, city, category?.name ?? '', ...categories].join(' ');
+}
+
+/** NaN for both where one is missing or out of the world. */
+function positionOf({ latitude, longitude }: StoreState): [lat: number, lng: number] {
+  const lat = Number.parseFloat(latitude ?? '');
+  const lng = Number.parseFloat(longitude ?? '');
+  const onEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return onEarth ? [lat, lng] : [Number.NaN, Number.NaN];
+}

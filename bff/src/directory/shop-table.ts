@@ -1,0 +1,125 @@
+import type { Store } from '@cardume/bff/contract';
+
+const FIRST_CAPACITY = 1_024;
+
+/** What is known of a shop when it enters the table. */
+export interface ShopFacts {
+  id: string;
+  ownerId: string;
+  updatedAt: string;
+  createdAt: string;
+  /** The public shop as JSON, but for its rating and the closing brace. */
+  head: string;
+  /** Bits of the product categories that it selected. */
+  categories: number;
+  /** Number of its city. */
+  city: number;
+  cityName: string;
+  lat: number;
+  lng: number;
+  words: string[];
+}
+
+/**
+ * Shops in columns: a shop is a slot number, typed arrays hold what is filtered and ordered by, one string what is
+ * answered. So 100,000 shops take little memory and a filter reads numbers that lie side by side.
+ */
+export class ShopTable {
+  readonly #slots = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly ids: string[] = [];
+  readonly ownerIds: string[] = [];
+  readonly updatedAt: string[] = [];
+  readonly heads: string[] = [];
+  readonly cityNames: string[] = [];
+  readonly words: string[][] = [];
+  createdMs = new Float64Array(FIRST_CAPACITY);
+  /** NaN without reviews. */
+  average = new Float64Array(FIRST_CAPACITY);
+  reviews = new Uint32Array(FIRST_CAPACITY);
+  weighted = new Float64Array(FIRST_CAPACITY);
+  categories = new Uint32Array(FIRST_CAPACITY);
+  city = new Int32Array(FIRST_CAPACITY);
+  /** NaN without coordinates. */
+  lat = new Float64Array(FIRST_CAPACITY);
+  lng = new Float64Array(FIRST_CAPACITY);
+  approved = new Uint8Array(FIRST_CAPACITY);
+  suspended = new Uint8Array(FIRST_CAPACITY);
+
+  /** Slots are below it. */
+  get capacity(): number {
+    return this.weighted.length;
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  slots(): IterableIterator<number> {
+    return this.#slots.values();
+  }
+
+  /** Writes a shop into its slot, a new one where it has none. */
+  put(facts: ShopFacts): number {
+    const slot = this.#slots.get(facts.id) ?? this.#claim(facts.id);
+    this.ownerIds[slot] = facts.ownerId;
+    this.updatedAt[slot] = facts.updatedAt;
+    this.heads[slot] = facts.head;
+    this.cityNames[slot] = facts.cityName;
+    this.words[slot] = facts.words;
+    this.createdMs[slot] = Date.parse(facts.createdAt);
+    this.categories[slot] = facts.categories;
+    this.city[slot] = facts.city;
+    this.lat[slot] = facts.lat;
+    this.lng[slot] = facts.lng;
+    return slot;
+  }
+
+  remove(slot: number): void {
+    this.#slots.delete(this.ids[slot] ?? '');
+    this.#free.push(slot);
+    this.heads[slot] = '';
+    this.words[slot] = [];
+  }
+
+  /** The public shop as JSON, but for the closing brace, so that more can be put behind. */
+  open(slot: number): string {
+    const average = this.average[slot];
+    return `${this.heads[slot]},"averageRating":${Number.isNaN(average) ? null : average},"totalReviews":${this.reviews[slot]}`;
+  }
+
+  store(slot: number): Store {
+    return JSON.parse(`${this.open(slot)}}`);
+  }
+
+  #claim(id: string): number {
+    const slot = this.#free.pop() ?? this.ids.length;
+    if (slot >= this.capacity) this.#grow();
+    this.#slots.set(id, slot);
+    this.ids[slot] = id;
+    this.average[slot] = Number.NaN;
+    this.reviews[slot] = 0;
+    return slot;
+  }
+
+  #grow(): void {
+    const capacity = this.capacity * 2;
+    this.createdMs = larger(this.createdMs, new Float64Array(capacity));
+    this.average = larger(this.average, new Float64Array(capacity));
+    this.reviews = larger(this.reviews, new Uint32Array(capacity));
+    this.weighted = larger(this.weighted, new Float64Array(capacity));
+    this.categories = larger(this.categories, new Uint32Array(capacity));
+    this.city = larger(this.city, new Int32Array(capacity));
+    this.lat = larger(this.lat, new Float64Array(capacity));
+    this.lng = larger(this.lng, new Float64Array(capacity));
+    this.approved = larger(this.approved, new Uint8Array(capacity));
+    this.suspended = larger(this.suspended, new Uint8Array(capacity));
+  }
+}
+
+type Column = Float64Array | Uint32Array | Int32Array | Uint8Array;
+
+function larger<C extends Column>(from: Column, to: C): C {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,122 @@
+import { createServer, get as httpGet, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hotReads, ReadyBodies } from './ready-bodies.ts';
+import { ReadyBody } from './ready-body.ts';
+
+const LONG = JSON.stringify({ words: 'Aquário '.repeat(500) });
+
+let bodies: ReadyBodies;
+let server: Server;
+let made: number;
+/** What the next making of a body waits for. */
+let gate: Promise<void>;
+let text: string;
+
+beforeEach(async () => {
+  bodies = new ReadyBodies();
+  made = 0;
+  gate = Promise.resolve();
+  text = LONG;
+  const app = createServer(
+    hotReads(bodies, (req, res) => {
+      const make = async () => {
+        made++;
+        const body = new ReadyBody(text);
+        await gate;
+        if (req.url === '/missing') throw new Error('404');
+        return body;
+      };
+      const original = Object.assign(req, { originalUrl: req.url ?? '' });
+      bodies.answer(original, res, ['list'], make).catch(() => res.writeHead(404).end());
+    }),
+  );
+  server = app.listen(0);
+});
+afterEach(() => void server.close());
+
+interface Got {
+  status: number | undefined;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+}
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = httpGet({ port, path, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode, headers: response.headers, body });
+    });
+    request.once('error', reject);
+  });
+}
+
+describe('ready bodies', () => {
+  it('are made once, and after an invalidation again', async () => {
+    for (let n = 0; n < 3; n++) expect((await get('/a')).body.toString()).toBe(LONG);
+    expect(made).toBe(1);
+    bodies.invalidate('other');
+    await get('/a');
+    expect(made).toBe(1);
+    bodies.invalidate('list');
+    text = '{"new":true}';
+    expect((await get('/a')).body.toString()).toBe(text);
+    expect(made).toBe(2);
+  });
+
+  it('are made once for many that ask at the same time', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const answers = Promise.all(Array.from({ length: 10 }, () => get('/a')));
+    setTimeout(resolve, 50);
+    expect(new Set((await answers).map(({ body }) => body.toString())).size).toBe(1);
+    expect(made).toBe(1);
+  });
+
+  it('are not kept where something changed while they were made; who asks after the change gets the change', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const before = get('/a');
+    while (made === 0) await new Promise((next) => setImmediate(next));
+    bodies.invalidate('list');
+    text = '{"new":true}';
+    gate = Promise.resolve();
+    expect((await get('/a')).body.toString()).toBe(text);
+    resolve();
+    expect((await before).body.toString()).toBe(LONG);
+    expect((await get('/a')).body.toString()).toBe(text);
+    expect(made).toBe(2);
+  });
+
+  it('do not keep what is missing', async () => {
+    expect((await get('/missing')).status).toBe(404);
+    expect((await get('/missing')).status).toBe(404);
+    expect(made).toBe(2);
+  });
+
+  it('answer 304 to who has them, whatever the encoding', async () => {
+    const { headers } = await get('/a', { 'accept-encoding': 'br' });
+    const again = await get('/a', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+    bodies.invalidate('list');
+    text = '{}';
+    expect((await get('/a', { 'if-none-match': String(headers.etag) })).status).toBe(200);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('are sent as %j asks: %s', async (accept, encoding) => {
+    const { headers, body } = await get('/a', accept ? { 'accept-encoding': accept } : {});
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('Accept-Encoding');
+    const plain = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+    expect(plain.toString()).toBe(LONG);
+    if (encoding) expect(body.length).toBeLessThan(LONG.length / 10);
+  });
+});

@@ -1,0 +1,93 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Ready } from './ready-body.ts';
+
+/** Bodies are kept up to so many bytes; those least recently used go first. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+interface Fill {
+  tags: readonly string[];
+  /** Something it may have read has changed since it began. */
+  outdated: boolean;
+  body: Promise<Ready>;
+}
+
+/**
+ * Answers of anonymous GETs as ready bytes, by their URL. What they were made from is told by tags; a change of it
+ * invalidates them.
+ */
+export class ReadyBodies {
+  readonly #bodies: LRUCache<string, Ready>;
+  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #tagsOf = new Map<string, readonly string[]>();
+  readonly #fills = new Map<string, Fill>();
+
+  constructor() {
+    this.#bodies = new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: (body) => Math.max(1, body.bytes),
+      dispose: (_body, url) => this.#untag(url),
+    });
+  }
+
+  get(url: string): Ready | undefined {
+    return this.#bodies.get(url);
+  }
+
+  /**
+   * Answers with the body that `make` makes, and keeps it unless something of its tags changed meanwhile. Concurrent calls
+   * for one URL share one making. What `make` throws (a 404) is not kept.
+   */
+  async answer(
+    req: IncomingMessage & { originalUrl: string },
+    res: ServerResponse,
+    tags: readonly string[],
+    make: () => Ready | Promise<Ready>,
+  ): Promise<void> {
+    const url = req.originalUrl;
+    const underWay = this.#fills.get(url);
+    const fill = underWay && !underWay.outdated ? underWay : this.#begin(url, tags, make);
+    (await fill.body).send(req, res);
+  }
+
+  /** Drops every body that was made from it. */
+  invalidate(tag: string): void {
+    for (const fill of this.#fills.values()) if (fill.tags.includes(tag)) fill.outdated = true;
+    for (const url of this.#keysOf.get(tag) ?? []) this.#bodies.delete(url);
+  }
+
+  #begin(url: string, tags: readonly string[], make: () => Ready | Promise<Ready>): Fill {
+    const fill: Fill = { tags, outdated: false, body: Promise.try(make) };
+    this.#fills.set(url, fill);
+    const ended = () => this.#fills.get(url) === fill && this.#fills.delete(url);
+    fill.body.then((body) => {
+      ended();
+      if (!fill.outdated) this.#keep(url, tags, body);
+    }, ended);
+    return fill;
+  }
+
+  #keep(url: string, tags: readonly string[], body: Ready): void {
+    this.#bodies.set(url, body);
+    this.#tagsOf.set(url, tags);
+    for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(url));
+  }
+
+  #untag(url: string): void {
+    for (const tag of this.#tagsOf.get(url) ?? []) {
+      const urls = this.#keysOf.get(tag);
+      urls?.delete(url);
+      if (urls?.size === 0) this.#keysOf.delete(tag);
+    }
+    this.#tagsOf.delete(url);
+  }
+}
+
+/** Answers a hot read before anything of Express runs, so that it costs no more than sending bytes from memory. */
+export function hotReads(bodies: ReadyBodies, app: RequestListener): RequestListener {
+  return (req, res) => {
+    const body = req.method === 'GET' ? bodies.get(req.url ?? '') : undefined;
+    if (body) body.send(req, res);
+    else app(req, res);
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Smaller bodies gain nothing from compression. */
+const COMPRESS_FROM = 1_024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Something that answers a GET without asking anybody else. */
+export interface Ready {
+  /** About how much memory it takes. */
+  bytes: number;
+  send(req: IncomingMessage, res: ServerResponse): void;
+}
+
+/** A JSON body as bytes, compressed at most once for each encoding. Its ETag is the body's hash, so replicas agree. */
+export class ReadyBody implements Ready {
+  readonly bytes: number;
+  readonly #etag: string;
+  readonly #identity: Buffer;
+  #gzip: Buffer | undefined;
+  #br: Buffer | undefined;
+
+  /** @param etag where the caller knows one that is as good as the body's hash */
+  constructor(json: string, etag?: string) {
+    this.#identity = Buffer.from(json);
+    this.#etag = etag ?? etagOf(this.#identity);
+    this.bytes = this.#identity.length * 2;
+  }
+
+  send(req: IncomingMessage, res: ServerResponse): void {
+    if (req.headers['if-none-match'] === this.#etag) {
+      res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding']).end();
+      return;
+    }
+    const encoding = this.#identity.length < COMPRESS_FROM ? 'identity' : encodingFor(req.headers['accept-encoding']);
+    const body = this.#encoded(encoding);
+    res.writeHead(200, headersOf(this.#etag, encoding, body.length)).end(body);
+  }
+
+  #encoded(encoding: Encoding): Buffer {
+    switch (encoding) {
+      case 'br':
+        this.#br ??= brotliCompressSync(this.#identity, BROTLI);
+        return this.#br;
+      case 'gzip':
+        this.#gzip ??= gzipSync(this.#identity);
+        return this.#gzip;
+      default:
+        return this.#identity;
+    }
+  }
+}
+
+/** A weak validator of some bytes: encodings of one body share it. */
+export function etagOf(body: Buffer | string): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+function headersOf(etag: string, encoding: Encoding, length: number): string[] {
+  const headers = [
+    ...['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(length), 'ETag', etag],
+    ...['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff'],
+  ];
+  return encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
+}
+
+/** Browsers send a handful of values of the header; each is read once. */
+const known = new Map<string, Encoding>();
+const KNOWN_AT_MOST = 1_000;
+
+function encodingFor(header: string | string[] | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const text = String(header);
+  const remembered = known.get(text);
+  if (remembered) return remembered;
+  const accepted = new Negotiator({ headers: { 'accept-encoding': text } }).encodings(['br', 'gzip', 'identity']);
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  known.set(text, encoding);
+  return encoding;
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { etagOf, type Ready, ReadyBody } from '../http/ready-body.ts';
+import type { VisitCounts } from '../visits/visit-counts.ts';
+
+/**
+ * The answer of `GET /api/stores/:id`: the shop is ready, its counter is put behind it at each request, so that a request
+ * that begins after a visit was answered shows that visit.
+ */
+export class StorePage implements Ready {
+  readonly bytes: number;
+  readonly #id: string;
+  readonly #open: string;
+  readonly #hash: string;
+  readonly #counts: VisitCounts;
+  #last: { count: number; body: ReadyBody } | undefined;
+
+  /** @param open the shop as JSON, but for the closing brace */
+  constructor(id: string, open: string, counts: VisitCounts) {
+    this.#id = id;
+    this.#open = open;
+    this.#hash = etagOf(open).slice(3, -1);
+    this.#counts = counts;
+    this.bytes = open.length * 4;
+  }
+
+  send(req: IncomingMessage, res: ServerResponse): void {
+    void this.#counts.of(this.#id).then((count) => this.#with(count).send(req, res));
+  }
+
+  #with(count: number): ReadyBody {
+    if (this.#last?.count === count) return this.#last.body;
+    const body = new ReadyBody(`${this.#open},"visitCount":${count}}`, `W/"${this.#hash}-${count}"`);
+    this.#last = { count, body };
+    return body;
+  }
+}
