@@ -179,11 +179,13 @@ export class AggregateStore<State, Event extends DomainEvent, Command> {
   async #writeStream(id: string, from: number, next: { version: number; state: State }, session: ClientSession) {
     const { fold } = this.aggregate;
     if (from === 0) {
-      const fresh = { _id: id, ...next, fold, dirty: true, published: { version: 0, seq: 0 } };
+      const published = { version: 0, seq: 0 };
+      const fresh = { _id: id, ...next, fold, dirty: true, published, rewrites: 0 };
       await this.#orConflict(id, this.streams.insertMany([fresh], { session, ...WITHOUT_UNDEFINED }));
       return;
     }
-    const change = { $set: { ...next, fold, dirty: true } };
+    const rewrites = next.version === from ? 1 : 0;
+    const change = { $set: { ...next, fold, dirty: true }, $inc: { rewrites } };
     const options = { session, ...WITHOUT_UNDEFINED };
     const { matchedCount } = await this.streams.updateOne({ _id: id, version: from }, change, options);
     if (matchedCount === 0) throw new VersionConflict(this.streamId(id), from);

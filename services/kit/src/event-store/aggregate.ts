@@ -72,8 +72,8 @@ export interface StreamDocument<State> {
   dirty: boolean;
   /** Last published version, and the sequence that the subject's last message has in the event stream. */
   published: { version: number; seq: number };
-  /** How often it was folded again. */
-  rebuilds?: number;
+  /** How often the state was written anew at a version that it had already: folded again, or erased. */
+  rewrites: number;
 }
 
 /** An event as it is stored. */

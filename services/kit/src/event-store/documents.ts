@@ -20,7 +20,7 @@ export function streamModel(connection: Connection, collection: string): Model<S
         state: Mixed,
         dirty: Boolean,
         published: { version: Number, seq: Number },
-        rebuilds: Number,
+        rewrites: Number,
       },
       { minimize: false, versionKey: false },
     );

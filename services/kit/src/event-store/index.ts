@@ -15,7 +15,7 @@ export {
 export { AggregateStore, type ExecuteOptions, type Outcome } from './aggregate-store.ts';
 export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
 export { createGuard, type Guard } from './guards.ts';
-export { type Outbox, type OutgoingEvent, type OutgoingMessage, outboxOf, type Published } from './outbox.ts';
+export { type Due, type Outbox, type OutgoingEvent, type OutgoingMessage, outboxOf, type Published } from './outbox.ts';
 export { type AnyProjection, defineProjection, type Projection } from './projection.ts';
 export { type RebuildReport, rebuild } from './rebuild.ts';
 export { upcast } from './versions.ts';

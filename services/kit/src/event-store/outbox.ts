@@ -24,15 +24,24 @@ export interface Published {
   seq: number;
 }
 
+/** What is to be published of a stream. */
+export interface Due {
+  message: OutgoingMessage;
+  /** The publication that it follows. */
+  after: Published;
+  /** See the stream document. */
+  rewrites: number;
+}
+
 /** What the publisher needs of an aggregate's streams. */
 export interface Outbox {
   aggregate: string;
   /** Ids of streams with something to publish, in order, after the one given. */
   pending(limit: number, after?: string): Promise<string[]>;
-  /** The message that is due and the publication that it follows; none where nothing is due. */
-  next(id: string): Promise<{ message: OutgoingMessage; after: Published } | undefined>;
-  /** Notes a publication, unless another one has been noted since `after`. */
-  markPublished(id: string, published: Published, after: Published): Promise<void>;
+  /** What is due of a stream, where anything is. */
+  next(id: string): Promise<Due | undefined>;
+  /** Notes a publication, unless another one was noted or the state was rewritten since `due` was read. */
+  markPublished(id: string, published: Published, due: Due): Promise<void>;
   /** Everything is due again: the event stream was lost. */
   markAllPending(): Promise<void>;
 }
@@ -67,11 +76,11 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       const { version, state } = stream.fold === aggregate.fold ? stream : await store.load(id);
       const events = await newest(id, stream.published.version, version);
       const message = { version, events: events.reverse(), state: aggregate.publicState(state, id) };
-      return { message, after: stream.published };
+      return { message, after: stream.published, rewrites: stream.rewrites };
     },
 
-    async markPublished(id, published, after) {
-      const unchanged = { _id: id, 'published.seq': after.seq, 'published.version': after.version };
+    async markPublished(id, published, { after, rewrites }) {
+      const unchanged = { _id: id, rewrites, 'published.seq': after.seq, 'published.version': after.version };
       const change = { $set: { published, dirty: { $gt: ['$version', published.version] } } };
       await streams.updateOne(unchanged, [change], { updatePipeline: true });
     },

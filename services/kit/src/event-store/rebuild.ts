@@ -60,7 +60,7 @@ async function foldAgain<State, Event extends DomainEvent, Command>(
   const events = await store.history(id, tx);
   const { fold } = store.aggregate;
   // Counting makes it a write even where nothing differs, so that a concurrent append conflicts and sees it.
-  const change = { $set: { state: foldEvents(store.aggregate, events), fold }, $inc: { rebuilds: 1 } };
+  const change = { $set: { state: foldEvents(store.aggregate, events), fold }, $inc: { rewrites: 1 } };
   await store.streams.updateOne({ _id: id }, change, { session: tx, ignoreUndefined: true });
   const after = await readStream(store, id, tx);
   const same = isDeepStrictEqual(before.state, after?.state) && before.fold === fold;

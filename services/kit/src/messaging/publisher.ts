@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type Connection, Schema } from 'mongoose';
 import { JSONCodec } from 'nats';
 import { modelOf } from '../event-store/documents.ts';
@@ -99,7 +100,7 @@ export class Publisher {
     if (!due) return;
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
     const done = (await this.#send(subject, due.message, due.after)) ?? (await this.#adopt(subject, due.message));
-    if (done) await outbox.markPublished(id, done, due.after);
+    if (done) await outbox.markPublished(id, done, due);
   }
 
   /** @returns undefined where the subject has moved on since `after` */
@@ -116,17 +117,19 @@ export class Publisher {
     }
   }
 
-  /** Takes over what the subject's last message says, and publishes after it what is newer. */
+  /** Takes over what the subject's last message says, and publishes after it what is newer or was folded anew. */
   async #adopt(subject: string, message: OutgoingMessage): Promise<Published | undefined> {
-    const last = await this.#lastOf(subject);
-    if (last.version >= message.version) return last;
-    return this.#send(subject, message, last);
+    const { state, ...last } = await this.#lastOf(subject);
+    const newer = last.version > message.version;
+    const same = last.version === message.version && isDeepStrictEqual(state, asJson(message.state));
+    return newer || same ? last : this.#send(subject, message, last);
   }
 
-  async #lastOf(subject: string): Promise<Published> {
+  async #lastOf(subject: string): Promise<Published & { state?: unknown }> {
     try {
       const last = await this.#stream.jsm.streams.getMessage(this.#stream.name, { last_by_subj: subject });
-      return { version: codec.decode(last.data).version, seq: last.seq };
+      const { version, state } = codec.decode(last.data);
+      return { version, state, seq: last.seq };
     } catch (error) {
       if (apiErrorCode(error) === NO_MESSAGE_FOUND) return { version: 0, seq: 0 };
       throw error;
@@ -167,3 +170,6 @@ export class Publisher {
     await this.#remembered.updateOne({ _id: this.#stream.name }, { $set: { created } }, { upsert: true });
   }
 }
+
+/** As it comes back from NATS. */
+const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));
