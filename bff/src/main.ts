@@ -7,6 +7,7 @@ import { categoriesHandlers } from './categories/handlers.ts';
 import { bffShape } from './config.ts';
 import { Directory } from './directory/directory.ts';
 import { followServices } from './directory/follow-services.ts';
+import { createGeocoder, geoHandlers } from './geo/index.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { rateLimit } from './http/rate-limit.ts';
@@ -53,6 +54,7 @@ await runProcess(
         ...categoriesHandlers(services, bodies),
         ...homeHandlers(services, bodies),
         ...settingsHandlers(config),
+        ...geoHandlers(createGeocoder(config, directory, logger), config),
       },
       mediaRouter(storage),
     );
