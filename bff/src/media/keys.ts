@@ -1,5 +1,7 @@
+import { PICTURE_WIDTHS } from '@cardume/bff/contract';
+
 /** Widths that pictures are kept at besides their own, in pixels (DESIGN section 4). */
-export const WIDTHS = [320, 640, 1280] as const;
+export const WIDTHS = PICTURE_WIDTHS;
 export type Width = (typeof WIDTHS)[number];
 
 /** Where a picture lies in the bucket: its owner first, so that an owner's pictures can be found and erased. */

@@ -1,9 +1,9 @@
+import { fittingSize, textLine } from '@cardume/bff/media';
 import { drawing, withOwnIds } from './art.ts';
 import { goodBody, isCutOff, standing } from './good.ts';
 import { circle, placed, rect, shape } from './shapes.ts';
 import { shopfront } from './shopfront/index.ts';
 import type { Good, HeroSpec, PartnerSpec, PromoSpec } from './spec.ts';
-import { fittingSize, textLine } from './text.ts';
 import { grounds } from './things.ts';
 
 /** The main banner, 630 × 420. */

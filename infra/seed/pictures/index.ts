@@ -1,10 +1,10 @@
+import { outlineText } from '@cardume/bff/media';
 import { shortHash } from './art.ts';
 import { hero, partner, promo } from './banners.ts';
 import { feedPhoto } from './feed.ts';
 import { avatar, product } from './product.ts';
 import { shopfront } from './shopfront/index.ts';
 import { type PictureSpec, pictureSize } from './spec.ts';
-import { outlineText } from './text.ts';
 
 export { type PictureKind, type PictureSpec, pictureSize } from './spec.ts';
 

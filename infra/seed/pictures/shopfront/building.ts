@@ -1,7 +1,7 @@
+import { fittingSize, textLine, textWidth } from '@cardume/bff/media';
 import { goodBody, isCutOff, standing } from '../good.ts';
 import { circle, clipped, rect, shape, stroke } from '../shapes.ts';
 import type { Good } from '../spec.ts';
-import { fittingSize, textLine, textWidth } from '../text.ts';
 import type { Door, Palette, Roof, WindowStyle } from './options.ts';
 
 /** The front wall between x 72 and 558 with what crowns it. */

@@ -1,5 +1,5 @@
+import { textLine } from '@cardume/bff/media';
 import { circle, ellipse, placed, rect, shape, stroke } from '../shapes.ts';
-import { textLine } from '../text.ts';
 import type { Palette, Pavement, StreetDetail } from './options.ts';
 
 /** The pavement, from y 236 to the lower edge at 270. */

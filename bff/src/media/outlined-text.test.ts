@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fittingSize, outlineText, textLine, textWidth } from './text.ts';
+import { fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
 
 describe('text in pictures', () => {
   it('becomes an outline, accents and signs included', () => {
