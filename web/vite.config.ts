@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { HOME_TITLE, PRODUCT } from '../bff/contract/product.ts';
+
+const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
 const backend = 'http://localhost:8080';
 
@@ -22,9 +26,63 @@ function preloadFont(): Plugin {
   };
 }
 
+/** What a phone needs to install the app, and the worker that opens it without a connection. */
+function installable() {
+  return VitePWA({
+    filename: 'sw.js',
+    injectRegister: null,
+    manifest: {
+      id: '/',
+      name: HOME_TITLE,
+      short_name: PRODUCT,
+      description: DESCRIPTION,
+      lang: 'pt-BR',
+      start_url: '/',
+      display: 'standalone',
+      theme_color: '#0A6E7F',
+      background_color: '#FBFAF6',
+      categories: ['shopping', 'lifestyle'],
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
+      // `/` is asked of the network like every page: the kept copy is for those who have none.
+      directoryIndex: null,
+      navigateFallback: null,
+      navigationPreload: true,
+      // A new version takes over at once; pages that are open go on, and reload if a file of theirs is gone.
+      skipWaiting: true,
+      clientsClaim: false,
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, url }) => request.mode === 'navigate' && !/^\/(api|media)\//.test(url.pathname),
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: 'index.html' } },
+        },
+        {
+          // Pictures never change under their address.
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'pictures',
+            cacheableResponse: { statuses: [200] },
+            expiration: { maxEntries: 150, purgeOnQuotaError: true },
+          },
+        },
+      ],
+    },
+  });
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), installable()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

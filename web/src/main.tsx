@@ -3,6 +3,12 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { installServiceWorker, keepInstallPromptAway } from './app/offline/service-worker.ts';
+import { reloadWhenStale } from './app/offline/stale-bundle.ts';
+
+reloadWhenStale();
+keepInstallPromptAway();
+installServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

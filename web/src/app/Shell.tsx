@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
 import { BottomNav } from './BottomNav.tsx';
+import { OfflineBar } from './offline/OfflineBar.tsx';
 import styles from './Shell.module.css';
 
 /** What every screen stands in: the main landmark, the bottom navigation and the toasts. */
@@ -10,6 +11,7 @@ export function Shell() {
   return (
     <>
       <main ref={main} tabIndex={-1} className={styles.main}>
+        <OfflineBar />
         <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>
           <Outlet />
         </Suspense>

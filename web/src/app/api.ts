@@ -13,6 +13,7 @@ export const api = createApi({
   tagTypes: ['Store', 'Reviews'],
   keepUnusedDataFor: KEPT_SECONDS,
   refetchOnFocus: false,
-  refetchOnReconnect: false,
+  // Only where what is shown was read without a connection: store.ts.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,4 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { reportLastSeen, reportReached } from './offline/connection.ts';
+import { keepLastSeen, recallLastSeen } from './offline/last-seen.ts';
 
 export interface ApiRequest {
   /** Path under /api, e.g. `/stores`. */
@@ -22,10 +24,15 @@ export interface ApiError {
   serverMessage?: string;
 }
 
-/** Calls /api with the browser's credentials; any answer that is not OK becomes an `ApiError`. Nothing is tried again. */
+/**
+ * Calls /api with the browser's credentials; any answer that is not OK becomes an `ApiError`. Nothing is tried again.
+ * Where the server cannot be reached, a public GET is answered with what was seen last.
+ */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+  const url = urlOf(request);
+  const reads = (request.method ?? 'GET') === 'GET';
   try {
-    const response = await fetch(urlOf(request), {
+    const response = await fetch(url, {
       method: request.method ?? 'GET',
       credentials: 'include',
       keepalive: request.keepalive ?? false,
@@ -35,10 +42,15 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body) }),
     });
     const text = await response.text();
+    reportReached();
     if (!response.ok) return { error: errorOf(response, text) };
-    return { data: text ? JSON.parse(text) : null, meta: { status: response.status } };
+    if (reads) void keepLastSeen(url, text);
+    return { data: text ? JSON.parse(text) : null };
   } catch (cause) {
-    return { error: { status: 0, message: String(cause) } };
+    const lastSeen = reads && !signal.aborted ? await recallLastSeen(url) : undefined;
+    if (!lastSeen) return { error: { status: 0, message: String(cause) } };
+    reportLastSeen();
+    return { data: JSON.parse(lastSeen) };
   }
 };
 

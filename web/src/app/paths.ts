@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   partners: '/parceiros',
   orders: '/pedidos',
+  terms: '/termos-de-uso',
   login: '/login',
   shop: (id: string) => `/loja/${id}`,
 } as const;

@@ -1,10 +1,2 @@
-/** The product's name. Nothing else in the client spells it. */
-export const PRODUCT = 'Cardume';
-
-/** The title of the home page, and of the window where no screen has set one. */
-export const HOME_TITLE = `${PRODUCT} - Marketplace Pet`;
-
-/** The window's title on a screen. */
-export function screenTitle(screen: string): string {
-  return `${screen} - ${PRODUCT}`;
-}
+/** The product's name and the titles of its windows; the server writes the same into the page it serves. */
+export { HOME_TITLE, PRODUCT, screenTitle } from '@cardume/bff/contract';

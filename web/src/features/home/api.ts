@@ -1,4 +1,4 @@
-import type { Banner, HeroBanner, HomeProduct, StoreList } from '@cardume/bff/contract';
+import type { Banner, HeroBanner, HomeProduct, ListedStore, Locality, StoreList } from '@cardume/bff/contract';
 import { api } from '../../app/api.ts';
 import type { Point } from '../../lib/position.ts';
 
@@ -20,7 +20,16 @@ const homeApi = api.injectEndpoints({
       query: (query) => ({ path: '/stores', query: { ...query, limit: PAGE_SIZE } }),
       transformErrorResponse: (error) => ({ ...error, message: 'Failed to fetch stores' }),
     }),
-    reverseGeocode: build.mutation<{ city: string; neighborhood: string }, Point>({
+    /** Shops by their ids, in that order; those that are not there any more are left out. */
+    shopsByIds: build.query<ListedStore[], readonly string[]>({
+      queryFn: async (ids, _api, _options, baseQuery) => {
+        const answers = await Promise.all(ids.map((id) => baseQuery({ path: `/stores/${encodeURIComponent(id)}` })));
+        const failed = answers.find(({ error }) => error && error.status !== 404);
+        if (failed?.error) return { error: failed.error };
+        return { data: answers.flatMap(({ data }) => (data ? [data as ListedStore] : [])) };
+      },
+    }),
+    reverseGeocode: build.mutation<Locality, Point>({
       query: (point) => ({ path: '/reverse-geocode', method: 'POST', body: point }),
     }),
     heroBanners: build.query<HeroBanner[], void>({ query: () => ({ path: '/hero-banners' }) }),
@@ -33,6 +42,7 @@ const homeApi = api.injectEndpoints({
 export const {
   useReverseGeocodeMutation,
   useStoresQuery,
+  useShopsByIdsQuery,
   useHeroBannersQuery,
   useBannersQuery,
   useBestSellersQuery,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeFilters, readFilters, writeFilters } from './filters.ts';
 
-const none = { search: '', category: '', city: '', page: 1 };
+const none = { search: '', category: '', city: '', page: 1, favourites: false };
 
 describe('filters', () => {
   it('come back from the address as they were written', () => {
-    const filters = { search: 'peixes marinhos', category: 'peixes', city: 'São Paulo', page: 3 };
+    const filters = { search: 'peixes marinhos', category: 'peixes', city: 'São Paulo', page: 3, favourites: true };
     expect(readFilters(writeFilters(filters))).toEqual(filters);
   });
 

@@ -8,9 +8,17 @@ export interface Filters {
   /** Empty for all. */
   city: string;
   page: number;
+  /** Only the shops that are kept on this device. */
+  favourites: boolean;
 }
 
-const NAMES = { search: 'busca', category: 'categoria', city: 'cidade', page: 'pagina' } as const;
+const NAMES = {
+  search: 'busca',
+  category: 'categoria',
+  city: 'cidade',
+  page: 'pagina',
+  favourites: 'favoritas',
+} as const;
 
 /** The filters that an address names; what it does not name, or names wrongly, is the default. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -20,6 +28,7 @@ export function readFilters(params: URLSearchParams): Filters {
     category: params.get(NAMES.category) ?? '',
     city: params.get(NAMES.city) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    favourites: params.has(NAMES.favourites),
   };
 }
 
@@ -30,6 +39,7 @@ export function writeFilters(filters: Filters): URLSearchParams {
   if (filters.category) params.set(NAMES.category, filters.category);
   if (filters.city) params.set(NAMES.city, filters.city);
   if (filters.page > 1) params.set(NAMES.page, String(filters.page));
+  if (filters.favourites) params.set(NAMES.favourites, '1');
   return params;
 }
 

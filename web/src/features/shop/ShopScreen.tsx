@@ -1,6 +1,6 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { House } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { ApiError } from '../../app/base-query.ts';
 import { paths } from '../../app/paths.ts';
@@ -9,6 +9,7 @@ import lost from '../../art/empty/lost.svg';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { WhenNear } from '../../ui/WhenNear.tsx';
 import { useShopQuery } from './api.ts';
 import { ShopCover } from './identity/ShopCover.tsx';
 import { ShopIdentity } from './identity/ShopIdentity.tsx';
@@ -16,6 +17,8 @@ import styles from './ShopScreen.module.css';
 import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
 import { useVisit } from './use-visit.ts';
+
+const Neighbours = lazy(() => import('./neighbours/Neighbours.tsx'));
 
 /** A shop's public page. Another shop is another page: nothing that was typed or chosen is carried over. */
 export default function ShopScreen() {
@@ -43,10 +46,15 @@ function Shop({ shop }: { shop: StorePage }) {
   return (
     <article className={styles.shop}>
       <title>{screenTitle(shop.name)}</title>
-      <ShopCover src={shop.coverImageUrl} />
+      <ShopCover shop={shop} />
       <ShopIdentity shop={shop} />
       <div className={styles.tabs}>
         <ShopTabs shop={shop} />
+        <WhenNear>
+          <Suspense fallback={null}>
+            <Neighbours shop={shop} />
+          </Suspense>
+        </WhenNear>
       </div>
     </article>
   );

@@ -20,10 +20,13 @@ export function useAttended(element: RefObject<HTMLElement | null>): boolean {
     const target = element.current;
     if (!target) return;
     const controller = new AbortController();
-    const on = (type: string, change: () => void) =>
-      target.addEventListener(type, change, { signal: controller.signal });
-    on('mouseenter', () => setHovered(true));
-    on('mouseleave', () => setHovered(false));
+    const on = <Type extends keyof HTMLElementEventMap>(
+      type: Type,
+      change: (event: HTMLElementEventMap[Type]) => void,
+    ) => target.addEventListener(type, change, { signal: controller.signal });
+    // A finger does not hover: it would enter and never leave.
+    on('pointerenter', ({ pointerType }) => setHovered(pointerType === 'mouse'));
+    on('pointerleave', () => setHovered(false));
     // A press with the mouse leaves a focus behind that nobody looks at: only the visible one counts.
     on('focusin', () => setFocused(target.querySelector(':focus-visible') !== null));
     on('focusout', () => setFocused(false));

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { srcSetOf } from '../../lib/pictures.ts';
 import { cx } from '../cx.ts';
 import styles from './Picture.module.css';
 
@@ -14,8 +15,6 @@ interface PictureProps {
   eager?: boolean;
   className?: string | undefined;
 }
-
-const WIDTHS = [320, 640, 1280];
 
 /** A picture that fills its place and is fetched no larger than it is shown. */
 export function Picture({ src, alt, sizes, fallback, eager = false, className }: PictureProps) {
@@ -34,10 +33,4 @@ export function Picture({ src, alt, sizes, fallback, eager = false, className }:
       onError={() => setBroken(src)}
     />
   );
-}
-
-/** Our own media is served in several widths; other pictures only as they are. */
-function srcSetOf(src: string): string | undefined {
-  if (!src.startsWith('/media/')) return undefined;
-  return WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 }

@@ -1,5 +1,6 @@
 import type { HeroBanner } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Dots } from '../../../ui/carousel/Dots.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
@@ -12,7 +13,6 @@ import { Loaded } from '../../../ui/state/Loaded.tsx';
 import { useHeroBannersQuery } from '../api.ts';
 import styles from './HeroBanners.module.css';
 
-const SIZES = '(min-width: 1200px) 645px, (min-width: 1024px) 55vw, 100vw';
 const dotLabel = (position: number) => `Ir para o banner ${position}`;
 
 /** The main banners, moved by hand only. Nothing where there are none. */
@@ -34,7 +34,13 @@ function Hero({ banners }: { banners: HeroBanner[] }) {
         {banners.map((banner, position) => (
           <li key={banner.id} inert={position !== index}>
             <SmartLink to={banner.link} label={banner.title} className={styles.picture}>
-              <Picture src={banner.imageUrl} alt="" sizes={SIZES} fallback={<Scales />} eager={position === 0} />
+              <Picture
+                src={banner.imageUrl}
+                alt=""
+                sizes={PICTURE_SIZES.hero}
+                fallback={<Scales />}
+                eager={position === 0}
+              />
             </SmartLink>
           </li>
         ))}

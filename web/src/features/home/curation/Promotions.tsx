@@ -1,5 +1,6 @@
 import type { Banner } from '@cardume/bff/contract';
 import { paths } from '../../../app/paths.ts';
+import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
@@ -9,7 +10,6 @@ import { Loaded } from '../../../ui/state/Loaded.tsx';
 import { useBannersQuery } from '../api.ts';
 import styles from './Promotions.module.css';
 
-const SIZES = '(min-width: 1024px) 483px, 90vw';
 const dotLabel = (position: number) => `Ir para o banner ${position}`;
 
 /** The promo banners, two above one another where there is room. */
@@ -40,7 +40,12 @@ function PromoBanner({ banner }: { banner: Banner }) {
   const target = banner.link ?? (banner.storeId ? paths.shop(banner.storeId) : null);
   return (
     <SmartLink to={target} label={banner.title} className={styles.banner}>
-      <Picture src={banner.imageUrl} alt={banner.title} sizes={SIZES} fallback={<Missing title={banner.title} />} />
+      <Picture
+        src={banner.imageUrl}
+        alt={banner.title}
+        sizes={PICTURE_SIZES.promo}
+        fallback={<Missing title={banner.title} />}
+      />
     </SmartLink>
   );
 }

@@ -1,3 +1,4 @@
+import type { PlaceDetails } from '@cardume/bff/contract';
 import { useDispatch, useSelector } from 'react-redux';
 import { currentPosition } from '../../../lib/position.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -14,6 +15,8 @@ interface LocationControl {
   location: LocationState;
   /** Asks the browser where the reader is; says so in a toast where it cannot be had. True where it was found. */
   locate: () => Promise<boolean>;
+  /** Sorts from a place that was looked for. */
+  choose: (place: PlaceDetails) => void;
   clear: () => void;
 }
 
@@ -38,5 +41,9 @@ export function useLocation(): LocationControl {
     }
   }
 
-  return { location, locate, clear: () => dispatch(locationCleared()) };
+  function choose({ lat, lng, neighborhood, city }: PlaceDetails) {
+    dispatch(locationFound({ point: { lat, lng }, neighborhood: neighborhood || city || null }));
+  }
+
+  return { location, locate, choose, clear: () => dispatch(locationCleared()) };
 }

@@ -1,9 +1,11 @@
 import type { ListedStore } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
+import { FavouriteButton } from '../../../app/favourites/FavouriteButton.tsx';
 import { paths } from '../../../app/paths.ts';
 import { toneOfShopCategory } from '../../../lib/branch.ts';
 import { formatDistance } from '../../../lib/distance.ts';
+import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
@@ -15,15 +17,14 @@ import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ShopCard.module.css';
 
-const COVER_SIZES = '(min-width: 768px) 420px, 100vw';
-
 /** A shop of the list; the whole card leads to its page. */
 export function ShopCard({ shop }: { shop: ListedStore }) {
   return (
     <article className={`${utilities.card} ${styles.card}`}>
       <div className={styles.cover}>
-        <Picture src={shop.coverImageUrl} alt="" sizes={COVER_SIZES} fallback={<Scales />} />
+        <Picture src={shop.coverImageUrl} alt="" sizes={PICTURE_SIZES.card} fallback={<Scales />} />
       </div>
+      <FavouriteButton shop={shop} className={styles.heart} />
       <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={72} rim className={styles.avatar} />
       <div className={styles.words}>
         {shop.category && (

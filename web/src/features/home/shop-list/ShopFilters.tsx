@@ -1,8 +1,11 @@
+import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import type { ChangeFilters, Filters } from '../filters.ts';
 import { LocationControl } from '../location/LocationControl.tsx';
+import { PlaceButton } from '../location/PlaceButton.tsx';
 import styles from './ShopFilters.module.css';
 
 const PAUSE_MS = 300;
@@ -17,6 +20,7 @@ interface ShopFiltersProps {
 export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
   const [text, setText] = useTypedSearch(filters.search, (search) => onChange({ search }, { replace: true }));
   const offered = filters.city && !cities.includes(filters.city) ? [filters.city, ...cities] : cities;
+  const toFirstPage = () => onChange({ page: 1 });
   return (
     <div className={styles.filters}>
       <SearchInput
@@ -34,7 +38,19 @@ export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
           </option>
         ))}
       </Select>
-      <LocationControl onFound={() => onChange({ page: 1 })} onCleared={() => onChange({ city: '' })} />
+      <LocationControl onFound={toFirstPage} onCleared={() => onChange({ city: '' })} />
+      <div className={styles.more}>
+        <PlaceButton onFound={toFirstPage} />
+        <Button
+          variant="ghost"
+          small
+          icon={<Heart size={20} aria-hidden="true" />}
+          aria-pressed={filters.favourites}
+          onClick={() => onChange({ favourites: !filters.favourites })}
+        >
+          Favoritas
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,21 +1,20 @@
 import type { StoreList } from '@cardume/bff/contract';
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import noResult from '../../../art/empty/search.svg';
-import noShop from '../../../art/empty/shop.svg';
 import { counted } from '../../../lib/plural.ts';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { Loading, times } from '../../../ui/skeleton/Skeleton.tsx';
-import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import { PAGE_SIZE, useStoresQuery } from '../api.ts';
 import type { ChangeFilters, Filters } from '../filters.ts';
 import { type LocationState, selectLocation } from '../location/location-slice.ts';
+import { NoShops } from './NoShops.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import { ShopFilters } from './ShopFilters.tsx';
 import styles from './ShopList.module.css';
+import { useFavouriteShops } from './use-favourite-shops.ts';
 
 interface ShopListProps {
   ref: Ref<HTMLElement>;
@@ -29,13 +28,16 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
   const location = useSelector(selectLocation);
-  const query = useStoresQuery({
+  const from = location.status === 'active' ? location.point : undefined;
+  const stores = useStoresQuery({
     productCategory: filters.category,
     search: filters.search,
     city: filters.city,
     page: filters.page,
-    ...(location.status === 'active' ? location.point : {}),
+    ...from,
   });
+  const favourites = useFavouriteShops(filters, from);
+  const query = filters.favourites ? favourites : stores;
   const { currentData } = query;
   useBackToLastPage(currentData, filters, onChange);
 
@@ -52,9 +54,9 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
           {currentData && counted(currentData.total, 'loja', 'lojas')}
         </p>
       </div>
-      <ShopFilters filters={filters} cities={query.data?.cities ?? []} onChange={onChange} />
+      <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
       <Loaded query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
-        {(list) => <Shops list={list} searching={filters.search !== ''} />}
+        {(list) => (list.stores.length > 0 ? <Shops list={list} /> : <NoShops filters={filters} />)}
       </Loaded>
       {currentData && (
         <div className={styles.pages}>
@@ -67,31 +69,20 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
 
 function titleOf(filters: Filters, location: LocationState): string {
   if (filters.search) return 'Resultados da busca';
+  if (filters.favourites) return 'Lojas favoritas';
   const neighborhood = location.status === 'active' && location.neighborhood;
   return neighborhood ? `Lojas em ${neighborhood}` : 'Lojas próximas';
 }
 
-function Shops({ list, searching }: { list: StoreList; searching: boolean }) {
-  if (list.stores.length > 0) {
-    return (
-      <ul className={styles.list}>
-        {list.stores.map((shop) => (
-          <li key={shop.id}>
-            <ShopCard shop={shop} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return searching ? (
-    <EmptyState
-      card
-      art={noResult}
-      title="Nenhum resultado encontrado"
-      text="Tente buscar por outro termo ou ajuste os filtros"
-    />
-  ) : (
-    <EmptyState card art={noShop} title="Nenhuma loja disponível" text="Não há lojas cadastradas ainda" />
+function Shops({ list }: { list: StoreList }) {
+  return (
+    <ul className={styles.list}>
+      {list.stores.map((shop) => (
+        <li key={shop.id}>
+          <ShopCard shop={shop} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,21 @@
+import { WifiOff } from 'lucide-react';
+import { refreshPage, useShowsLastSeen } from './connection.ts';
+import styles from './OfflineBar.module.css';
+
+/** Says that the page is as it was when it was last seen; the live region is there before it is needed. */
+export function OfflineBar() {
+  const shown = useShowsLastSeen();
+  return (
+    <div role="status" className={styles.place}>
+      {shown && (
+        <div className={styles.bar}>
+          <WifiOff size={18} aria-hidden="true" />
+          <span>Sem conexão: isto é o que você viu por último.</span>
+          <button type="button" onClick={refreshPage}>
+            Atualizar
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

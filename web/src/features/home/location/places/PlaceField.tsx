@@ -1,0 +1,86 @@
+import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Combobox } from '../../../../ui/combobox/Combobox.tsx';
+import { Loading, Skeleton, times } from '../../../../ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { useDebounced } from '../../../../ui/use-debounced.ts';
+import { useLazyPlaceDetailsQuery, usePlacesQuery } from './api.ts';
+import styles from './PlaceDialog.module.css';
+
+const MORE_THAN_LETTERS = 2;
+const PAUSE_MS = 300;
+const EXPECTED = 3;
+
+/** A field in which neighbourhoods and towns are looked for, and what was found to choose from. */
+export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => void }) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const asked = useDebounced(typed, PAUSE_MS);
+  const enough = typed.length > MORE_THAN_LETTERS;
+  const query = usePlacesQuery(asked, { skip: asked.length <= MORE_THAN_LETTERS });
+  const [fetchDetails, { isFetching: opening }] = useLazyPlaceDetailsQuery();
+  const found = enough ? (query.currentData ?? []) : [];
+
+  async function choose({ placeId, description }: PlacePrediction) {
+    setText(description);
+    const { data } = await fetchDetails(placeId, true);
+    if (data) onChosen(data);
+    else toast({ kind: 'error', title: 'Erro ao obter localização' });
+  }
+
+  return (
+    <div>
+      <Combobox
+        label="Buscar bairro ou cidade"
+        text={text}
+        onText={setText}
+        items={opening ? [] : found}
+        keyOf={(place) => place.placeId}
+        wordsOf={(place) => place.description}
+        onChoose={choose}
+        readOnly={opening}
+      >
+        {(place) => <Suggestion place={place} />}
+      </Combobox>
+      {enough && query.isError && (
+        <ErrorState title="Não foi possível buscar os locais" onRetry={query.refetch} retrying={query.isFetching} />
+      )}
+      {(opening || (enough && !query.currentData && !query.isError)) && <Ghosts />}
+      <p role="status" className={styles.nothing}>
+        {enough && query.currentData?.length === 0 && 'Nenhum local encontrado'}
+      </p>
+    </div>
+  );
+}
+
+function Suggestion({ place }: { place: PlacePrediction }) {
+  return (
+    <span className={styles.suggestion}>
+      <span className={styles.pin}>
+        <MapPin size={20} aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.main}>{place.mainText}</span>{' '}
+        <span className={styles.secondary}>{place.secondaryText}</span>
+      </span>
+    </span>
+  );
+}
+
+function Ghosts() {
+  return (
+    <Loading className={styles.ghosts}>
+      {times(EXPECTED).map((key) => (
+        <span key={key} className={styles.suggestion}>
+          <Skeleton width={44} height={44} radius={14} />
+          <span className={styles.ghostWords}>
+            <Skeleton width="50%" height={14} />
+            <Skeleton width="30%" height={12} />
+          </span>
+        </span>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,21 @@
+/** A part of an address as Google writes it. */
+export interface AddressPart {
+  long: string;
+  short: string;
+  types: readonly string[];
+}
+
+/** The town, its state and the neighbourhood that the parts of an address name. */
+export function localityOf(parts: readonly AddressPart[]): {
+  city: string;
+  state: string;
+  neighborhood: string | null;
+} {
+  const partOf = (...types: string[]) =>
+    types.map((type) => parts.find((part) => part.types.includes(type))).find((part) => part !== undefined);
+  return {
+    city: partOf('administrative_area_level_2', 'locality')?.long ?? '',
+    state: partOf('administrative_area_level_1')?.short ?? '',
+    neighborhood: partOf('sublocality_level_1', 'sublocality', 'neighborhood')?.long ?? null,
+  };
+}

@@ -1,0 +1,19 @@
+import noResult from '../../../art/empty/search.svg';
+import noShop from '../../../art/empty/shop.svg';
+import noFavourite from '../../../art/empty/star.svg';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import type { Filters } from '../filters.ts';
+
+/** What the list says where no shop is in it: nothing found, nothing kept, or no shop there. */
+export function NoShops({ filters }: { filters: Filters }) {
+  const narrowed = filters.search || (filters.favourites && (filters.category || filters.city));
+  if (narrowed) {
+    const text = 'Tente buscar por outro termo ou ajuste os filtros';
+    return <EmptyState card art={noResult} title="Nenhum resultado encontrado" text={text} />;
+  }
+  if (filters.favourites) {
+    const text = 'Toque no coração de uma loja para guardá-la aqui';
+    return <EmptyState card art={noFavourite} title="Nenhuma loja favorita" text={text} />;
+  }
+  return <EmptyState card art={noShop} title="Nenhuma loja disponível" text="Não há lojas cadastradas ainda" />;
+}

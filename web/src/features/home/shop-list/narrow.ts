@@ -1,0 +1,36 @@
+import type { ListedStore } from '@cardume/bff/contract';
+import { distanceKm } from '../../../lib/distance.ts';
+import type { Point } from '../../../lib/position.ts';
+import { folded } from '../../../lib/text.ts';
+import type { Filters } from '../filters.ts';
+
+/** Shops that are at hand already, narrowed and sorted as the server does it with all of them. */
+export function narrow(shops: readonly ListedStore[], filters: Filters, from?: Point): ListedStore[] {
+  const kept = shops.filter(
+    (shop) => inCategory(shop, filters.category) && inCity(shop, filters.city) && named(shop, filters.search),
+  );
+  if (!from) return kept;
+  return kept
+    .map((shop) => ({ ...shop, distance: distanceTo(shop, from) }))
+    .sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY) || 0);
+}
+
+function inCategory(shop: ListedStore, category: string): boolean {
+  return !category || shop.productCategoryIds.some((id) => id === category || id === `cat-${category}`);
+}
+
+function inCity(shop: ListedStore, city: string): boolean {
+  return !city || folded(shop.city) === folded(city);
+}
+
+function named(shop: ListedStore, search: string): boolean {
+  const text = folded([shop.name, shop.description, shop.neighborhood, shop.city].join(' '));
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function distanceTo(shop: ListedStore, from: Point): number | null {
+  if (!shop.latitude || !shop.longitude) return null;
+  return distanceKm(from, { lat: Number(shop.latitude), lng: Number(shop.longitude) });
+}

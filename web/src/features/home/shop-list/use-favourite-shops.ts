@@ -1,0 +1,22 @@
+import type { StoreList } from '@cardume/bff/contract';
+import { useState } from 'react';
+import { useFavourites } from '../../../app/favourites/favourites.ts';
+import type { Point } from '../../../lib/position.ts';
+import type { QueryState } from '../../../ui/state/Loaded.tsx';
+import { useShopsByIdsQuery } from '../api.ts';
+import type { Filters } from '../filters.ts';
+import { narrow } from './narrow.ts';
+
+/**
+ * The shops that are kept on this device, as a list of one page. A shop that is given up stays until the list is left,
+ * so that it can be taken back.
+ */
+export function useFavouriteShops(filters: Filters, from: Point | undefined): QueryState<StoreList> {
+  const favourites = useFavourites();
+  const [shown, setShown] = useState<readonly string[] | null>(null);
+  if (filters.favourites !== (shown !== null)) setShown(filters.favourites ? favourites : null);
+  const query = useShopsByIdsQuery(shown ?? [], { skip: shown === null });
+  if (!query.currentData) return { ...query, currentData: undefined };
+  const stores = narrow(query.currentData, filters, from);
+  return { ...query, currentData: { stores, cities: [], total: stores.length, totalPages: 1 } };
+}

@@ -1,0 +1,37 @@
+import type { ListedStore } from '@cardume/bff/contract';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { formatDistance } from '../../../lib/distance.ts';
+import { formatInteger } from '../../../lib/plural.ts';
+import { formatAverage } from '../../../lib/rating.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Scales } from '../../../ui/picture/Scales.tsx';
+import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './Neighbours.module.css';
+
+const SIZES = '256px';
+
+/** Another shop, in few words; the whole card leads to it. */
+export function NeighbourCard({ shop }: { shop: ListedStore }) {
+  const { distance } = shop;
+  return (
+    <Link to={paths.shop(shop.id)} className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.cover}>
+        <Picture src={shop.coverImageUrl} alt="" sizes={SIZES} fallback={<Scales />} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{shop.name}</h3>
+        <p className={styles.facts}>
+          {shop.totalReviews > 0 && shop.averageRating !== null && (
+            <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
+          )}
+          {typeof distance === 'number' && <span className={styles.distance}>{formatDistance(distance)}</span>}
+        </p>
+        <p className={styles.place}>
+          {shop.neighborhood}, {shop.city}
+        </p>
+      </div>
+    </Link>
+  );
+}

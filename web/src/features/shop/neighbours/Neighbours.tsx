@@ -1,0 +1,40 @@
+import type { ListedStore, StorePage } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { rowOf, useShopsAlikeQuery, useShopsNearbyQuery } from './api.ts';
+import { NeighbourCard } from './NeighbourCard.tsx';
+import styles from './Neighbours.module.css';
+
+/** Where to look next: shops near this one, and shops that sell the like. Nothing where they cannot be had. */
+export default function Neighbours({ shop }: { shop: StorePage }) {
+  const nearby = useShopsNearbyQuery(keyOf(shop));
+  const alike = useShopsAlikeQuery(keyOf(shop), { skip: shop.productCategoryIds.length === 0 });
+  const near = rowOf(nearby.data);
+  return (
+    <>
+      <Row title="Perto desta loja" shops={near} />
+      {nearby.isLoading || <Row title="Lojas parecidas" shops={rowOf(alike.data, near)} />}
+    </>
+  );
+}
+
+/** What the rows depend on: not the number of visits, so that a new count does not ask for them again. */
+function keyOf({ id, latitude, longitude, city, productCategoryIds }: StorePage) {
+  return { id, latitude, longitude, city, productCategoryIds };
+}
+
+function Row({ title, shops }: { title: string; shops: ListedStore[] }) {
+  const titleId = useId();
+  if (shops.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.row}>
+      <h2 id={titleId}>{title}</h2>
+      <ul className={styles.shops}>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <NeighbourCard shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

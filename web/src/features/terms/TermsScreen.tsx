@@ -1,0 +1,62 @@
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import { useConfigQuery } from '../../app/shared-api.ts';
+import { chatUrl } from '../../lib/whatsapp.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { sections, UPDATED } from './sections.ts';
+import styles from './TermsScreen.module.css';
+
+const SUPPORT_LABEL = 'Falar com o suporte';
+
+/** What everybody agrees to who uses the platform. */
+export default function TermsScreen() {
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Termos de uso')}</title>
+      <ScreenHeader title="Termos de uso" subtitle={`Última atualização: ${UPDATED}`} backTo={paths.home} />
+      <article className={`${utilities.card} ${styles.terms}`}>
+        {sections.map(({ title, body }, index) => (
+          <section key={title} className={styles.section}>
+            <h2>
+              {index + 1}. {title}
+            </h2>
+            {body.map((part) =>
+              typeof part === 'string' ? <p key={part}>{part}</p> : <Items key={part[0]} items={part} />,
+            )}
+          </section>
+        ))}
+        <Support />
+      </article>
+    </div>
+  );
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Support() {
+  const { data: config } = useConfigQuery();
+  const look = { variant: 'whatsapp', icon: <WhatsAppIcon />, className: styles.support } as const;
+  if (!config) {
+    return (
+      <Button {...look} disabled>
+        {SUPPORT_LABEL}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} to={chatUrl(config.supportWhatsapp)}>
+      {SUPPORT_LABEL}
+    </ButtonLink>
+  );
+}

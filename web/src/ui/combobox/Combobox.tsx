@@ -1,0 +1,84 @@
+import { useCombobox } from 'downshift';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Field } from '../field/Field.tsx';
+import { TextInput } from '../field/inputs.tsx';
+import styles from './Combobox.module.css';
+
+interface ComboboxProps<Item> {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** What is offered for the text; it lies open below the field as long as there is any. */
+  items: Item[];
+  keyOf: (item: Item) => string;
+  /** An item in words. */
+  wordsOf: (item: Item) => string;
+  onChoose: (item: Item) => void;
+  readOnly?: boolean;
+  /** Draws an option. */
+  children: (item: Item) => ReactNode;
+}
+
+/** A text field with options below it to choose from, by pointer or by the arrow keys and Enter. Takes the focus. */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const { label, text, onText, items, keyOf, wordsOf, onChoose, readOnly, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Item>({
+    items,
+    isOpen: items.length > 0,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    itemToString: (item) => (item ? wordsOf(item) : ''),
+    itemToKey: (item) => item && keyOf(item),
+    // To leave the field is not to choose what happens to be highlighted.
+    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
+  });
+  useEffect(() => input.current?.focus(), []);
+
+  function clear() {
+    onText('');
+    input.current?.focus();
+  }
+
+  return (
+    <div>
+      <Field label={label}>
+        {(control) => (
+          <div className={styles.box}>
+            <TextInput
+              {...getInputProps({
+                ref: input,
+                ...control,
+                readOnly: readOnly ?? false,
+                'aria-labelledby': undefined,
+                // Downshift hears of a change too late for React to keep the caret where it is.
+                onChange: (event) => onText(event.currentTarget.value),
+              })}
+              maxLength={100}
+              enterKeyHint="search"
+            />
+            {text && (
+              <button type="button" className={styles.clear} aria-label="Limpar busca" onClick={clear}>
+                <X size={20} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+        )}
+      </Field>
+      <ul {...getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })} className={styles.list}>
+        {items.map((item, index) => (
+          <li
+            key={keyOf(item)}
+            {...getItemProps({ item, index })}
+            className={index === highlightedIndex ? `${styles.option} ${styles.highlighted}` : styles.option}
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
