@@ -2,7 +2,13 @@ import type { AggregateStore } from '@cardume/kit/event-store';
 import type { Handlers } from '@cardume/kit/http';
 import type { Model } from 'mongoose';
 import type { Review, reviewsApi } from './api.ts';
-import { type RatingsCommand, type RatingsEvent, type RatingsState, summarize } from './domain/ratings.ts';
+import {
+  type PostReview,
+  type RatingsCommand,
+  type RatingsEvent,
+  type RatingsState,
+  summarize,
+} from './domain/ratings.ts';
 import type { ReviewRow } from './read-models/store-reviews.ts';
 
 export interface Dependencies {
@@ -15,6 +21,15 @@ export function reviewsRoutes({ ratings, reviews }: Dependencies): Handlers<type
   const current = async (storeId: string) => {
     const { version, state } = await ratings.load(storeId);
     return { version, state: { storeId, ...summarize(state.counts) } };
+  };
+  const post = async (storeId: string, command: PostReview): Promise<ReviewRow> => {
+    const refused = await ratings.execute(storeId, command).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const row = await reviews.findById(command.reviewId).lean<ReviewRow>();
+    if (!row) throw refused;
+    return row;
   };
   return {
     async listReviews({ params: { storeId }, query: { page, limit } }) {
@@ -30,18 +45,11 @@ export function reviewsRoutes({ ratings, reviews }: Dependencies): Handlers<type
       return (await current(storeId)).state;
     },
     async postReview({ params: { storeId, id }, body }) {
-      const posted = await reviews.findById(id).lean<ReviewRow>();
-      if (posted) return { ...(await current(storeId)), review: shown(posted) };
       const createdAt = body.createdAt ?? new Date().toISOString();
-      const { version, state } = await ratings.execute(storeId, {
-        ...body,
-        type: 'PostReview',
-        reviewId: id,
-        createdAt,
-      });
-      const { rating, comment, customerName } = body;
-      const review = { id, storeId, rating, comment, customerName, createdAt };
-      return { version, state: { storeId, ...summarize(state.counts) }, review };
+      const command = { ...body, type: 'PostReview', reviewId: id, createdAt } as const;
+      // The id is the row's key: a repetition, also at the same moment, finds the first one's row.
+      const posted = (await reviews.findById(id).lean<ReviewRow>()) ?? (await post(storeId, command));
+      return { ...(await current(storeId)), review: shown(posted) };
     },
   };
 }
