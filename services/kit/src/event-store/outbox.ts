@@ -4,6 +4,9 @@ import type { AggregateStore } from './aggregate-store.ts';
 /** At most so many of the newest events travel with a state; the state is whole in any case. */
 const EVENTS_PER_MESSAGE = 50;
 
+/** A killed process leaves its transactions, and their locks, to the server's time limit: others must not wait for it. */
+const MARK_MS = 2_000;
+
 export interface OutgoingEvent extends Omit<EventDocument, 'streamId' | 'personal'> {}
 
 /** What is published of a stream: its newest events and its whole public state. */
@@ -82,7 +85,7 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
     async markPublished(id, published, { after, rewrites }) {
       const unchanged = { _id: id, rewrites, 'published.seq': after.seq, 'published.version': after.version };
       const change = { $set: { published, dirty: { $gt: ['$version', published.version] } } };
-      await streams.updateOne(unchanged, [change], { updatePipeline: true });
+      await streams.updateOne(unchanged, [change], { updatePipeline: true, maxTimeMS: MARK_MS });
     },
 
     async markAllPending() {

@@ -2,6 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongoose';
 import { type DomainEvent, foldEvents, type StreamDocument } from './aggregate.ts';
 import type { AggregateStore } from './aggregate-store.ts';
+import { StreamBusy } from './errors.ts';
+
+/** Each takes 5 s: longer than a server keeps the locks of a process that was killed. */
+const TRIES_WHILE_BUSY = 15;
 
 export interface RebuildReport {
   streams: number;
@@ -25,10 +29,24 @@ export async function rebuild<State, Event extends DomainEvent, Command>(
   const ids = store.streams.find(which, { _id: 1 }).lean<{ _id: string }[]>().cursor();
   for await (const { _id: id } of ids) {
     report.streams++;
-    if (await rebuildStream(store, id, options.verify ?? false)) report.differing.push(id);
+    if (await rebuildPatiently(store, id, options.verify ?? false)) report.differing.push(id);
     options.progress?.(report.streams);
   }
   return report;
+}
+
+async function rebuildPatiently<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  id: string,
+  verify: boolean,
+): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await rebuildStream(store, id, verify);
+    } catch (error) {
+      if (!(error instanceof StreamBusy) || tries === TRIES_WHILE_BUSY) throw error;
+    }
+  }
 }
 
 /** @returns whether the stream or one of its rows differed */

@@ -5,6 +5,9 @@ import * as metrics from './metrics.ts';
 /** SIGTERM to exit, at most (DESIGN section 6). */
 const DRAIN_MS = 25_000;
 
+/** An attempt may take seconds to fail; what it waits for is said earlier. */
+const SLOW_MS = 1_000;
+
 type Stop = () => Promise<unknown> | unknown;
 
 /** From start to drain: what a process waits for, whether it can serve, and what it undoes when it stops. */
@@ -45,9 +48,10 @@ export class Lifecycle {
    */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
+    const slow = setTimeout(() => this.logger.warn(`waiting for ${what}`), SLOW_MS);
     for (let tries = 0; ; tries++) {
       try {
-        const result = await attempt();
+        const result = await attempt().finally(() => clearTimeout(slow));
         this.waitingFor.delete(what);
         return result;
       } catch (error) {

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mongoUrl } from '../../../infra/local/processes.ts';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
+import { testNatsUrl, testStream } from '../../../infra/test/servers.ts';
+import { StreamBusy } from '../src/event-store/index.ts';
+import { deadLetterModel } from '../src/messaging/index.ts';
+import { startScript } from './fixtures/child.ts';
+import { copiesModel, copying, startConsumer } from './fixtures/copies.ts';
+import { kept, openReplica, type Replica } from './fixtures/replica.ts';
+
+/* MongoDB goes away and comes back. */
+
+let mongo: OwnServer;
+let bank: Replica;
+let place: { mongoUrl: string; natsUrl: string; eventStream: string };
+
+beforeAll(async () => {
+  mongo = await startOwnServer('mongo');
+  place = { mongoUrl: mongoUrl(mongo.url, 'bank'), natsUrl: testNatsUrl(), eventStream: testStream() };
+  bank = await openReplica(place);
+}, 60_000);
+
+afterAll(async () => {
+  await bank.stop();
+  await mongo.remove();
+});
+
+it('is told to the writer within seconds, and loses no accepted write', async () => {
+  const id = randomUUID();
+  const outcomes: ('accepted' | 'busy')[] = [];
+  let writing = true;
+  const writers = Array.from({ length: 8 }, async () => {
+    while (writing) {
+      const begin = performance.now();
+      const outcome = await bank.accounts.execute(id, { type: 'deposit', amount: 1 }).then(
+        () => 'accepted' as const,
+        (error) => {
+          expect(error).toBeInstanceOf(StreamBusy);
+          return 'busy' as const;
+        },
+      );
+      outcomes.push(outcome);
+      expect(performance.now() - begin).toBeLessThan(13_000);
+    }
+  });
+  await pause(300);
+  await mongo.kill();
+  await eventually(
+    async () => expect(outcomes.filter((outcome) => outcome === 'busy').length).toBeGreaterThan(7),
+    20_000,
+  );
+  await mongo.start();
+  const before = outcomes.length;
+  await eventually(async () => expect(outcomes.slice(before)).toContain('accepted'), 20_000);
+  writing = false;
+  await Promise.all(writers);
+  const { state, version } = await bank.accounts.load(id);
+  const accepted = outcomes.filter((outcome) => outcome === 'accepted').length;
+  // A commit that got no answer may have been carried out: at most one of each writer.
+  const { balance } = state as { balance: number };
+  expect(balance).toBeGreaterThanOrEqual(accepted);
+  expect(balance).toBeLessThanOrEqual(accepted + 8);
+  await eventually(async () => expect(await kept(bank.stream, id)).toMatchObject({ version, state: { balance } }));
+}, 60_000);
+
+it('makes no dead letter of a message that came meanwhile', async () => {
+  const { connection, stream, accounts } = bank;
+  const id = randomUUID();
+  let tries = 0;
+  const copies = copying(connection);
+  let hold = Promise.withResolvers<void>();
+  const held = {
+    ...copies,
+    apply: async (message: Parameters<typeof copies.apply>[0]) => {
+      await hold.promise;
+      tries++;
+      return copies.apply(message);
+    },
+  };
+  const consumer = startConsumer(connection, stream, held, { backoff: () => 5, ackWaitMs: 20_000 });
+  await accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(await kept(stream, id)).toMatchObject({ version: 2 }));
+  await mongo.kill();
+  hold.resolve();
+  await eventually(async () => expect(tries).toBeGreaterThanOrEqual(1));
+  await pause(500);
+  await mongo.start();
+  hold = Promise.withResolvers();
+  hold.resolve();
+  await eventually(
+    async () => expect(await copiesModel(connection).findById(id).lean()).toMatchObject({ version: 2 }),
+    20_000,
+  );
+  expect(await deadLetterModel(connection).countDocuments()).toBe(0);
+  await consumer.stop();
+}, 60_000);
+
+it('gives the streams of a killed writer free again, and holds up nobody else meanwhile', async () => {
+  const { connection, accounts, stream } = bank;
+  // As every MongoDB of the product is started.
+  await connection.db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 3 });
+  const [locked, other] = [randomUUID(), randomUUID()];
+  const silent = await openReplica({
+    ...place,
+    sweeps: false,
+    through: (o) => ({ ...o, next: async () => undefined }),
+  });
+  for (const id of [locked, other]) await silent.accounts.execute(id, { type: 'open', holder: 'Ana' });
+  await silent.stop();
+  const child = startScript('writer', { mongoUrl: place.mongoUrl, id: locked });
+  await child.says('in the middle');
+  await child.kill();
+  await eventually(async () => expect(await kept(stream, other)).toMatchObject({ version: 1 }), 4_000);
+  const { version } = await accounts.execute(locked, { type: 'deposit', amount: 1 });
+  expect(version).toBe(2);
+  await eventually(async () => expect(await kept(stream, locked)).toMatchObject({ version: 2 }));
+}, 60_000);

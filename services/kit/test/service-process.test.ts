@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../../infra/local/ports.ts';
+import { mongoUrl } from '../../../infra/local/processes.ts';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
+import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
+import { testRunFolder } from '../../../infra/test/test-run.ts';
+import { type Client, createClient, type HttpError } from '../src/contract/index.ts';
+import { bankApi, TOKEN } from './fixtures/bank-api.ts';
+import { type Script, startScript } from './fixtures/child.ts';
+import { kept, openReplica, type Replica } from './fixtures/replica.ts';
+
+/* A real service as a process of its own: how it starts, waits, serves and ends. */
+
+interface Service extends Script {
+  client: Client<typeof bankApi>;
+  url: string;
+  internal(path: string): Promise<{ status: number; body: string }>;
+}
+
+const started: Service[] = [];
+
+async function startService(place: Record<string, string>): Promise<Service> {
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const ports = { port: `${port}`, internalPort: `${internalPort}` };
+  const url = `http://127.0.0.1:${port}`;
+  const headers = () => ({ authorization: `Bearer ${TOKEN}` });
+  const service: Service = {
+    ...startScript('service', { serviceToken: TOKEN, ...ports, ...place }),
+    url,
+    client: createClient(bankApi, { baseUrl: url, headers }),
+    async internal(path) {
+      const response = await fetch(`http://127.0.0.1:${internalPort}${path}`);
+      return { status: response.status, body: await response.text() };
+    },
+  };
+  started.push(service);
+  return service;
+}
+
+afterAll(async () => {
+  await Promise.all(started.map((service) => service.kill()));
+});
+
+const logLines = (service: Script) =>
+  service
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string; correlationId?: string });
+
+describe('a service told to stop in the middle of a batch', () => {
+  let observer: Replica;
+  let place: { mongoUrl: string; natsUrl: string; eventStream: string };
+
+  beforeAll(async () => {
+    place = { mongoUrl: testMongoUrl('batch'), natsUrl: testNatsUrl(), eventStream: testStream() };
+    observer = await openReplica({ ...place, sweeps: false });
+  });
+  afterAll(() => observer.stop());
+
+  /** Twenty at a time, to ten accounts, until the service is gone; answers which orders were accepted. */
+  async function sendBatch({ client }: Service, accounts: string[]) {
+    const accepted: string[] = [];
+    const sent: string[] = [];
+    let gone = false;
+    const sender = async (index: number) => {
+      for (let turn = index; !gone; turn++) {
+        const order = randomUUID();
+        sent.push(order);
+        const params = { id: accounts[turn % accounts.length] ?? '' };
+        await client.deposit({ params, body: { amount: 1, order } }).then(
+          () => accepted.push(order),
+          (error: HttpError) => {
+            if (error.status === 503) gone = true;
+          },
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, index) => sender(index)));
+    return { accepted, sent };
+  }
+
+  const recordedOrders = async (accounts: string[]) => {
+    const streamId = { $in: accounts.map((id) => `account-${id}`) };
+    const events = await observer.accounts.events.find({ name: 'MoneyDeposited', streamId }).lean();
+    return events.map(({ data }) => (data as { order: string }).order);
+  };
+
+  it.each<[string, NodeJS.Signals]>([
+    ['in order', 'SIGTERM'],
+    ['by kill -9', 'SIGKILL'],
+  ])('%s: every accepted command is there once, and published', async (_, signal) => {
+    const service = await startService(place);
+    await service.says('ready');
+    const accounts = Array.from({ length: 10 }, () => randomUUID());
+    const batch = sendBatch(service, accounts);
+    await eventually(async () => expect((await recordedOrders(accounts)).length).toBeGreaterThan(100));
+    const begin = performance.now();
+    service.process.kill(signal);
+    const code = await service.ended;
+    expect(code).toBe(signal === 'SIGTERM' ? 0 : null);
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    const { accepted, sent } = await batch;
+
+    const recorded = await recordedOrders(accounts);
+    expect(accepted.length).toBeGreaterThan(50);
+    expect(new Set(recorded).size).toBe(recorded.length);
+    expect(accepted.filter((order) => !recorded.includes(order))).toEqual([]);
+    // In order, nothing is left unanswered but what never arrived.
+    const unanswered = recorded.filter((order) => sent.includes(order) && !accepted.includes(order));
+    if (signal === 'SIGTERM') expect(unanswered).toEqual([]);
+    const dirty = await observer.accounts.streams.countDocuments({ _id: { $in: accounts }, dirty: true });
+    if (signal === 'SIGTERM') expect(dirty).toBe(0);
+    await observer.publisher.sweepOnce();
+    for (const id of accounts) {
+      const { version } = await observer.accounts.load(id);
+      expect(await kept(observer.stream, id)).toMatchObject({ version });
+    }
+  });
+
+  it('leaves what it could not publish to another replica', async () => {
+    const service = await startService(place);
+    await service.says('ready');
+    const id = randomUUID();
+    const silent = await openReplica({
+      ...place,
+      sweeps: false,
+      through: (o) => ({ ...o, next: async () => undefined }),
+    });
+    await silent.accounts.execute(id, { type: 'deposit', amount: 1 });
+    await silent.stop();
+    await eventually(async () => expect(await kept(observer.stream, id)).toMatchObject({ version: 2 }));
+    service.process.kill('SIGINT');
+    expect(await service.ended).toBe(0);
+  });
+
+  it('logs in JSON with the correlation id that came with the call', async () => {
+    const service = await startService(place);
+    await service.says('ready');
+    const params = { id: randomUUID() };
+    const headers = { 'x-correlation-id': 'call-42', 'x-actor': 'ana' };
+    await service.client.deposit({ params, body: { amount: 1 } }, { headers });
+    const event = await observer.accounts.events.findOne({ streamId: `account-${params.id}`, version: 2 }).lean();
+    expect(event).toMatchObject({ correlationId: 'call-42', actor: 'ana' });
+    expect(logLines(service).map(({ msg }) => msg)).toEqual(expect.arrayContaining(['listening', 'ready']));
+    const metrics = await service.internal('/metrics');
+    expect(metrics.body).toContain('event_append_duration_seconds_count{aggregate="account",outcome="ok"} 1');
+    expect(metrics.body).toContain('process_ready 1');
+    expect(metrics.body).toContain('route="POST /accounts/:id/deposits",status="201"');
+  });
+});
+
+describe('a service started before its servers', () => {
+  let mongo: OwnServer;
+  let nats: OwnServer;
+
+  beforeAll(async () => {
+    [mongo, nats] = await Promise.all([startOwnServer('mongo'), startOwnServer('nats')]);
+    await Promise.all([mongo.stop(), nats.stop()]);
+  }, 60_000);
+  afterAll(() => Promise.all([mongo.remove(), nats.remove()]));
+
+  const readiness = async (service: Service) => {
+    const { status, body } = await service.internal('/readyz');
+    return { status, waitingFor: (JSON.parse(body) as { waitingFor: string[] }).waitingFor };
+  };
+
+  it('is alive, says what it waits for, and is ready when they are there', async () => {
+    const place = { mongoUrl: mongoUrl(mongo.url, 'bank'), natsUrl: nats.url, eventStream: testStream() };
+    const service = await startService(place);
+    await eventually(async () => expect((await service.internal('/healthz')).status).toBe(200));
+    expect(await readiness(service)).toEqual({ status: 503, waitingFor: ['MongoDB'] });
+    await mongo.start();
+    await eventually(async () => expect(await readiness(service)).toEqual({ status: 503, waitingFor: ['NATS'] }));
+    expect((await service.internal('/healthz')).status).toBe(200);
+    await nats.start();
+    await service.says('ready');
+    expect(await readiness(service)).toEqual({ status: 200, waitingFor: [] });
+    expect(await service.client.deposit({ params: { id: 'a' }, body: { amount: 1 } })).toEqual({ version: 2 });
+    const waited = logLines(service).map(({ msg }) => msg);
+    expect(waited).toEqual(expect.arrayContaining(['waiting for MongoDB', 'waiting for NATS', 'ready']));
+  }, 60_000);
+
+  it('ends in time when it is told to stop while it waits', async () => {
+    const place = { mongoUrl: 'mongodb://127.0.0.1:9/bank', natsUrl: nats.url };
+    const service = await startService(place);
+    await eventually(async () => expect((await service.internal('/healthz')).status).toBe(200));
+    service.process.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+  });
+});
+
+describe('a configuration that does not hold', () => {
+  it('ends the process with a message that names each variable', async () => {
+    const file = join(testRunFolder(), 'token');
+    writeFileSync(file, 'short\n');
+    const service = startScript('service', {
+      serviceTokenFile: file,
+      natsUrl: 'not an address',
+      mongoUrlFile: '/nowhere/mongo',
+      internalPort: '70000',
+    });
+    expect(await service.ended).toBe(78);
+    for (const name of ['SERVICE_TOKEN', 'NATS_URL', 'MONGO_URL_FILE', 'INTERNAL_PORT']) {
+      expect(service.output()).toContain(`${name}: `);
+    }
+    expect(service.output()).not.toContain('    at ');
+  });
+
+  it('ends the process when its port is taken', async () => {
+    const place = { mongoUrl: testMongoUrl('port'), natsUrl: testNatsUrl(), eventStream: testStream() };
+    const one = await startService(place);
+    await one.says('ready');
+    const two = startScript('service', { serviceToken: TOKEN, ...place, port: new URL(one.url).port });
+    expect(await two.ended).toBe(1);
+    expect(two.output()).toContain('EADDRINUSE');
+  });
+});
