@@ -13,6 +13,7 @@ import { createPublicApp } from './http/app.ts';
 import { rateLimit } from './http/rate-limit.ts';
 import { hotReads, ReadyBodies } from './http/ready-bodies.ts';
 import { mediaRouter, Storage } from './media/index.ts';
+import { pagesRouter } from './pages/index.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
 import { settingsHandlers } from './settings/handlers.ts';
@@ -57,6 +58,7 @@ await runProcess(
         ...geoHandlers(createGeocoder(config, directory, logger), config),
       },
       mediaRouter(storage),
+      pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
     );
     await listen(hotReads(bodies, app), config.PORT, lifecycle);
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);

@@ -15,12 +15,13 @@ import type { BffConfig } from '../config.ts';
 import { sameOrigin } from './origin.ts';
 import { webClient } from './web-client.ts';
 
-/** The public application: /api by its contract, /media, and the web client for all else. */
+/** The public application: /api by its contract, /media, and the web client with its pages for all else. */
 export function createPublicApp(
   config: BffConfig,
   lifecycle: Lifecycle,
   handlers: Handlers<typeof apiContract>,
   media: Router,
+  pages: Router,
 ): Express {
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
@@ -33,7 +34,7 @@ export function createPublicApp(
   app.use(requestContext({ trusted: false }));
   app.use('/api', whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(), api(handlers));
   app.use('/media', media, unknownPath);
-  app.use(webClient(config.WEB_DIST));
+  app.use(webClient(config.WEB_DIST, pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
 }

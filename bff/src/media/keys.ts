@@ -4,6 +4,9 @@ import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 export const WIDTHS = PICTURE_WIDTHS;
 export type Width = (typeof WIDTHS)[number];
 
+/** What a key of the bucket looks like. */
+export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
+
 /** Where a picture lies in the bucket: its owner first, so that an owner's pictures can be found and erased. */
 export function pictureKey(ownerId: string, pictureId: string): string {
   return `${ownerId}/${pictureId}.webp`;

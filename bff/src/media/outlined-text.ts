@@ -19,6 +19,11 @@ function font(weight: number): opentype.Font {
   return read;
 }
 
+/** Whether Figtree has a shape for a character. */
+export function canDraw(char: string, weight = 800): boolean {
+  return font(weight).charToGlyphIndex(char) > 0;
+}
+
 /** The width of a line of Figtree, in the units of `size`. */
 export function textWidth(text: string, size: number, weight = 800): number {
   return font(weight).getAdvanceWidth(text, size);

@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { unavailable } from '@cardume/kit/http';
 import { type Request, Router } from 'express';
-import { WIDTHS, widthKey } from './keys.ts';
+import { MEDIA_KEY, WIDTHS, widthKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-const KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** Serves pictures: `/media/<key>`, narrower with `?w=320|640|1280`; any other `w` answers the original. */
@@ -12,7 +11,7 @@ export function mediaRouter(storage: Storage): Router {
   const router = Router();
   router.get('/{*key}', async (req, res, next) => {
     const key = req.path.slice(1);
-    if (!KEY.test(key)) return next();
+    if (!MEDIA_KEY.test(key)) return next();
     const picture = await find(storage, key, req).catch((cause: unknown) => {
       throw Object.assign(unavailable(), { cause });
     });

@@ -1,0 +1,48 @@
+import { screenTitle } from '@cardume/bff/contract';
+import type { Directory } from '../directory/directory.ts';
+import { call } from './hints.ts';
+import { homePage } from './home-page.ts';
+import type { HomePictures } from './home-pictures.ts';
+import type { Page } from './page.ts';
+import { isPrivate, NOT_FOUND_SOURCE, SCREENS, unlisted } from './screens.ts';
+import { SHOP_SOURCE, shopPage } from './shop-page.ts';
+
+/** Tells which page stands at an address, as the client's router does: without regard to case and a last slash. */
+export class Addresses {
+  readonly #directory: Directory;
+  readonly #homePictures: HomePictures;
+  readonly #loaded: () => boolean;
+
+  constructor(directory: Directory, homePictures: HomePictures, loaded: () => boolean) {
+    this.#directory = directory;
+    this.#homePictures = homePictures;
+    this.#loaded = loaded;
+  }
+
+  async pageAt(url: URL): Promise<Page> {
+    const path = url.pathname.replace(/(?<=.)\/+$/, '');
+    const shopId = /^\/loja\/([^/]+)$/i.exec(path)?.[1];
+    if (shopId !== undefined) return this.#shopPage(shopId);
+    const lower = path.toLowerCase();
+    if (lower === '/') return homePage(url.searchParams, this.#homePictures);
+    const screen = SCREENS[lower];
+    if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(call) };
+    if (isPrivate(lower)) return unlisted(200, screenTitle('Área restrita'));
+    return { ...unlisted(404, screenTitle('Página não encontrada')), source: NOT_FOUND_SOURCE };
+  }
+
+  #shopPage(encodedId: string): Page {
+    if (!this.#loaded()) return { ...unlisted(503, screenTitle('Loja')), source: SHOP_SOURCE };
+    const shop = this.#directory.find(decoded(encodedId));
+    return shop ? shopPage(shop) : { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
+  }
+}
+
+/** What is wrongly encoded is no id. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,64 @@
+import { HOME_TITLE, PRODUCT, screenTitle } from '@cardume/bff/contract';
+import type { Page } from './page.ts';
+
+/** A screen of the client that is the same for everybody. */
+interface Screen {
+  title: string;
+  description: string;
+  /** The file of the client that draws it, as the build's manifest names it. */
+  source?: string;
+  /** Calls of its first view. */
+  calls?: readonly string[];
+}
+
+const ABOUT = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
+
+export const HOME: Screen = { title: HOME_TITLE, description: ABOUT, source: 'src/features/home/HomeScreen.tsx' };
+
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  '/': HOME,
+  '/parceiros': {
+    title: screenTitle('Parceiros'),
+    description: `Ofertas exclusivas dos parceiros do ${PRODUCT} para quem cuida de peixes e pets.`,
+    source: 'src/features/partners/PartnersScreen.tsx',
+    calls: ['/partners'],
+  },
+  '/pedidos': {
+    title: screenTitle('Pedidos'),
+    description: 'Pedidos em breve. Enquanto isso, fale com as lojas pelo WhatsApp.',
+    source: 'src/features/orders/OrdersScreen.tsx',
+  },
+  '/termos-de-uso': {
+    title: screenTitle('Termos de Uso'),
+    description: `O que vale para quem compra, vende e conversa pelo ${PRODUCT}. Nenhum pagamento é feito na plataforma.`,
+    source: 'src/features/terms/TermsScreen.tsx',
+  },
+  '/login': {
+    title: screenTitle('Entrar'),
+    description: `Entre no ${PRODUCT} para cuidar da sua loja.`,
+  },
+  '/cadastro': {
+    title: screenTitle('Cadastro'),
+    description: `Cadastre a sua loja de aquarismo ou pet no ${PRODUCT} e receba clientes pelo WhatsApp.`,
+  },
+};
+
+/** Screens that only owners or admins see: they are there, and in no search engine. */
+const PRIVATE = new Set([
+  ...['/painel', '/painel/loja/criar', '/painel/produtos', '/painel/produtos-old', '/painel/produtos/criar'],
+  ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/admin', '/admin/usuarios', '/admin/lojas'],
+  ...['/admin/analytics', '/admin/banner-principal', '/admin/banners', '/admin/produtos-patrocinados'],
+  ...['/admin/best-sellers', '/admin/partners', '/admin/avaliacoes'],
+]);
+
+/** Whether a path is one of an owner's or an admin's screens; the shop form stands wherever `/editar` is in it. */
+export function isPrivate(path: string): boolean {
+  return PRIVATE.has(path) || path.includes('/editar');
+}
+
+export const NOT_FOUND_SOURCE = 'src/features/not-found/NotFoundScreen.tsx';
+
+/** A page that no search engine keeps. */
+export function unlisted(status: Page['status'], title: string, description = ABOUT): Page {
+  return { status, title, description, path: undefined, hints: [] };
+}

@@ -1,0 +1,128 @@
+import { PRODUCT, type Store } from '@cardume/bff/contract';
+import sharp, { type OverlayOptions } from 'sharp';
+import { fittingSize, outlineText, textLine, textWidth } from '../../media/index.ts';
+import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
+import { awning, mark, scales, star } from './ornaments.ts';
+import { drawable, wrapped } from './words.ts';
+
+/** The pictures of a shop as files; undefined where it has none. */
+export interface ShopPictures {
+  cover: Buffer | undefined;
+  face: Buffer | undefined;
+}
+
+const PRIMARY = '#0A6E7F';
+const INK = '#10292E';
+const SOFT_INK = '#456068';
+const FACE_GROUND = '#D8F1F2';
+const FACE_INK = '#075A68';
+
+const COVER_HEIGHT = 360;
+const MARGIN = 64;
+const FACE = { size: 208, rim: 10, left: MARGIN, top: 300 };
+const WORDS = { left: FACE.left + FACE.size + 32, width: SHARED_WIDTH - MARGIN - (FACE.left + FACE.size + 32) };
+
+/** Chats drop pictures that are too large; at this quality a photograph takes about 150 kB. */
+const JPEG = { quality: 82, mozjpeg: true };
+
+/** The picture that a link to a shop shows: its front, face, name, rating and place under our mark. */
+export async function drawShop(shop: Store, { cover, face }: ShopPictures): Promise<Buffer> {
+  const layers: OverlayOptions[] = [];
+  if (cover) layers.push({ input: await covering(cover), left: 0, top: 0 });
+  layers.push({
+    input: Buffer.from(document(`${cover ? '' : scales(SHARED_WIDTH, COVER_HEIGHT)}${panel(shop, !face)}`)),
+  });
+  if (face) layers.push({ input: await round(face), left: FACE.left + FACE.rim, top: FACE.top + FACE.rim });
+  return onWhite(layers);
+}
+
+/** The picture of a link to the product as a whole. */
+export function drawProduct(): Promise<Buffer> {
+  const size = 132;
+  const width = 150 + textWidth(PRODUCT, size);
+  const left = (SHARED_WIDTH - width) / 2;
+  const body = [
+    scales(SHARED_WIDTH, SHARED_HEIGHT),
+    mark(left - 20, 170, 150, 'inverse'),
+    textLine(PRODUCT, { x: left + 150, y: 292, size, fill: '#fff' }),
+    textLine('Lojas de aquarismo e pet perto de você', {
+      x: SHARED_WIDTH / 2,
+      y: 420,
+      size: 46,
+      weight: 600,
+      fill: '#fff',
+      anchor: 'middle',
+    }),
+  ];
+  return onWhite([{ input: Buffer.from(document(body.join(''))) }]);
+}
+
+function onWhite(layers: OverlayOptions[]): Promise<Buffer> {
+  const ground = { width: SHARED_WIDTH, height: SHARED_HEIGHT, channels: 3, background: '#fff' } as const;
+  return sharp({ create: ground }).composite(layers).jpeg(JPEG).toBuffer();
+}
+
+const document = (body: string) =>
+  outlineText(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARED_WIDTH}" height="${SHARED_HEIGHT}">${body}</svg>`,
+  );
+
+function covering(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).resize(SHARED_WIDTH, COVER_HEIGHT, { fit: 'cover' }).toBuffer();
+}
+
+async function round(picture: Buffer): Promise<Buffer> {
+  const size = FACE.size - 2 * FACE.rim;
+  const mask = `<svg width="${size}" height="${size}"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></svg>`;
+  return sharp(picture)
+    .resize(size, size, { fit: 'cover' })
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+/** What stands under the cover. */
+function panel(shop: Store, initial: boolean): string {
+  const name = drawable(shop.name) || PRODUCT;
+  const oneLine = fittingSize(name, 64, WORDS.width);
+  const size = oneLine >= 52 ? oneLine : 50;
+  const lines = wrapped(name, size, WORDS.width, 2);
+  const firstLine = lines.length > 1 ? 440 : 468;
+  const lineHeight = size * 1.12;
+  const below = firstLine + (lines.length - 1) * lineHeight;
+  return [
+    `<rect y="${COVER_HEIGHT}" width="${SHARED_WIDTH}" height="${SHARED_HEIGHT - COVER_HEIGHT}" fill="#fff"/>`,
+    awning(COVER_HEIGHT, SHARED_WIDTH),
+    faceGround(name, initial),
+    ...lines.map((line, n) => textLine(line, { x: WORDS.left, y: firstLine + n * lineHeight, size, fill: INK })),
+    facts(shop, below + 54),
+    mark(SHARED_WIDTH - MARGIN - 50 - 12 - textWidth(PRODUCT, 34), 554, 46, 'normal'),
+    textLine(PRODUCT, { x: SHARED_WIDTH - MARGIN - textWidth(PRODUCT, 34), y: 590, size: 34, fill: PRIMARY }),
+  ].join('');
+}
+
+function faceGround(name: string, initial: boolean): string {
+  const [x, y] = [FACE.left + FACE.size / 2, FACE.top + FACE.size / 2];
+  const ground = `<circle cx="${x}" cy="${y}" r="${FACE.size / 2}" fill="#fff"/><circle cx="${x}" cy="${y}" r="${FACE.size / 2 - FACE.rim}" fill="${FACE_GROUND}"/>`;
+  const letter = [...name][0]?.toUpperCase() ?? '';
+  if (!initial) return ground;
+  return ground + textLine(letter, { x, y: y + 38, size: 108, fill: FACE_INK, anchor: 'middle' });
+}
+
+/** Rating and place in one line. */
+function facts(shop: Store, y: number): string {
+  const size = 32;
+  const style = { y, size, weight: 600, fill: SOFT_INK } as const;
+  const place = drawable([shop.category?.name, `${shop.neighborhood}, ${shop.city}`].filter(Boolean).join(' · '));
+  const rated = shop.totalReviews > 0 && shop.averageRating !== null;
+  const rating = rated ? `${written(shop.averageRating ?? 0)} (${shop.totalReviews.toLocaleString('pt-BR')})` : '';
+  const placeLeft = rated ? WORDS.left + 44 + textWidth(rating, size, 600) + 28 : WORDS.left;
+  const [line = ''] = wrapped(place, size, SHARED_WIDTH - MARGIN - placeLeft, 1, 600);
+  return [
+    ...(rated ? [star(WORDS.left, y - 29, 36), textLine(rating, { ...style, x: WORDS.left + 44, fill: INK })] : []),
+    textLine(line, { ...style, x: placeLeft }),
+  ].join('');
+}
+
+const written = (average: number) =>
+  average.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

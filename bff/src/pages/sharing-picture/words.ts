@@ -1,0 +1,27 @@
+import { canDraw, textWidth } from '../../media/index.ts';
+
+/** Without what the font has no shape for, like emoji. */
+export function drawable(text: string): string {
+  const shown = [...text].filter((char) => /\s/.test(char) || canDraw(char)).join('');
+  return shown.replace(/\s+/g, ' ').trim();
+}
+
+/** A text in at most so many lines that are no wider than `width`; what does not fit ends in an ellipsis. */
+export function wrapped(text: string, size: number, width: number, lines: number, weight?: 600 | 800): string[] {
+  const fits = (line: string) => textWidth(line, size, weight) <= width;
+  const written: string[] = [];
+  const words = text.split(' ');
+  while (words.length > 0 && written.length < lines) {
+    const last = written.length === lines - 1;
+    let line = words.shift() ?? '';
+    while (words.length > 0 && fits(`${line} ${words[0]}`)) line += ` ${words.shift()}`;
+    written.push(fits(line) && !(last && words.length > 0) ? line : cut(line, fits));
+  }
+  return written;
+}
+
+function cut(line: string, fits: (line: string) => boolean): string {
+  let short = line;
+  while (short.length > 1 && !fits(`${short}…`)) short = short.slice(0, -1).trimEnd();
+  return `${short}…`;
+}

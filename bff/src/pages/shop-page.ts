@@ -1,0 +1,89 @@
+import { PICTURE_SIZES, type Store, screenTitle } from '@cardume/bff/contract';
+import { call, picture } from './hints.ts';
+import type { Page } from './page.ts';
+import { pictureUrl } from './sharing-picture/version.ts';
+
+export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
+
+/** As much as a search engine or a chat shows of a description. */
+const SHOWN_LENGTH = 160;
+const BRAZIL = '55';
+
+/** What is said of a shop before the client draws its page. One that waits for its approval is in no search engine. */
+export function shopPage(shop: Store): Page {
+  const place = [shop.neighborhood, shop.city].filter(Boolean).join(', ');
+  const path = `/loja/${encodeURIComponent(shop.id)}`;
+  return {
+    status: 200,
+    title: screenTitle(shop.name),
+    description: shortened(shop.description || `${shop.category?.name ?? 'Loja'} em ${place}`),
+    path: shop.approved ? path : undefined,
+    share: { title: shop.name, picture: pictureUrl(shop), pictureAlt: `${shop.name}, ${place}` },
+    data: (origin) => petStore(shop, origin, origin + path),
+    source: SHOP_SOURCE,
+    hints: hintsOf(shop),
+  };
+}
+
+function hintsOf(shop: Store): string[] {
+  const id = encodeURIComponent(shop.id);
+  const calls = [`/stores/${id}`, `/stores/${id}/products`, '/product-categories', `/stores/${id}/feed`];
+  if (!shop.approved) calls.push('/config');
+  return [
+    ...calls.map(call),
+    ...(shop.coverImageUrl ? [picture(shop.coverImageUrl, PICTURE_SIZES.cover, { urgent: true })] : []),
+    ...(shop.profileImageUrl ? [picture(shop.profileImageUrl, PICTURE_SIZES.face, { urgent: true })] : []),
+  ];
+}
+
+/** One line, cut between words. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= SHOWN_LENGTH) return line;
+  return `${line.slice(0, SHOWN_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+/** https://schema.org/PetStore */
+function petStore(shop: Store, origin: string, url: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'PetStore',
+    '@id': url,
+    url,
+    name: shop.name,
+    description: shop.description,
+    image: [
+      origin + pictureUrl(shop),
+      ...[shop.coverImageUrl, shop.profileImageUrl].filter(isText).map(absolute(origin)),
+    ],
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [shop.address, shop.neighborhood].filter(Boolean).join(', '),
+      addressLocality: shop.city,
+      ...(shop.state ? { addressRegion: shop.state } : {}),
+      ...(shop.postalCode ? { postalCode: shop.postalCode } : {}),
+      addressCountry: 'BR',
+    },
+    ...(shop.latitude && shop.longitude
+      ? { geo: { '@type': 'GeoCoordinates', latitude: Number(shop.latitude), longitude: Number(shop.longitude) } }
+      : {}),
+    ...(shop.whatsapp ? { telephone: international(shop.whatsapp) } : {}),
+    ...(shop.totalReviews > 0 && shop.averageRating !== null
+      ? { aggregateRating: rating(shop.averageRating, shop.totalReviews) }
+      : {}),
+  };
+}
+
+const isText = (text: string | null): text is string => Boolean(text);
+
+const absolute = (origin: string) => (url: string) => new URL(url, origin).href;
+
+function international(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return `+${digits.startsWith(BRAZIL) && digits.length > 11 ? digits : BRAZIL + digits}`;
+}
+
+function rating(average: number, reviewCount: number): object {
+  const ratingValue = Math.round(average * 10) / 10;
+  return { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 };
+}
