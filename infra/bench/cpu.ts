@@ -1,12 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second. */
-const TICKS_PER_SECOND = 100;
+/** CPU time that all threads of a process have used so far, user and system, in µs (Linux's own accounting, in ns). */
+export function cpuMicros(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => sum + nanos(pid, thread), 0) / 1_000;
+}
 
-/** CPU time that a process has used so far, user and system, in ms. */
-export function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [user = 0, system = 0] = [fields[11], fields[12]].map(Number);
-  return ((user + system) * 1_000) / TICKS_PER_SECOND;
+function nanos(pid: number, thread: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  } catch {
+    return 0; // the thread has just ended
+  }
+}
+
+/** Resident memory of a process, in MB. */
+export function memoryMb(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1_024;
 }

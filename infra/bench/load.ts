@@ -2,12 +2,19 @@ import { Agent, get } from 'node:http';
 
 const CONNECTIONS = 32;
 
-/** Asks for a URL so many times over keep-alive connections. @throws when an answer is not the expected status */
-export async function load(url: string, requests: number, headers: Record<string, string> = {}, status = 200) {
+/** What is asked for; `urls` in turn. */
+export interface Work {
+  urls: string[];
+  headers?: Record<string, string>;
+  status?: number;
+}
+
+/** Asks so many times over keep-alive connections. @throws when an answer has not the expected status */
+export async function load({ urls, headers = {}, status = 200 }: Work, requests: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  let left = requests;
+  let next = 0;
   const client = async () => {
-    while (left-- > 0) await once(url, agent, headers, status);
+    while (next < requests) await once(urls[next++ % urls.length] ?? '', agent, headers, status);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
   agent.destroy();

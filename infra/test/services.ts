@@ -3,11 +3,17 @@ import type { Product } from './product.ts';
 
 export type { Connected };
 
-/** Where nobody listens: the address of a service that a test does not start. */
+/** Where nobody listens: the addresses of services that are not started. */
 const NOWHERE = 'http://127.0.0.1:9';
-const absent = { AUTH_URL: NOWHERE, STORES_URL: NOWHERE, CATALOG_URL: NOWHERE, REVIEWS_URL: NOWHERE };
+export const absentServices = {
+  AUTH_URL: NOWHERE,
+  STORES_URL: NOWHERE,
+  CATALOG_URL: NOWHERE,
+  REVIEWS_URL: NOWHERE,
+  ANALYTICS_URL: NOWHERE,
+};
 
 /** Clients of the services of a running product, to fill it by their commands. */
 export function servicesOf(product: Product): Connected {
-  return connect({ ...absent, ...product.environment });
+  return connect({ ...absentServices, ...product.environment });
 }

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Sent } from './baseline.ts';
+import { cpuMicros } from './cpu.ts';
+import { load, type Work } from './load.ts';
+
+/** One side of a comparison: a process, and what it is asked for. */
+export interface Side {
+  pid: number;
+  work: Work;
+}
+
+export interface Effort {
+  rounds: number;
+  requests: number;
+}
+
+/**
+ * CPU time a request of each side, in µs: the median of the rounds, in which the sides take turns so that the machine's
+ * mood falls on all alike. The first round warms and does not count.
+ */
+export async function measure(sides: Side[], { rounds, requests }: Effort): Promise<number[]> {
+  const costs: number[][] = sides.map(() => []);
+  for (let round = 0; round <= rounds; round++) {
+    for (const [index, side] of sides.entries()) {
+      const cost = await costOf(side, requests);
+      if (round > 0) costs[index]?.push(cost);
+    }
+  }
+  return costs.map(median);
+}
+
+async function costOf({ pid, work }: Side, requests: number): Promise<number> {
+  const before = cpuMicros(pid);
+  await load(work, requests);
+  return (cpuMicros(pid) - before) / requests;
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 50);
+}
+
+/** The value that so many percent do not exceed. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
+
+export interface Baseline extends Side {
+  process: ChildProcess;
+}
+
+/** A baseline that sends what the URL answers now. */
+export async function startBaseline(kind: Sent['kind'], url: string): Promise<Baseline> {
+  const answer = await fetch(url);
+  const child = fork(join(import.meta.dirname, 'baseline.ts'));
+  const message: Sent = { kind, body: await answer.text(), type: answer.headers.get('content-type') ?? 'text/plain' };
+  child.send(message);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { process: child, pid: child.pid ?? 0, work: { urls: [`http://127.0.0.1:${port}/api/stores`] } };
+}

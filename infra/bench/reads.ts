@@ -1,0 +1,125 @@
+/** How fast public reads are: ready bodies against baselines, and how they grow with the directory. */
+import type { EventStream } from '@cardume/kit/messaging';
+import type { Product } from '../test/product.ts';
+import { type Effort, measure, percentile, type Side, startBaseline } from './compare.ts';
+import { memoryMb } from './cpu.ts';
+import { type Row, ratioRow } from './report.ts';
+import { madeUpShop, publishShop } from './shops.ts';
+
+/** A BFF whose directory holds so many shops. */
+export interface Sized {
+  product: Product;
+  stream: EventStream;
+  shops: number;
+}
+
+const pidOf = ({ product }: Sized) => product.processes.pid('bff') ?? 0;
+const at = ({ product }: Sized, path: string, headers = {}, status = 200): Work => ({
+  urls: [`${product.baseUrl}${path}`],
+  headers,
+  status,
+});
+type Work = Side['work'];
+
+/** The list as ready bytes, against the same bytes from memory. */
+export async function readyBodies(bff: Sized, effort: Effort): Promise<Row[]> {
+  const url = `${bff.product.baseUrl}/api/stores`;
+  const [express, node] = [await startBaseline('express', url), await startBaseline('node', url)];
+  const etag = (await fetch(url)).headers.get('etag') ?? '';
+  const expressEtag = (await fetch(express.work.urls[0] ?? '')).headers.get('etag') ?? '';
+  const pid = pidOf(bff);
+  const sides: Side[] = [
+    { pid, work: at(bff, '/api/stores') },
+    { pid: express.pid, work: express.work },
+    { pid: node.pid, work: node.work },
+    { pid, work: at(bff, '/api/stores', { 'if-none-match': etag }, 304) },
+    { pid: express.pid, work: { ...express.work, headers: { 'if-none-match': expressEtag }, status: 304 } },
+    { pid, work: at(bff, '/api/stores', { 'accept-encoding': 'gzip' }) },
+    { pid, work: at(bff, '/api/stores', { 'accept-encoding': 'br' }) },
+    { pid, work: mixed(bff) },
+  ];
+  const [list = 0, e = 0, n = 0, fresh = 0, e304 = 0, gzip = 0, br = 0, mix = 0] = await measure(sides, effort);
+  express.process.kill();
+  node.process.kill();
+  return [
+    ratioRow('GET /api/stores, warm', list, e, 'E', 1 / 1.4),
+    ratioRow('GET /api/stores, warm', list, n, 'N', 1.4),
+    ratioRow('the same answered 304', fresh, e304, 'E answering 304', 1 / 1.4),
+    ratioRow('the same in gzip', gzip, list, 'identity', 1.05),
+    ratioRow('the same in brotli', br, list, 'identity', 1.05),
+    ratioRow('95 % repeated, 5 % new searches', mix, e, 'E', 1.6),
+  ];
+}
+
+/** Nineteen lists that repeat for one search that does not. */
+function mixed({ product, shops }: Sized): Work {
+  const urls = [];
+  for (let n = 0; n < 4_000; n++) {
+    const path = n % 20 === 0 ? `/api/stores?search=viva%20${n % shops}&s=${n}` : '/api/stores';
+    urls.push(product.baseUrl + path);
+  }
+  return { urls };
+}
+
+/** A shop's page while ten visits a second arrive for it, against the same bytes from memory. */
+export async function visitedPage(product: Product, storeId: string, effort: Effort): Promise<Row> {
+  const url = `${product.baseUrl}/api/stores/${storeId}`;
+  const express = await startBaseline('express', url);
+  const visits = setInterval(() => void fetch(`${url}/visit`, { method: 'POST' }), 100);
+  const pid = product.processes.pid('bff') ?? 0;
+  const [page = 0, e = 0] = await measure([{ pid, work: { urls: [url] } }, express], effort);
+  clearInterval(visits);
+  express.process.kill();
+  return ratioRow('GET /api/stores/:id, ten visits a second', page, e, 'E', 1);
+}
+
+/** What grows with the directory, as ratios of a large one's cost to a small one's. */
+export async function growth(small: Sized, large: Sized, effort: Effort): Promise<Row[]> {
+  const compare = async (work: string, path: (bff: Sized) => string, goal: number) => {
+    const side = (bff: Sized): Side => ({ pid: pidOf(bff), work: at(bff, path(bff)) });
+    const [few = 0, many = 0] = await measure([side(small), side(large)], effort);
+    return ratioRow(`${large.shops} shops: ${work}`, many, few, `${small.shops} shops`, goal);
+  };
+  const lastPage = Math.ceil(large.shops / 5);
+  const [first = 0, last = 0] = await measure(
+    [1, lastPage].map((page) => ({ pid: pidOf(large), work: at(large, `/api/stores?page=${page}`) })),
+    effort,
+  );
+  const memory = memoryMb(pidOf(large));
+  return [
+    await compare('the list, warm', () => '/api/stores', 1.1),
+    await compare('category and city', () => '/api/stores?productCategory=peixes&city=Recife', 1.5),
+    await compare(
+      'a search by name',
+      ({ shops }) => `/api/stores?search=${encodeURIComponent(madeUpShop(shops - 1).name)}`,
+      3,
+    ),
+    ratioRow(`${large.shops} shops: the last page`, last, first, 'the first page', 1.2),
+    {
+      work: `${large.shops} shops: memory of the BFF`,
+      ours: `${memory.toFixed(0)} MB`,
+      baseline: '',
+      figure: memory,
+      goal: 400,
+    },
+  ];
+}
+
+/** From a published change to its place in the list of a second BFF, in ms. */
+export async function propagation(bff: Sized, changes: number): Promise<Row> {
+  const shop = madeUpShop(0);
+  const delays: number[] = [];
+  for (let version = 2; version < changes + 2; version++) {
+    const name = `Mudou ${version}`;
+    const began = performance.now();
+    await publishShop(bff.stream, { ...shop, name }, version);
+    while (!(await listText(bff)).includes(name)) await new Promise((resolve) => setImmediate(resolve));
+    delays.push(performance.now() - began);
+  }
+  const p95 = percentile(delays, 95);
+  return { work: 'a change seen in the list, p95', ours: `${p95.toFixed(1)} ms`, baseline: '', figure: p95, goal: 50 };
+}
+
+async function listText({ product }: Sized): Promise<string> {
+  return (await fetch(`${product.baseUrl}/api/stores?city=S%C3%A3o%20Paulo&limit=50&page=1`)).text();
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldersOf } from '../local/index.ts';
+
+/** One row of the table. */
+export interface Row {
+  work: string;
+  /** What was measured, with its unit. */
+  ours: string;
+  /** What it is held against. */
+  baseline: string;
+  /** Ours divided by the baseline, or the figure itself where the goal is absolute. */
+  figure: number;
+  goal: number;
+}
+
+/** Prints the table, writes it as JSON, and says whether every goal is met. */
+export function report(rows: Row[]): boolean {
+  const judged = rows.map((row) => ({ ...row, met: row.figure <= row.goal }));
+  console.table(
+    judged.map(({ work, ours, baseline, figure, goal, met }) => ({
+      work,
+      ours,
+      baseline,
+      figure: figure.toFixed(2),
+      goal: `≤ ${goal.toFixed(2)}`,
+      '': met ? 'met' : 'MISSED',
+    })),
+  );
+  const { logs } = foldersOf(process.env);
+  mkdirSync(logs, { recursive: true });
+  writeFileSync(join(logs, 'bench.json'), `${JSON.stringify(judged, null, 2)}\n`);
+  return judged.every(({ met }) => met);
+}
+
+/** A row that compares costs in µs of CPU a request. */
+export function ratioRow(work: string, ours: number, baseline: number, against: string, goal: number): Row {
+  const micros = (value: number) => `${value.toFixed(1)} µs`;
+  return { work, ours: micros(ours), baseline: `${micros(baseline)} ${against}`, figure: ours / baseline, goal };
+}

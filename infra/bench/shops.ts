@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { EventStream } from '@cardume/kit/messaging';
+import { STORE_STREAM, type StoreState } from '@cardume/stores/events';
+import pMap from 'p-map';
+
+const CITIES = ['São Paulo', 'Recife', 'Olinda', 'Curitiba', 'Manaus', 'Belém', 'Salvador', 'Fortaleza', 'Goiânia'];
+const CATEGORIES = ['cat-peixes', 'cat-aquarios', 'cat-racoes', 'cat-camas', 'cat-sump', 'cat-plantas', 'cat-higiene'];
+const WORDS = ['Aqua', 'Bicho', 'Patinhas', 'Recife', 'Cardume', 'Viva', 'Bom', 'Mar', 'Pet', 'Rio', 'Lua', 'Sol'];
+
+/** The n-th shop of a made-up directory: always the same, names that differ, two categories, coordinates. */
+export function madeUpShop(n: number): StoreState {
+  const pick = <T>(list: T[], step: number) => list[(n * step) % list.length] as T;
+  const id = createHash('sha1').update(`shop ${n}`).digest('hex').slice(0, 32);
+  const at = new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
+  return {
+    id: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    ownerId: `owner-${n}`,
+    name: `${pick(WORDS, 1)} ${pick(WORDS, 5)} ${n}`,
+    description: `Peixes, plantas e tudo para o seu bicho no bairro, com entrega e consultoria. Loja número ${n}.`,
+    address: `Rua das Conchas, ${n}`,
+    city: pick(CITIES, 1),
+    neighborhood: `Bairro ${n % 40}`,
+    state: 'SP',
+    postalCode: '04010-100',
+    formattedAddress: null,
+    whatsapp: '5511900000000',
+    profileImageUrl: null,
+    coverImageUrl: null,
+    categoryId: 'aquarismo-e-pet',
+    productCategoryIds: [pick(CATEGORIES, 1), pick(CATEGORIES, 3)],
+    latitude: String(-23 + (n % 1_000) / 1_000),
+    longitude: String(-46 - (n % 777) / 777),
+    approved: true,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Publishes shops as stores would, from the n-th to before another. */
+export async function publishShops(stream: EventStream, from: number, to: number): Promise<void> {
+  const numbers = Array.from({ length: to - from }, (_, index) => from + index);
+  await pMap(numbers, (n) => publishShop(stream, madeUpShop(n), 1), { concurrency: 500 });
+}
+
+/** Publishes one version of a shop. */
+export async function publishShop(stream: EventStream, state: StoreState, version: number): Promise<void> {
+  const subject = stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, state.id);
+  await stream.js.publish(subject, JSON.stringify({ version, events: [], state }));
+}
