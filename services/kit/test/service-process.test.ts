@@ -174,6 +174,7 @@ describe('a service started before its servers', () => {
     const service = await startService(place);
     await eventually(async () => expect((await service.internal('/healthz')).status).toBe(200));
     expect(await readiness(service)).toEqual({ status: 503, waitingFor: ['MongoDB'] });
+    await eventually(async () => expect(logLines(service).map(({ msg }) => msg)).toContain('waiting for MongoDB'));
     await mongo.start();
     await eventually(async () => expect(await readiness(service)).toEqual({ status: 503, waitingFor: ['NATS'] }));
     expect((await service.internal('/healthz')).status).toBe(200);

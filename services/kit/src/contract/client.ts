@@ -57,13 +57,16 @@ function callOf(route: Route, options: ClientOptions) {
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
-    }).catch((cause: unknown) => {
-      throw new HttpError(503, { message: 'Serviço indisponível. Tente novamente.', code: 'unavailable' }, { cause });
-    });
+    }).catch(unreachable);
     if (!response.ok) throw await errorOf(response);
     if (!route.response || response.status === 204) return undefined;
-    return route.response.parse(await response.json());
+    return route.response.parse(await response.json().catch(unreachable));
   };
+}
+
+/** It went away, took too long, or did so in the middle of its answer. */
+function unreachable(cause: unknown): never {
+  throw new HttpError(503, { message: 'Serviço indisponível. Tente novamente.', code: 'unavailable' }, { cause });
 }
 
 async function errorOf(response: Response): Promise<HttpError> {

@@ -68,13 +68,13 @@ export class Lifecycle {
     this.#stopping = true;
     metrics.ready.set(0);
     this.logger.info('stopping');
-    const timer = new AbortController();
-    const givenUp = pause(DRAIN_MS, 'late' as const, { signal: timer.signal }).catch(() => 'in time' as const);
+    const late = Promise.withResolvers<'late'>();
+    const timer = setTimeout(() => late.resolve('late'), DRAIN_MS);
     for (const { name, stop } of this.#stops.reverse()) {
-      const outcome = await Promise.race([this.#run(name, stop), givenUp]);
+      const outcome = await Promise.race([this.#run(name, stop), late.promise]);
       if (outcome === 'late') this.logger.error(`gave up stopping ${name}`);
     }
-    timer.abort();
+    clearTimeout(timer);
     this.logger.info('stopped');
   }
 

@@ -1,0 +1,69 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { createLogger } from '../logging/index.ts';
+import { Lifecycle } from './lifecycle.ts';
+
+const newLifecycle = () => new Lifecycle(createLogger({ name: 'test', level: 'silent', format: 'json' }));
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('is ready once it is started and waits for nothing, until it stops', async () => {
+  const lifecycle = newLifecycle();
+  expect(lifecycle.ready).toBe(false);
+  let there = false;
+  const waiting = lifecycle.waitFor('something', async () => {
+    if (!there) throw new Error('not yet');
+    return 'it';
+  });
+  lifecycle.started();
+  expect([...lifecycle.waitingFor]).toEqual(['something']);
+  expect(lifecycle.ready).toBe(false);
+  there = true;
+  expect(await waiting).toBe('it');
+  expect(lifecycle.ready).toBe(true);
+  const stopping = lifecycle.stop();
+  expect(lifecycle.ready).toBe(false);
+  await stopping;
+});
+
+it('undoes in reverse order, each after the other, whatever fails', async () => {
+  const lifecycle = newLifecycle();
+  const log: string[] = [];
+  lifecycle.onStop('first', () => log.push('first'));
+  lifecycle.onStop('second', () => Promise.reject(new Error('failed')));
+  lifecycle.onStop('third', async () => {
+    await Promise.resolve();
+    log.push('third');
+  });
+  await Promise.all([lifecycle.stop(), lifecycle.stop()]);
+  expect(log).toEqual(['third', 'first']);
+});
+
+it('gives up what hangs after 25 s in all, and still does the rest', async () => {
+  jest.useFakeTimers();
+  const lifecycle = newLifecycle();
+  const log: string[] = [];
+  lifecycle.onStop('last', () => log.push('last'));
+  lifecycle.onStop('hangs too', () => new Promise(() => undefined));
+  lifecycle.onStop('hangs', () => new Promise(() => undefined));
+  let stopped = false;
+  const stopping = lifecycle.stop().then(() => {
+    stopped = true;
+  });
+  await jest.advanceTimersByTimeAsync(24_000);
+  expect(stopped).toBe(false);
+  await jest.advanceTimersByTimeAsync(1_001);
+  await stopping;
+  expect(log).toEqual(['last']);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('leaves no timer behind when all stops at once', async () => {
+  jest.useFakeTimers();
+  const lifecycle = newLifecycle();
+  lifecycle.onStop('quick', () => undefined);
+  await lifecycle.stop();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(jest.getTimerCount()).toBe(0);
+});

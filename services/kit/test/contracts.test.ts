@@ -1,0 +1,244 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { type Client, createClient, defineContract, HttpError, toOpenApi } from '../src/contract/index.ts';
+import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
+import { contextHeaders, createServiceApp, mount, notFound } from '../src/http/index.ts';
+import { currentContext, runInContext } from '../src/logging/index.ts';
+import { eventStoreErrors } from '../src/service/errors.ts';
+import { serve } from './fixtures/http.ts';
+import { logger } from './fixtures/replica.ts';
+
+/* One contract: the server that validates with it, the client typed by it, the OpenAPI printed from it. */
+
+const TOKEN = 'a token of the tests only';
+
+const contract = defineContract({
+  create: {
+    method: 'POST',
+    path: '/things/:shelf',
+    summary: 'Puts a thing on a shelf',
+    params: z.object({ shelf: z.string().max(10) }),
+    query: z.object({ copies: z.coerce.number().int().min(1).default(1), note: z.string().optional() }),
+    body: z.object({ name: z.string().min(2), size: z.int().positive(), tags: z.array(z.string()).default([]) }),
+    response: z.object({ name: z.string(), shelf: z.string(), copies: z.int(), tags: z.array(z.string()) }),
+    status: 201,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/things/:shelf',
+    summary: 'Empties a shelf',
+    params: z.object({ shelf: z.string() }),
+  },
+  whoAmI: {
+    method: 'GET',
+    path: '/me',
+    summary: 'The context of the call',
+    response: z.object({ actor: z.string(), correlationId: z.string() }),
+  },
+  fail: {
+    method: 'POST',
+    path: '/fail/:how',
+    summary: 'Fails in a way',
+    params: z.object({ how: z.string() }),
+    response: z.object({}),
+  },
+});
+
+const failures: Record<string, () => Error> = {
+  rejected: () =>
+    new CommandRejected({ rejected: 'limit', code: 'three', message: 'Só três', fields: { items: 'demais' } }),
+  forbidden: () => new CommandRejected({ rejected: 'forbidden', code: 'no', message: 'Não' }),
+  conflict: () => new VersionConflict('thing-1'),
+  guard: () => new GuardTaken('emails', 'a@b.c'),
+  busy: () => new StreamBusy('thing-1', undefined),
+  unmeant: () => new Error('secret of the database'),
+};
+
+const received: unknown[] = [];
+let http: Awaited<ReturnType<typeof serve>>;
+let client: Client<typeof contract>;
+
+beforeAll(async () => {
+  const app = createServiceApp({ token: TOKEN, logger }, (express) => {
+    mount(express, contract, {
+      create: ({ params, query, body }) => {
+        received.push(body);
+        const { copies } = query;
+        return { name: body.name, shelf: params.shelf, copies, tags: body.tags, secret: 'never sent' };
+      },
+      remove: ({ params }) => {
+        if (params.shelf === 'none') throw notFound('Prateleira não encontrada');
+        return undefined;
+      },
+      whoAmI: () => currentContext(),
+      fail: ({ params }) => {
+        throw failures[params.how]?.() ?? new Error();
+      },
+    });
+    express.use(eventStoreErrors);
+  });
+  http = await serve(app);
+  client = createClient(contract, {
+    baseUrl: http.url,
+    headers: () => ({ authorization: `Bearer ${TOKEN}`, ...contextHeaders() }),
+  });
+});
+
+afterAll(() => http.close());
+
+/** A call as somebody without the typed client makes it. */
+async function raw(path: string, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${TOKEN}`, ...(init.headers as Record<string, string>) };
+  const response = await fetch(`${http.url}${path}`, { ...init, headers });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+}
+
+const post = (path: string, body: string, type = 'application/json') =>
+  raw(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+describe('the server', () => {
+  it('answers 400 with a message for each field', async () => {
+    const { status, body } = await post('/things/a?copies=0', JSON.stringify({ name: 'x', size: 1.5 }));
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      message: expect.any(String),
+      code: 'invalid_fields',
+      fields: { copies: expect.any(String) },
+    });
+    const wrongBody = await post('/things/a', JSON.stringify({ name: 'x', size: 1.5 }));
+    expect(wrongBody.body.fields).toEqual({ name: expect.any(String), size: expect.any(String) });
+    expect((await post('/things/aaaaaaaaaaaaaaaaa', '{"name":"xx","size":1}')).body.fields).toHaveProperty('shelf');
+    expect((await raw('/things/a', { method: 'POST' })).body).toMatchObject({ code: 'invalid_fields' });
+  });
+
+  it('drops keys that the contract does not name, coming and going', async () => {
+    received.length = 0;
+    const body = { name: 'lamp', size: 1, isAdmin: true, __proto__: { x: 1 } };
+    const answer = await post('/things/a', JSON.stringify(body));
+    expect(received).toEqual([{ name: 'lamp', size: 1, tags: [] }]);
+    expect(answer).toMatchObject({ status: 201, body: { name: 'lamp', shelf: 'a', copies: 1, tags: [] } });
+    expect(answer.body).not.toHaveProperty('secret');
+  });
+
+  it.each([
+    ['a broken body', 400, 'malformed_json', () => post('/things/a', '{"name":')],
+    [
+      'a body that is too large',
+      413,
+      'too_large',
+      () => post('/things/a', JSON.stringify({ name: 'x'.repeat(110_000) })),
+    ],
+    ['a body that is no JSON', 415, 'unsupported_media_type', () => post('/things/a', 'name=lamp', 'text/plain')],
+    [
+      'a form',
+      415,
+      'unsupported_media_type',
+      () => post('/things/a', 'name=lamp', 'application/x-www-form-urlencoded'),
+    ],
+    ['an unknown path', 404, 'not_found', () => raw('/nowhere')],
+    ['another token', 401, 'unauthorized', () => raw('/me', { headers: { authorization: `Bearer ${TOKEN}x` } })],
+    ['no token', 401, 'unauthorized', () => raw('/me', { headers: { authorization: '' } })],
+  ])('answers %s with %i %s', async (_, status, code, call) => {
+    expect(await call()).toMatchObject({ status, body: { code, message: expect.any(String) } });
+  });
+
+  it.each([
+    ['rejected', 422, { message: 'Só três', code: 'three', fields: { items: 'demais' } }],
+    ['forbidden', 403, { message: 'Não', code: 'no' }],
+    ['conflict', 409, { message: expect.any(String), code: 'conflict' }],
+    ['guard', 409, { message: 'Já está em uso', code: 'emails_taken' }],
+    ['busy', 503, { message: expect.any(String), code: 'unavailable' }],
+    ['unmeant', 500, { message: 'Algo deu errado. Tente novamente.', code: 'internal_error' }],
+  ])('gives the error «%s» the status %i', async (how, status, body) => {
+    const answer = await raw(`/fail/${how}`, { method: 'POST' });
+    expect(answer).toMatchObject({ status, body });
+    expect(JSON.stringify(answer.body)).not.toContain('secret of the database');
+    expect(answer.headers.get('retry-after')).toBe(how === 'busy' ? '1' : null);
+  });
+});
+
+describe('the client', () => {
+  it('goes there and back with types, defaults and encoded paths', async () => {
+    const answer = await client.create({
+      params: { shelf: 'a/b ç?' },
+      query: { copies: 3, note: undefined },
+      body: { name: 'lamp', size: 2 },
+    });
+    expect(answer).toEqual({ name: 'lamp', shelf: 'a/b ç?', copies: 3, tags: [] });
+    expect(await client.remove({ params: { shelf: 'a' } })).toBeUndefined();
+  });
+
+  it('carries the context of the work that calls', async () => {
+    const context = { actor: 'ana', correlationId: 'call-7' };
+    expect(await runInContext(context, () => client.whoAmI({}))).toEqual(context);
+  });
+
+  it('throws what the server meant', async () => {
+    await expect(client.remove({ params: { shelf: 'none' } })).rejects.toMatchObject({
+      status: 404,
+      body: { message: 'Prateleira não encontrada', code: 'not_found' },
+    });
+    const refused = await client
+      .create({ params: { shelf: 'a' }, query: {}, body: { name: 'x', size: 1 } })
+      .catch((e) => e);
+    expect(refused).toBeInstanceOf(HttpError);
+    expect(refused.body.fields).toHaveProperty('name');
+    const busy = await client.fail({ params: { how: 'busy' } }).catch((e) => e);
+    expect(busy).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
+  });
+
+  it.each<[string, (answer: import('node:http').ServerResponse) => void]>([
+    ['hangs up', (answer) => answer.destroy()],
+    ['never answers', () => undefined],
+    [
+      'hangs up in the middle of its answer',
+      (answer) => {
+        answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+        answer.write('{"actor":', () => answer.destroy());
+      },
+    ],
+    [
+      'stalls in the middle of its answer',
+      (answer) => {
+        answer.writeHead(200, { 'content-type': 'application/json' });
+        answer.write('{"actor":');
+      },
+    ],
+  ])('throws a 503 when the server %s', async (_, misbehave) => {
+    const server = createServer((_req, answer) => misbehave(answer));
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const impatient = createClient(contract, { baseUrl, timeoutMs: 200 });
+    await expect(impatient.whoAmI({})).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    server.closeAllConnections();
+    server.close();
+    const nobody = createClient(contract, { baseUrl: 'http://127.0.0.1:9' });
+    await expect(nobody.whoAmI({})).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
+});
+
+describe('OpenAPI', () => {
+  const document = toOpenApi(contract, { title: 'Things', version: '1', basePath: '/api' }) as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+
+  it('has each route, its parameters, body and answers', () => {
+    expect(Object.keys(document.paths)).toEqual(['/api/things/{shelf}', '/api/me', '/api/fail/{how}']);
+    const { post: create, delete: remove } = document.paths['/api/things/{shelf}'] ?? {};
+    expect(create).toMatchObject({
+      operationId: 'create',
+      summary: 'Puts a thing on a shelf',
+      parameters: [
+        { name: 'shelf', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } },
+        { name: 'copies', in: 'query', required: false },
+        { name: 'note', in: 'query', required: false, schema: { type: 'string' } },
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: { required: ['name', 'size'] } } } },
+      responses: { 201: { content: { 'application/json': { schema: { type: 'object' } } } } },
+    });
+    expect(Object.keys(remove?.responses ?? {})).toEqual(['204', 'default']);
+  });
+});
