@@ -23,7 +23,7 @@ status: install ## Show what runs, with its health, process, port and log file
 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
 	@$(NODE) infra/test/prepare.ts
-	@$(JEST) $(ARGS)
+	@$(JEST) --forceExit $(ARGS)
 
 bench: install ## Measure the running product (see docs)
 	@$(NODE) infra/bench/run.ts $(ARGS)

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +6,6 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import { expectReady, nodeBinary } from '../local/processes.ts';
-import { runQuietly } from '../local/run-quietly.ts';
 import { Child } from '../local/supervisor/child.ts';
 import { isAlive } from '../local/supervisor/identity.ts';
 import { endLeftovers, type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
@@ -137,22 +135,4 @@ test('who does not listen to SIGTERM is killed after the grace', async () => {
   expect(await child.ended).toBe('signal SIGKILL');
   expect(isAlive(child)).toBe(false);
   expect(readFileSync(spec.logFile, 'utf8')).toContain('not listening to that');
-});
-
-describe('make start', () => {
-  test('says that the port is taken before anything starts', async () => {
-    const taken = createServer();
-    const port = await freePort();
-    await new Promise<void>((resolve) => taken.listen(port, resolve));
-    const home = join(testRunFolder(), 'taken');
-    const logFile = join(home, 'start.log');
-    const env = { ...process.env, PORT: `${port}`, CARDUME_HOME: home };
-    const failure = await runQuietly(nodeBinary(), ['infra/local/start.ts'], { logFile, cwd: root, env });
-    taken.close();
-    expect(failure).toContain('status 1');
-    expect(readFileSync(logFile, 'utf8').trim()).toBe(
-      `Port ${port} is taken by another program. Choose another: PORT=${port + 1} make start`,
-    );
-    expect(existsSync(join(home, 'run.json'))).toBe(false);
-  });
 });

@@ -13,6 +13,8 @@ export function expectLine(port: number, greeting: string, expected: string): Pr
     };
     socket.setTimeout(2_000, () => finish(new Error('no answer')));
     socket.once('error', finish);
+    // A proxy of ports may accept and close before anybody listens behind it.
+    socket.once('close', () => finish(new Error('it closed without an answer')));
     socket.once('data', (data) => finish(`${data}`.startsWith(expected) ? undefined : new Error(`${data}`)));
   });
 }

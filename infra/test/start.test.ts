@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import { root } from '../local/folders.ts';
+import { freePort } from '../local/ports.ts';
+import { nodeBinary } from '../local/processes.ts';
+import { Child, logTail } from '../local/supervisor/child.ts';
+import { isAlive } from '../local/supervisor/identity.ts';
+import { type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
+import { remember, testRunFolder } from './test-run.ts';
+
+const home = join(testRunFolder(), 'start');
+const runFile = join(home, 'run.json');
+const logFile = join(home, 'start.log');
+const started: Child[] = [];
+
+function start(port: number): Child {
+  const env = { ...process.env, PORT: `${port}`, CARDUME_HOME: home, DEMO: '0' };
+  const child = new Child({
+    name: 'start',
+    command: nodeBinary(),
+    args: ['infra/local/start.ts'],
+    env,
+    cwd: root,
+    logFile,
+  });
+  remember(child);
+  started.push(child);
+  return child;
+}
+
+const everythingOf = (run: RunFile) => [...run.servers, ...run.processes];
+const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAlive({ pid, born });
+
+async function whenReady(child: Child): Promise<RunFile> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline && isAlive(child); await pause(100)) {
+    const run = readRunFile(runFile);
+    if (run?.state === 'ready' && run.pid === child.pid) {
+      for (const { pid, born } of everythingOf(run)) if (pid !== null && born !== null) remember({ pid, born });
+      return run;
+    }
+  }
+  throw new Error(`it did not get ready:\n${logTail(logFile, 20)}`);
+}
+
+afterAll(() => Promise.all(started.map((child) => child.stop(25_000))));
+
+test('says that the port is taken before anything starts', async () => {
+  const port = await freePort();
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(port, resolve));
+  const child = start(port);
+  expect(await child.ended).toBe('status 1');
+  taken.close();
+  const advice = `Port ${port} is taken by another program. Choose another: PORT=${port + 1} make start`;
+  expect(logTail(logFile).trim()).toBe(advice);
+  expect(existsSync(runFile)).toBe(false);
+});
+
+test('runs the product, survives a kill -9 of everything, and ends without leaving a process', async () => {
+  const port = await freePort();
+  const killed = start(port);
+  const before = await whenReady(killed);
+  expect((await fetch(`${before.baseUrl}/api/stores`)).status).toBe(200);
+  // The supervisor and one half of what it runs: the other half is left for the next start to end.
+  for (const pid of [before.pid, ...before.processes.map((entry) => entry.pid ?? 0)]) process.kill(pid, 'SIGKILL');
+  await killed.ended;
+  expect(before.servers.every(alive)).toBe(true);
+
+  const again = start(port);
+  const after = await whenReady(again);
+  expect(everythingOf(before).some(alive)).toBe(false);
+  expect(after.servers.map((server) => server.port)).toEqual(before.servers.map((server) => server.port));
+  expect((await fetch(`${after.baseUrl}/api/stores`)).status).toBe(200);
+
+  const second = start(await freePort());
+  expect(await second.ended).toBe('status 1');
+  expect(logTail(logFile)).toContain(`Cardume runs already at ${after.baseUrl}`);
+
+  again.signal('SIGTERM');
+  expect(await again.ended).toBe('status 0');
+  expect(everythingOf(after).some(alive)).toBe(false);
+  expect(existsSync(runFile)).toBe(false);
+}, 120_000);
