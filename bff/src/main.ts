@@ -44,7 +44,7 @@ await runProcess(
 
     const visitLimit = rateLimit(redis, 'visit', config.RATE_VISIT);
     const reviewLimit = rateLimit(redis, 'review', config.RATE_REVIEW);
-    const counts = new VisitCounts(services, logger);
+    const counts = new VisitCounts(services, stream.nats, logger);
     const app = createPublicApp(
       config,
       lifecycle,

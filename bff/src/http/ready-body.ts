@@ -16,19 +16,23 @@ export interface Ready {
   send(req: IncomingMessage, res: ServerResponse): void;
 }
 
+interface Encoded {
+  headers: string[];
+  body: Buffer;
+}
+
 /** A JSON body as bytes, compressed at most once for each encoding. Its ETag is the body's hash, so replicas agree. */
 export class ReadyBody implements Ready {
   readonly bytes: number;
   readonly #etag: string;
-  readonly #identity: Buffer;
-  #gzip: Buffer | undefined;
-  #br: Buffer | undefined;
+  readonly #plain: Buffer;
+  readonly #encoded = new Map<Encoding, Encoded>();
 
   /** @param etag where the caller knows one that is as good as the body's hash */
   constructor(json: string, etag?: string) {
-    this.#identity = Buffer.from(json);
-    this.#etag = etag ?? etagOf(this.#identity);
-    this.bytes = this.#identity.length * 2;
+    this.#plain = Buffer.from(json);
+    this.#etag = etag ?? etagOf(this.#plain);
+    this.bytes = this.#plain.length * 2;
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
@@ -36,24 +40,24 @@ export class ReadyBody implements Ready {
       res.writeHead(304, ['ETag', this.#etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding']).end();
       return;
     }
-    const encoding = this.#identity.length < COMPRESS_FROM ? 'identity' : encodingFor(req.headers['accept-encoding']);
-    const body = this.#encoded(encoding);
-    res.writeHead(200, headersOf(this.#etag, encoding, body.length)).end(body);
+    const encoding = this.#plain.length < COMPRESS_FROM ? 'identity' : encodingFor(req.headers['accept-encoding']);
+    const { headers, body } = this.#encoded.get(encoding) ?? this.#encode(encoding);
+    res.writeHead(200, headers).end(body);
   }
 
-  #encoded(encoding: Encoding): Buffer {
-    switch (encoding) {
-      case 'br':
-        this.#br ??= brotliCompressSync(this.#identity, BROTLI);
-        return this.#br;
-      case 'gzip':
-        this.#gzip ??= gzipSync(this.#identity);
-        return this.#gzip;
-      default:
-        return this.#identity;
-    }
+  #encode(encoding: Encoding): Encoded {
+    const body = COMPRESSORS[encoding](this.#plain);
+    const encoded = { headers: headersOf(this.#etag, encoding, body.length), body };
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 }
+
+const COMPRESSORS: Record<Encoding, (plain: Buffer) => Buffer> = {
+  br: (plain) => brotliCompressSync(plain, BROTLI),
+  gzip: (plain) => gzipSync(plain),
+  identity: (plain) => plain,
+};
 
 /** A weak validator of some bytes: encodings of one body share it. */
 export function etagOf(body: Buffer | string): string {

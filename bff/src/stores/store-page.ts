@@ -24,7 +24,9 @@ export class StorePage implements Ready {
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
-    void this.#counts.of(this.#id).then((count) => this.#with(count).send(req, res));
+    const count = this.#counts.of(this.#id);
+    if (typeof count === 'number') this.#with(count).send(req, res);
+    else void count.then((asked) => this.#with(asked).send(req, res));
   }
 
   #with(count: number): ReadyBody {

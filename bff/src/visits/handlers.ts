@@ -23,7 +23,15 @@ export function visitsHandlers(
   limit: RateLimit,
 ): Handlers<typeof visitsContract> {
   const { analytics } = services;
-  const visit = gather((visits: Visit[]) => analytics.recordVisits({ body: { visits } }), MAX_ENTRIES);
+  const visit = gather(async (visits: Visit[]) => {
+    const results = await analytics.recordVisits({ body: { visits } });
+    const known = visits.flatMap(({ storeId }, index) => {
+      const count = results[index]?.visitCount ?? null;
+      return count === null ? [] : [[storeId, count] as const];
+    });
+    await counts.announce(Object.fromEntries(known));
+    return results;
+  }, MAX_ENTRIES);
   const click = gather((clicks: Click[]) => analytics.recordClicks({ body: { clicks } }), MAX_ENTRIES);
   return {
     async recordVisit({ params: { id }, body: { source } }, { req, res }) {
