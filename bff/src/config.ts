@@ -28,6 +28,12 @@ export const bffShape = {
   S3_BUCKET: z.string().default('cardume'),
   /** Folder of the built web client. */
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
+  /** Browsers load Google Maps with it and the BFF asks Google with it; it must be restricted to what both need. */
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  GOOGLE_MAPS_URL: url.default('https://maps.googleapis.com'),
+  GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),
+  /** A Nominatim server, asked where there is no Google key. Without either the embedded gazetteer answers. */
+  NOMINATIM_URL: url.optional(),
   /** Accepted reviews of an address in an hour. */
   RATE_REVIEW: limit(600),
   /** Accepted visits and clicks of an address in an hour. */

@@ -46,11 +46,12 @@ export class Template {
     const chunk = this.#manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
+    // What a chunk imports comes first, as when the client loads it: of two equal style rules the later one wins.
+    for (const other of chunk.imports) this.#collect(other, files, seen);
+    files.set(chunk.file, tag('link', { rel: 'modulepreload', crossorigin: '', href: `/${chunk.file}` }));
     for (const css of chunk.css) {
       files.set(css, tag('link', { rel: 'stylesheet', crossorigin: '', href: `/${css}` }));
     }
-    files.set(chunk.file, tag('link', { rel: 'modulepreload', crossorigin: '', href: `/${chunk.file}` }));
-    for (const other of chunk.imports) this.#collect(other, files, seen);
   }
 }
 

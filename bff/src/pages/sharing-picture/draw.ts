@@ -17,9 +17,9 @@ const SOFT_INK = '#456068';
 const FACE_GROUND = '#D8F1F2';
 const FACE_INK = '#075A68';
 
-const COVER_HEIGHT = 360;
+const COVER_HEIGHT = 412;
 const MARGIN = 64;
-const FACE = { size: 208, rim: 10, left: MARGIN, top: 300 };
+const FACE = { size: 208, rim: 10, left: MARGIN, top: 336 };
 const WORDS = { left: FACE.left + FACE.size + 32, width: SHARED_WIDTH - MARGIN - (FACE.left + FACE.size + 32) };
 
 /** Chats drop pictures that are too large; at this quality a photograph takes about 150 kB. */
@@ -87,7 +87,7 @@ function panel(shop: Store, initial: boolean): string {
   const oneLine = fittingSize(name, 64, WORDS.width);
   const size = oneLine >= 52 ? oneLine : 50;
   const lines = wrapped(name, size, WORDS.width, 2);
-  const firstLine = lines.length > 1 ? 440 : 468;
+  const firstLine = lines.length > 1 ? 488 : 506;
   const lineHeight = size * 1.12;
   const below = firstLine + (lines.length - 1) * lineHeight;
   return [
@@ -96,8 +96,17 @@ function panel(shop: Store, initial: boolean): string {
     faceGround(name, initial),
     ...lines.map((line, n) => textLine(line, { x: WORDS.left, y: firstLine + n * lineHeight, size, fill: INK })),
     facts(shop, below + 54),
-    mark(SHARED_WIDTH - MARGIN - 50 - 12 - textWidth(PRODUCT, 34), 554, 46, 'normal'),
-    textLine(PRODUCT, { x: SHARED_WIDTH - MARGIN - textWidth(PRODUCT, 34), y: 590, size: 34, fill: PRIMARY }),
+    badge(),
+  ].join('');
+}
+
+/** Whose page it is, on white, in a corner of the cover. */
+function badge(): string {
+  const width = 82 + textWidth(PRODUCT, 36);
+  return [
+    `<rect x="40" y="36" width="${width + 24}" height="68" rx="34" fill="#fff"/>`,
+    mark(56, 46, 48, 'normal'),
+    textLine(PRODUCT, { x: 112, y: 82, size: 36, fill: PRIMARY }),
   ].join('');
 }
 
