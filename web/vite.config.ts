@@ -80,22 +80,26 @@ function installable() {
   });
 }
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadFont(), installable()],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // Lets the server name a screen's files in its page's head before the browser asks for them.
-    manifest: true,
-    // Drawings of the category strip are small enough to travel with the code that shows them.
-    assetsInlineLimit: (file) => (file.endsWith('.svg') ? file.includes('/art/things/') : false),
-    rolldownOptions: {
-      treeshake: {
-        // The contract's modules do nothing but define: who imports one small function of them gets no zod with it.
-        moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/contract)\//.test(id),
+export default defineConfig(({ command }) => {
+  // What is built is for people, whatever the shell that builds it was set up for.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    plugins: [react(), preloadFont(), installable()],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      // Lets the server name a screen's files in its page's head before the browser asks for them.
+      manifest: true,
+      // Drawings of the category strip are small enough to travel with the code that shows them.
+      assetsInlineLimit: (file) => (file.endsWith('.svg') ? file.includes('/art/things/') : false),
+      rolldownOptions: {
+        treeshake: {
+          // The contract's modules do nothing but define: who imports one small function of them gets no zod with it.
+          moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/contract)\//.test(id),
+        },
       },
     },
-  },
-  server: { proxy: { '/api': backend, '/media': backend } },
+    server: { proxy: { '/api': backend, '/media': backend } },
+  };
 });

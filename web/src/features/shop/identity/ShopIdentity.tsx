@@ -1,6 +1,7 @@
 import type { StorePage } from '@cardume/bff/contract';
-import { Eye, MapPin } from 'lucide-react';
+import { Eye, MapPin, Smartphone } from 'lucide-react';
 import { toneOfShopCategory } from '../../../lib/branch.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { counted, formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
@@ -34,6 +35,11 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
           {shop.neighborhood}, {shop.city}
         </span>
       </p>
+      {shop.whatsapp && (
+        <p className={styles.fact}>
+          <Smartphone size={18} aria-hidden="true" /> {formatPhone(shop.whatsapp)}
+        </p>
+      )}
       {shop.approved || <PendingNotice shopName={shop.name} />}
       <ShopActions shop={shop} />
       <Gallery shopId={shop.id} />

@@ -11,6 +11,8 @@ import utilities from '../../../ui/utilities.module.css';
 import styles from './Neighbours.module.css';
 
 const SIZES = '256px';
+/** From where on its town says more than its distance. */
+const FAR_KM = 100;
 
 /** Another shop, in few words; the whole card leads to it. */
 export function NeighbourCard({ shop }: { shop: ListedStore }) {
@@ -26,7 +28,9 @@ export function NeighbourCard({ shop }: { shop: ListedStore }) {
           {shop.totalReviews > 0 && shop.averageRating !== null && (
             <RatingSummary average={formatAverage(shop.averageRating)} count={formatInteger(shop.totalReviews)} />
           )}
-          {typeof distance === 'number' && <span className={styles.distance}>{formatDistance(distance)}</span>}
+          {typeof distance === 'number' && distance < FAR_KM && (
+            <span className={styles.distance}>{formatDistance(distance)}</span>
+          )}
         </p>
         <p className={styles.place}>
           {shop.neighborhood}, {shop.city}

@@ -4,6 +4,8 @@ import type { ApiRequest } from '../../../app/base-query.ts';
 
 /** How many shops a row shows; one more is asked for, because the shop itself may be among them. */
 const SHOWN = 3;
+/** What is farther away is not near. */
+const NEAR_KM = 50;
 
 type Shop = Pick<StorePage, 'id' | 'latitude' | 'longitude' | 'city' | 'productCategoryIds'>;
 
@@ -12,7 +14,8 @@ const neighboursApi = api.injectEndpoints({
     /** The shops nearest to a shop; in its town where its position is not known. */
     shopsNearby: build.query<ListedStore[], Shop>({
       query: (shop) => listOf(whereaboutsOf(shop) ?? { city: shop.city }),
-      transformResponse: ({ stores }: StoreList, _meta, shop) => othersThan(shop, stores),
+      transformResponse: ({ stores }: StoreList, _meta, shop) =>
+        othersThan(shop, stores).filter(({ distance }) => (distance ?? 0) <= NEAR_KM),
     }),
     /** Shops that sell what a shop mostly sells, the nearest first where its position is known. */
     shopsAlike: build.query<ListedStore[], Shop>({

@@ -51,7 +51,8 @@ export function ProductDialog({ product, category, shop, onClose }: ProductDialo
               Comprar pelo WhatsApp
             </Button>
             <p className={styles.note}>
-              <ShieldCheck size={18} aria-hidden="true" /> Você combina tudo direto com a loja.
+              <ShieldCheck size={18} aria-hidden="true" />
+              {shop.whatsapp ? 'Você combina tudo direto com a loja.' : 'Esta loja ainda não informou um WhatsApp.'}
             </p>
           </div>
         </div>

@@ -1,0 +1,76 @@
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { freePort } from '../local/ports.ts';
+import { findChromium } from '../test/chromium.ts';
+import type { Screens } from './pages.ts';
+import type { Finding } from './report.ts';
+
+/** Least scores, of 100. */
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
+type Category = keyof typeof GOALS;
+const CATEGORIES = Object.keys(GOALS) as Category[];
+/** Its estimate of the speed differs from run to run on a busy machine: the median of three is judged. */
+const RUNS = 3;
+
+/** Lighthouse's scores of screens on a phone. */
+export async function scoreScreens(screens: Screens): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, url] of Object.entries(screens)) {
+    const runs: Run[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(url));
+    findings.push(...CATEGORIES.map((category) => findingOf(name, category, runs)));
+  }
+  return findings;
+}
+
+interface Run {
+  scores: Record<Category, number>;
+  /** What cost points, by category. */
+  lost: Record<Category, string[]>;
+}
+
+function findingOf(name: string, category: Category, runs: Run[]): Finding {
+  const sorted = runs.toSorted((a, b) => a.scores[category] - b.scores[category]);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  const score = median?.scores[category] ?? 0;
+  return {
+    check: `${name}: Lighthouse mobile, ${category}`,
+    measured: `${score}`,
+    goal: `≥ ${GOALS[category]}`,
+    met: score >= GOALS[category],
+    details: median?.lost[category] ?? [],
+  };
+}
+
+async function runLighthouse(url: string): Promise<Run> {
+  const port = await freePort();
+  // A browser for each run: nothing is remembered from the one before.
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`);
+    return runOf(result.lhr);
+  } finally {
+    await browser.close();
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function runOf({ categories, audits }: Report): Run {
+  const of = <Value>(value: (category: Category) => Value) =>
+    Object.fromEntries(CATEGORIES.map((category) => [category, value(category)])) as Record<Category, Value>;
+  return {
+    scores: of((category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    lost: of((category) =>
+      (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+        const audit = audits[id];
+        const costs = weight > 0 && audit && audit.score !== null && audit.score < 0.9;
+        return costs ? [`${audit.title} ${audit.displayValue ?? ''}`] : [];
+      }),
+    ),
+  };
+}

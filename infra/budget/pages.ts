@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import type { Finding } from './report.ts';
+
+/** From the smallest phones to the largest. */
+const PHONE_WIDTHS = [320, 360, 375, 390, 412, 430];
+const PHONE = { width: 390, height: 844 };
+/** Phones of that width draw three pixels where the page says one. */
+const PHONE_PIXELS = 3;
+const DESKTOP = { width: 1280, height: 900 };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const KB = 1000;
+const MAX_PICTURES = 500 * KB;
+
+/** A screen to look at: its name and its address. */
+export type Screens = Record<string, string>;
+
+/** How wide each screen is on phones; nothing may be wider than the phone. */
+export async function measureWidths(browser: Browser, screens: Screens): Promise<Finding> {
+  const wide: string[] = [];
+  for (const width of PHONE_WIDTHS) {
+    const page = await browser.newPage({ viewport: { width, height: PHONE.height } });
+    for (const [name, url] of Object.entries(screens)) {
+      await open(page, url);
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) wide.push(`${name} is ${needed} px wide on a screen of ${width} px`);
+    }
+    await page.close();
+  }
+  const goal = `nothing wider than ${PHONE_WIDTHS[0]} to ${PHONE_WIDTHS.at(-1)} px`;
+  const check = `${Object.keys(screens).length} screens: width on phones`;
+  return { check, measured: `${wide.length} too wide`, goal, met: wide.length === 0, details: wide };
+}
+
+/** What axe finds wrong on each screen, on a phone and on a desktop. */
+export async function findBarriers(browser: Browser, screens: Screens): Promise<Finding> {
+  const barriers: string[] = [];
+  for (const viewport of [PHONE, DESKTOP]) {
+    // Axe reads colours while nothing moves.
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const [name, url] of Object.entries(screens)) {
+      await open(page, url);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+      for (const { id, nodes } of violations) {
+        barriers.push(`${name} at ${viewport.width} px: ${id} (${nodes.map(({ target }) => target).join(', ')})`);
+      }
+    }
+    await context.close();
+  }
+  const check = `${Object.keys(screens).length} screens: axe, WCAG 2.2 AA`;
+  return {
+    check,
+    measured: `${barriers.length} findings`,
+    goal: 'none',
+    met: barriers.length === 0,
+    details: barriers,
+  };
+}
+
+/** The bytes of all pictures of the home page, read to its end on a phone. */
+export async function weighPictures(browser: Browser, home: string): Promise<Finding> {
+  const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXELS });
+  const weights = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'image' && response.url().startsWith('http')) {
+      weights.set(
+        response.url(),
+        response.body().then((body) => body.length),
+      );
+    }
+  });
+  await open(page, home);
+  const bytes = (await Promise.all(weights.values())).reduce((sum, weight) => sum + weight, 0);
+  await page.close();
+  return {
+    check: `home: ${weights.size} pictures at ${PHONE.width} px, ${PHONE_PIXELS} pixels each`,
+    measured: `${(bytes / KB).toFixed(0)} kB`,
+    goal: `≤ ${MAX_PICTURES / KB} kB`,
+    met: bytes <= MAX_PICTURES,
+  };
+}
+
+/** Opens a page and reads it to its end, so that all of it has come. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      window.scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { z } from 'zod';
+import { root } from '../local/folders.ts';
+import type { Finding } from './report.ts';
+
+const DIST = join(root, 'web/dist');
+const KB = 1000;
+const LIMITS = { js: 125 * KB, css: 15 * KB };
+/** What the first visit of the home page loads: the page's own code, and that of the screen. */
+const ENTRIES = ['index.html', 'src/features/home/HomeScreen.tsx'];
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
+);
+
+/** Code and styles of the home page as they travel: each file compressed with brotli. */
+export function measureSizes(): Finding[] {
+  const files = filesOfHome();
+  return (['js', 'css'] as const).map((kind) => {
+    const bytes = files.filter((file) => file.endsWith(`.${kind}`)).reduce((sum, file) => sum + brotliBytes(file), 0);
+    return {
+      check: `home: ${kind === 'js' ? 'JavaScript' : 'CSS'}, brotli`,
+      measured: `${(bytes / KB).toFixed(1)} kB`,
+      goal: `≤ ${LIMITS[kind] / KB} kB`,
+      met: bytes <= LIMITS[kind],
+    };
+  });
+}
+
+function filesOfHome(): string[] {
+  const manifest = manifestShape.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')));
+  const files = new Set<string>();
+  const collect = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the built client has no ${key}`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...chunk.css]) files.add(file);
+    chunk.imports.forEach(collect);
+  };
+  ENTRIES.forEach(collect);
+  return [...files];
+}
+
+function brotliBytes(file: string): number {
+  return brotliCompressSync(readFileSync(join(DIST, file))).length;
+}
