@@ -37,10 +37,7 @@ const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAl
 async function whenReady(child: Child): Promise<RunFile> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline && isAlive(child); await pause(100)) {
     const run = readRunFile(runFile);
-    if (run?.state === 'ready' && run.pid === child.pid) {
-      for (const { pid, born } of everythingOf(run)) if (pid !== null && born !== null) remember({ pid, born });
-      return run;
-    }
+    if (run?.state === 'ready' && run.pid === child.pid) return run;
   }
   throw new Error(`it did not get ready:\n${logTail(logFile, 20)}`);
 }

@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { bornAt, endAll, type Identity, isAlive } from '../local/supervisor/identity.ts';
+import { endLeftovers, readRunFile } from '../local/supervisor/run-file.ts';
 
 /*
  * One run of the tests has one temporary folder. Every process that any test file starts is written down there, so that
@@ -42,6 +52,11 @@ export function containerLabels(): Record<string, string> {
 export async function endTestRun(folder: string, graceMs = 5_000): Promise<void> {
   const alive = identitiesIn(join(folder, 'started')).reverse();
   await endAll(alive, graceMs);
+  // Supervisors under test that had to be killed have left what they ran.
+  for (const file of globSync(join(folder, '*/run.json'))) {
+    const run = readRunFile(file);
+    if (run) await endLeftovers(file, run);
+  }
   removeContainers(basename(folder));
   rmSync(folder, { recursive: true, force: true });
 }
