@@ -63,13 +63,13 @@ function everywhereAtLast(): Promise<void> {
   }, 15_000);
 }
 
-/** Deposits on all streams by turns until told to stop; answers how many were accepted and what was refused. */
+/** Deposits on all streams by turns until it is stopped. */
 function keepWriting() {
   let writing = true;
-  const refused: unknown[] = [];
   let accepted = 0;
-  const writers = replicas.map(async ({ accounts }) => {
-    for (let turn = 0; writing; turn++) {
+  const refused: unknown[] = [];
+  const writers = [...replicas, ...replicas].map(async ({ accounts }, writer) => {
+    for (let turn = 5 * writer; writing; turn++) {
       const id = ids[turn % ids.length] ?? '';
       await accounts.execute(id, { type: 'deposit', amount: 1 }).then(
         () => accepted++,
@@ -78,10 +78,17 @@ function keepWriting() {
       await pause(2);
     }
   });
-  return async () => {
-    writing = false;
-    await Promise.all(writers);
-    return { accepted, refused };
+  return {
+    /** Resolves once so many more were accepted. */
+    async more(count: number): Promise<void> {
+      const wanted = accepted + count;
+      await eventually(async () => expect(accepted).toBeGreaterThanOrEqual(wanted), 20_000);
+    },
+    async stop() {
+      writing = false;
+      await Promise.all(writers);
+      return { accepted, refused };
+    },
   };
 }
 
@@ -92,20 +99,19 @@ const totalBalance = async () => {
 
 it('accepts every write while NATS is away, and publishes all of it when it is back', async () => {
   const before = await totalBalance();
-  const stopWriting = keepWriting();
-  await pause(300);
+  const load = keepWriting();
+  await load.more(40);
   await nats.stop();
-  await pause(1_500);
+  await load.more(3 * ids.length);
   const dirty = await first().accounts.streams.countDocuments({ dirty: true });
   await nats.start();
-  await pause(500);
-  const { accepted, refused } = await stopWriting();
+  await load.more(40);
+  const { accepted, refused } = await load.stop();
   expect(refused).toEqual([]);
-  expect(accepted).toBeGreaterThan(100);
   expect(dirty).toBe(ids.length);
   expect((await totalBalance()) - before).toBe(accepted);
   await everywhereAtLast();
-});
+}, 60_000);
 
 it('fills the stream again by itself when its data is gone, and applies nothing twice', async () => {
   const before = (await first().stream.jsm.streams.info(first().stream.name)).created;
@@ -118,13 +124,12 @@ it('fills the stream again by itself when its data is gone, and applies nothing 
 });
 
 it('fills the stream and its durable consumers again while it is written to', async () => {
-  const stopWriting = keepWriting();
-  await pause(200);
+  const load = keepWriting();
+  await load.more(20);
   await nats.wipe();
-  await pause(300);
-  const { accepted, refused } = await stopWriting();
+  await load.more(40);
+  const { refused } = await load.stop();
   expect(refused).toEqual([]);
-  expect(accepted).toBeGreaterThan(10);
   await everywhereAtLast();
   const { stream } = first();
   expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
