@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { bornAt, endAll, type Identity, isAlive } from '../local/supervisor/identity.ts';
+import { bornAt, endAll, type Identity, isAlive, signal } from '../local/supervisor/identity.ts';
 import { endLeftovers, readRunFile } from '../local/supervisor/run-file.ts';
 
 /*
@@ -19,6 +19,7 @@ import { endLeftovers, readRunFile } from '../local/supervisor/run-file.ts';
  * the end of the run, or the next run after one that was killed, leaves none behind.
  */
 const PREFIX = 'cardume-test-';
+const ENDED = 'ended';
 
 /** Makes this run's folder, after ending what killed runs left. */
 export async function beginTestRun(): Promise<string> {
@@ -36,9 +37,14 @@ export function testRunFolder(): string {
   return folder;
 }
 
-/** Notes a process, to be ended with the run at the latest. */
+/** Notes a process, to be ended with the run at the latest. When the run is over already it is killed at once. */
 export function remember({ pid, born }: Identity): void {
-  appendFileSync(join(testRunFolder(), 'started'), `${pid} ${born}\n`);
+  const folder = testRunFolder();
+  if (!existsSync(folder) || existsSync(join(folder, ENDED))) {
+    signal(pid, 'SIGKILL', true);
+    throw new Error('the test run is over');
+  }
+  appendFileSync(join(folder, 'started'), `${pid} ${born}\n`);
 }
 
 const LABEL = 'cardume.test-run';
@@ -50,8 +56,10 @@ export function containerLabels(): Record<string, string> {
 
 /** Ends every process of the run that still lives, youngest first, and removes its folder. */
 export async function endTestRun(folder: string, graceMs = 5_000): Promise<void> {
-  const alive = identitiesIn(join(folder, 'started')).reverse();
-  await endAll(alive, graceMs);
+  // A test that a signal has interrupted goes on for a moment and would start more.
+  writeFileSync(join(folder, ENDED), '');
+  const alive = () => identitiesIn(join(folder, 'started')).filter(isAlive).reverse();
+  while (alive().length > 0) await endAll(alive(), graceMs);
   // Supervisors under test that had to be killed have left what they ran.
   for (const file of globSync(join(folder, '*/run.json'))) {
     const run = readRunFile(file);
