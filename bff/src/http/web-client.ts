@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { notFound } from '@cardume/kit/http';
 import express, { type RequestHandler, Router } from 'express';
+import { compressedFiles } from './compression.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const HASHED = { immutable: true, maxAge: '1y', index: false };
 
 /** Serves the built web client: hashed files for good, and a page for every address that is none of its files. */
 export function webClient(dist: string, pages: Router): Router {
   const router = Router();
-  router.use('/assets', express.static(join(dist, 'assets'), { immutable: true, maxAge: '1y', index: false }), missing);
+  const assets = join(dist, 'assets');
+  router.use('/assets', compressedFiles(assets, FOREVER), express.static(assets, HASHED), missing);
   router.use(express.static(dist, { index: false }));
   router.use(pages);
   return router;

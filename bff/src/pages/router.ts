@@ -4,6 +4,7 @@ import { notFound } from '@cardume/kit/http';
 import { type Request, type Response, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
+import { compress, compressionFor } from '../http/compression.ts';
 import type { Storage } from '../media/index.ts';
 import type { Services } from '../services.ts';
 import { Addresses } from './addresses.ts';
@@ -17,6 +18,8 @@ import { Templates } from './template.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
+/** Of compressing a page, which is another one for everybody: fast rather than small. */
+const QUALITY = 4;
 const HOURLY = 'public, max-age=3600';
 
 export interface PagesDeps {
@@ -62,7 +65,10 @@ function page({ config, directory, services, loaded }: PagesDeps) {
     if (shown.status === 503) res.set('Retry-After', '1');
     const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];
     const html = template.render(headOf(shown, origin), hints);
-    res.status(shown.status).set('Cache-Control', 'no-cache').type('html').send(html);
+    const compression = compressionFor(req);
+    if (compression) res.set('Content-Encoding', compression);
+    res.status(shown.status).type('html').set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+    res.send(compression ? await compress(html, compression, QUALITY) : html);
   };
 }
 

@@ -29,9 +29,10 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
     source: 'src/features/orders/OrdersScreen.tsx',
   },
   '/termos-de-uso': {
-    title: screenTitle('Termos de Uso'),
+    title: screenTitle('Termos de uso'),
     description: `O que vale para quem compra, vende e conversa pelo ${PRODUCT}. Nenhum pagamento é feito na plataforma.`,
     source: 'src/features/terms/TermsScreen.tsx',
+    calls: ['/config'],
   },
   '/login': {
     title: screenTitle('Entrar'),

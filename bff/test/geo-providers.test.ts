@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Product } from '../../infra/test/product.ts';
+import { startBff } from './only-bff.ts';
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** A server that answers as a provider does, and remembers what it was asked. */
+class Fake {
+  readonly asked: { url: URL; key: string | undefined; body: string }[] = [];
+  readonly server: Server;
+  answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+    this.server = createServer(async (req, res) => {
+      const body = Buffer.concat(await req.toArray()).toString();
+      const key = req.headers['x-goog-api-key']?.toString();
+      this.asked.push({ url: new URL(req.url ?? '', 'http://fake'), key, body });
+      this.answer(req, res);
+    });
+  }
+
+  async listen(): Promise<void> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+const json = (res: ServerResponse, body: unknown) => void res.end(JSON.stringify(body));
+
+let fake: Fake;
+let product: Product;
+
+async function call<T>(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${product.baseUrl}/api${path}`, init);
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+function reverse(lat: number, lng: number) {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ lat, lng }) };
+  return call<Locality>('/reverse-geocode', init);
+}
+
+/** What the gazetteer says of Copacabana, whatever a provider would. */
+const COPACABANA = { city: 'Rio de Janeiro', neighborhood: 'Copacabana' };
+
+function googleResult(neighborhood: string, country = 'BR') {
+  const part = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
+  return {
+    formatted_address: `${neighborhood}, São Paulo - SP, Brasil`,
+    geometry: { location: { lat: -23.56, lng: -46.69 } },
+    address_components: [
+      part(neighborhood, neighborhood, 'sublocality_level_1', 'sublocality', 'political'),
+      part('São Paulo', 'São Paulo', 'administrative_area_level_2', 'political'),
+      part('São Paulo', 'SP', 'administrative_area_level_1', 'political'),
+      part('Brasil', country, 'country', 'political'),
+    ],
+  };
+}
+
+describe('with a Google key', () => {
+  const google: Answer = (req, res) => {
+    const url = new URL(req.url ?? '', 'http://fake');
+    if (url.pathname === '/v1/places:autocomplete') {
+      const structuredFormat = { mainText: { text: 'Pinheiros' }, secondaryText: { text: 'São Paulo - SP, Brasil' } };
+      const placePrediction = {
+        placeId: 'ChIJ-1',
+        text: { text: 'Pinheiros, São Paulo - SP, Brasil' },
+        structuredFormat,
+      };
+      return json(res, { suggestions: [{ placePrediction }] });
+    }
+    if (url.searchParams.get('place_id') === 'none') return json(res, { status: 'INVALID_REQUEST' });
+    if (url.searchParams.get('latlng') === '0,-30') return json(res, { status: 'ZERO_RESULTS', results: [] });
+    const country = url.searchParams.get('latlng') === '-34.6,-58.4' ? 'AR' : 'BR';
+    json(res, { status: 'OK', results: [googleResult('Pinheiros', country)] });
+  };
+
+  beforeAll(async () => {
+    fake = new Fake(google);
+    await fake.listen();
+    const urls = { GOOGLE_MAPS_URL: fake.url, GOOGLE_PLACES_URL: fake.url };
+    product = await startBff({ GOOGLE_MAPS_API_KEY: 'test-key', ...urls });
+  }, 60_000);
+  afterAll(async () => {
+    await product?.stop();
+    fake?.close();
+  });
+
+  it('hands the key to the browser, whose page may load Google Maps', async () => {
+    expect(await call('/google-maps-key')).toEqual({ status: 200, body: { apiKey: 'test-key' } });
+    const page = await fetch(product.baseUrl);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self' https://*.googleapis.com");
+  });
+
+  it('asks Google, once for places that are near enough to be one', async () => {
+    const answer = { status: 200, body: { city: 'São Paulo', neighborhood: 'Pinheiros' } };
+    expect(await reverse(-23.56001, -46.69001)).toEqual(answer);
+    expect(await reverse(-23.56002, -46.69002)).toEqual(answer);
+    expect(fake.asked).toHaveLength(1);
+    const { pathname, searchParams } = fake.asked[0]?.url ?? new URL('http://none');
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/maps/api/geocode/json',
+      { latlng: '-23.56,-46.69', language: 'pt-BR', region: 'br', key: 'test-key' },
+    ]);
+  });
+
+  it('knows nothing where Google knows nothing, and nothing outside Brazil', async () => {
+    expect((await reverse(0, -30)).status).toBe(404);
+    expect((await reverse(-34.6, -58.4)).status).toBe(404);
+  });
+
+  it('searches regions of Brazil and tells where they lie', async () => {
+    const { body } = await call<PlacePrediction[]>('/places?q=pinheiros');
+    expect(body).toEqual([
+      {
+        placeId: 'ChIJ-1',
+        description: 'Pinheiros, São Paulo - SP, Brasil',
+        mainText: 'Pinheiros',
+        secondaryText: 'São Paulo - SP, Brasil',
+      },
+    ]);
+    const asked = fake.asked.at(-1);
+    expect(asked?.key).toBe('test-key');
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      input: 'pinheiros',
+      languageCode: 'pt-BR',
+      includedRegionCodes: ['br'],
+      includedPrimaryTypes: ['(regions)'],
+    });
+    expect((await call<PlaceDetails>('/places/ChIJ-1')).body).toEqual({
+      city: 'São Paulo',
+      state: 'SP',
+      neighborhood: 'Pinheiros',
+      formattedAddress: 'Pinheiros, São Paulo - SP, Brasil',
+      lat: -23.56,
+      lng: -46.69,
+    });
+    expect((await call('/places/none')).status).toBe(404);
+  });
+
+  it('answers from the gazetteer while Google refuses, and leaves Google alone for a while', async () => {
+    fake.answer = (_req, res) => json(res, { status: 'REQUEST_DENIED', error_message: 'no billing', results: [] });
+    const before = fake.asked.length;
+    expect(await reverse(-22.9707, -43.1823)).toEqual({ status: 200, body: COPACABANA });
+    const [place] = (await call<PlacePrediction[]>('/places?q=copacabana')).body;
+    expect((await call<PlaceDetails>(`/places/${place?.placeId}`)).body).toMatchObject(COPACABANA);
+    expect(fake.asked.length - before).toBe(1);
+    expect(await call('/places/ChIJ-2')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
+});
+
+describe('with a Nominatim server', () => {
+  const madalena = {
+    osm_type: 'relation',
+    osm_id: 42,
+    lat: '-23.5460',
+    lon: '-46.6900',
+    name: 'Vila Madalena',
+    display_name: 'Vila Madalena, São Paulo, Brasil',
+    address: { suburb: 'Vila Madalena', city: 'São Paulo', country_code: 'br', 'ISO3166-2-lvl4': 'BR-SP' },
+  };
+  const nominatim: Answer = (req, res) => {
+    const url = new URL(req.url ?? '', 'http://fake');
+    if (url.pathname !== '/osm/reverse') return json(res, url.searchParams.get('osm_ids') === 'N9' ? [] : [madalena]);
+    json(res, url.searchParams.get('lon') === '-30' ? { error: 'Unable to geocode' } : madalena);
+  };
+
+  beforeAll(async () => {
+    fake = new Fake(nominatim);
+    await fake.listen();
+    product = await startBff({ NOMINATIM_URL: `${fake.url}/osm` });
+  }, 60_000);
+  afterAll(async () => {
+    await product?.stop();
+    fake?.close();
+  });
+
+  it('asks it for positions', async () => {
+    expect((await reverse(-23.546, -46.69)).body).toEqual({ city: 'São Paulo', neighborhood: 'Vila Madalena' });
+    expect((await reverse(0, -30)).status).toBe(404);
+  });
+
+  it('searches with it and tells where places lie', async () => {
+    expect((await call('/places?q=madalena')).body).toEqual([
+      {
+        placeId: 'R42',
+        description: 'Vila Madalena, São Paulo, Brasil',
+        mainText: 'Vila Madalena',
+        secondaryText: 'São Paulo, Brasil',
+      },
+    ]);
+    expect(fake.asked.at(-1)?.url.searchParams.get('countrycodes')).toBe('br');
+    expect((await call('/places/R42')).body).toMatchObject({
+      city: 'São Paulo',
+      state: 'SP',
+      lat: -23.546,
+      lng: -46.69,
+    });
+    expect((await call('/places/N9')).status).toBe(404);
+    expect((await call('/places/nada')).status).toBe(404);
+  });
+
+  it('waits three seconds for it and no longer', async () => {
+    fake.answer = () => undefined;
+    const start = Date.now();
+    expect((await reverse(-22.9707, -43.1823)).body).toEqual(COPACABANA);
+    expect(Date.now() - start).toBeLessThan(4_500);
+    const again = Date.now();
+    expect((await reverse(-22.9708, -43.1824)).body).toEqual(COPACABANA);
+    expect(Date.now() - again).toBeLessThan(1_000);
+  });
+});
