@@ -58,8 +58,8 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   await printAddress(plan.baseUrl);
 }
 
-async function loadDemo({ addresses }: StackPlan, { logs }: Folders): Promise<void> {
-  tell('demo data', 'loading');
+async function loadDemo({ addresses, baseUrl }: StackPlan, { logs }: Folders): Promise<void> {
+  tell('demo data', `loading; the first time this takes a minute or two (${baseUrl} answers already)`);
   const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: operatorEnvironment(addresses) };
   const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, (child) => {
     loader = child;
