@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ContainerRuntimeClient, GenericContainer, getContainerRuntimeClient } from 'testcontainers';
+import { type ContainerRuntimeClient, GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import { freePort } from '../local/ports.ts';
 import { becomePrimary } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
@@ -107,6 +107,8 @@ export class ServerContainer {
       .withEnvironment({ AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey })
       .withCopyContentToContainer([{ content: natsConfig('0.0.0.0:4222', '/data'), target: NATS_CONFIG }])
       .withCommand(recipe.command(this.#s3))
+      // Its first word is enough: whether it serves is asked from here.
+      .withWaitStrategy(Wait.forLogMessage(/\S/))
       .start();
     const engine = await getContainerRuntimeClient();
     return engine.container.getById(container.getId());
