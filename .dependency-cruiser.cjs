@@ -1,4 +1,4 @@
-/** Who may import whom (DESIGN section 1). `npm run boundaries` and CI hold the code to it. */
+/** Who may import whom (DESIGN section 1). `make lint` and CI hold the code to it. */
 const tests = '(\\.test\\.tsx?$|/test/)';
 const FACES = '^services/[^/]+/src/(api|events)\\.ts$';
 

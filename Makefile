@@ -25,8 +25,8 @@ test: install ## Run every test on real servers (TEST_SERVERS=local|containers, 
 	@$(NODE) infra/test/prepare.ts
 	@$(JEST) --forceExit $(ARGS)
 
-bench: install ## Measure the running product (see docs)
-	@$(NODE) infra/bench/run.ts $(ARGS)
+bench: install ## Measure hot paths as ratios to a baseline of the same run (BENCH=short judges nothing)
+	@$(NODE) infra/bench/run.ts
 
 lint: install ## Check style, types and who imports whom
 	@biome check .
@@ -40,8 +40,8 @@ format: install ## Put the style right
 clean: install stop ## Stop it and delete data, logs and the built client; packages and downloads stay
 	@rm -rf .cardume web/dist coverage
 
-dead-letters: install ## List messages that no consumer could apply; ARGS='--retry …' tries again
-	@$(NODE) infra/ops/dead-letters.ts $(ARGS)
+dead-letters: install ## List messages that no consumer could apply (RETRY=1 applies them again)
+	@$(NODE) infra/ops/dead-letters.ts
 
-rebuild: install ## Fold the read models of a service again; ARGS='<service> --verify' only compares
-	@$(NODE) infra/ops/rebuild.ts $(ARGS)
+rebuild: install ## Fold every read model again from its events (VERIFY=1 only compares)
+	@$(NODE) infra/ops/rebuild.ts

@@ -1,20 +1,20 @@
 /** The /api contract, a file an area: imported by the BFF and by the web client, published as OpenAPI. */
 import { categoriesContract } from './categories.ts';
-import { configContract } from './config.ts';
 import { geoContract } from './geo.ts';
 import { homeContract } from './home.ts';
 import { reviewsContract } from './reviews.ts';
+import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
 import { visitsContract } from './visits.ts';
 
 export * from './categories.ts';
-export * from './config.ts';
 export * from './geo.ts';
 export * from './home.ts';
 export * from './pictures.ts';
 export * from './pricing.ts';
 export * from './product.ts';
 export * from './reviews.ts';
+export * from './settings.ts';
 export * from './stores.ts';
 export * from './visits.ts';
 
@@ -24,6 +24,6 @@ export const apiContract = {
   ...visitsContract,
   ...categoriesContract,
   ...homeContract,
-  ...configContract,
+  ...settingsContract,
   ...geoContract,
 };

@@ -7,9 +7,12 @@ export class Versioned<Fact> {
     return this.#facts.get(id);
   }
 
-  /** @param fact null where the stream is gone. @returns whether it was newer than what was kept */
+  /**
+   * @param fact null where the stream is gone
+   * @returns whether it was taken: not older than what was kept (a state that was folded anew keeps its version)
+   */
   keep(id: string, version: number, fact: Fact | null): boolean {
-    if ((this.#versions.get(id) ?? 0) >= version) return false;
+    if ((this.#versions.get(id) ?? 0) > version) return false;
     this.#versions.set(id, version);
     if (fact === null) this.#facts.delete(id);
     else this.#facts.set(id, fact);

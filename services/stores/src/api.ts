@@ -8,8 +8,8 @@ const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
 
-/** What an owner says of a shop; lengths of SPEC section 3 and DESIGN section 5. */
-export const storeDetails = z.object({
+/** What everybody may know of a shop for good; lengths of SPEC section 3 and DESIGN section 5. */
+const profile = z.object({
   name: text(200),
   description: text(2000),
   city: text(100),
@@ -18,6 +18,10 @@ export const storeDetails = z.object({
   profileImageUrl: optionalText(500),
   coverImageUrl: optionalText(500),
   productCategoryIds: z.array(z.string().refine(isSelectable, 'Categoria desconhecida')).max(50),
+});
+
+/** What leads to a person: it goes into the events' `personal` part and is erased with the account. */
+export const storeContact = z.object({
   whatsapp: optionalText(20),
   cnpj: optionalText(18),
   address: text(300),
@@ -27,6 +31,9 @@ export const storeDetails = z.object({
   latitude: optionalText(30),
   longitude: optionalText(30),
 });
+
+/** What an owner says of a shop. */
+export const storeDetails = profile.extend(storeContact.shape);
 export type StoreDetails = z.infer<typeof storeDetails>;
 
 const feedPhoto = z.object({ id, imageUrl: z.string(), order: z.int(), createdAt: z.string() });

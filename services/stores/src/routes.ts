@@ -1,7 +1,7 @@
 import type { Guard } from '@cardume/kit/event-store';
 import { type AggregateStore, GuardTaken } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound } from '@cardume/kit/http';
-import type { OwnStore, StoreDetails, storesApi } from './api.ts';
+import { type OwnStore, type StoreDetails, storeContact, type storesApi } from './api.ts';
 import {
   type Contact,
   type Profile,
@@ -73,14 +73,13 @@ function changed(id: string, { version, state }: { version: number; state: Store
 /** Parts what is personal from what is not; a change of product categories brings its shop category along. */
 function split(details: StoreDetails): { profile: Profile; contact: Contact };
 function split(details: Partial<StoreDetails>): { profile: Partial<Profile>; contact: Partial<Contact> };
-function split(details: Partial<StoreDetails>) {
-  const { whatsapp, cnpj, address, postalCode, formattedAddress, placeId, latitude, longitude, ...profile } = details;
-  const contact = { whatsapp, cnpj, address, postalCode, formattedAddress, placeId, latitude, longitude };
-  const derived = profile.productCategoryIds ? { categoryId: shopCategoryOf(profile.productCategoryIds) } : {};
-  return { profile: named({ ...profile, ...derived }), contact: named(contact) };
-}
-
-/** Without the keys that nobody named. */
-function named<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+function split(details: Partial<StoreDetails>): { profile: object; contact: object } {
+  const contact: Record<string, unknown> = {};
+  const profile: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(details)) {
+    if (value === undefined) continue;
+    (name in storeContact.shape ? contact : profile)[name] = value;
+  }
+  if (details.productCategoryIds) profile.categoryId = shopCategoryOf(details.productCategoryIds);
+  return { profile, contact };
 }

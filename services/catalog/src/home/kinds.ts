@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One kind of home content: all that tells it from the others. A sixth kind is one more entry. */
+/** One kind of home content: all that tells it from the others.. */
 export interface HomeKind {
   /** Part of the subject: `evt.catalog.<aggregate>.<id>`. */
   aggregate: string;

@@ -1,7 +1,7 @@
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 
-export const configContract = defineContract({
+export const settingsContract = defineContract({
   getConfig: {
     method: 'GET',
     path: '/config',
