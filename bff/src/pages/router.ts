@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@cardume/kit/http';
-import { type Request, type Response, Router } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { Directory } from '../directory/directory.ts';
 import { compress, compressionFor } from '../http/compression.ts';
@@ -47,7 +47,8 @@ export function pagesRouter(deps: PagesDeps): Router {
     sendXml(res, sitemapFile(directory, origin(req), Number(req.params.number))),
   );
   router.use('/og', sharingPictures(directory, new SharingPictures(deps.storage)));
-  router.get('/{*path}', page(deps));
+  // Not by a path with parameters: what is wrongly encoded has a page too.
+  router.use(page(deps));
   return router;
 }
 
@@ -55,7 +56,8 @@ function page({ config, directory, services, loaded }: PagesDeps) {
   const addresses = new Addresses(directory, new HomePictures(services.catalog), loaded);
   const templates = new Templates(config.WEB_DIST);
   const googleMaps = config.GOOGLE_MAPS_API_KEY !== undefined;
-  return async (req: Request, res: Response) => {
+  return async (req: Request, res: Response, next: NextFunction) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const origin = originOf(req, config.PUBLIC_URL);
     const [template, shown] = await Promise.all([
       templates.current(),

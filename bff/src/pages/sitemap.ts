@@ -9,20 +9,23 @@ const STRIDE = 1_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+type Shops = Pick<Directory, 'visible'>;
+
 interface Address {
   path: string;
   changedAt?: string;
 }
 
 /** The XML of `/sitemap.xml`: every address, or where they are too many the files that name them. */
-export function sitemap(directory: Directory, origin: string): Iterable<string> {
+export function sitemap(directory: Shops, origin: string): Iterable<string> {
   const addresses = allAddresses(directory);
   const files = Math.ceil(addresses.length / MOST_URLS);
   return files > 1 ? indexOf(files, origin) : urlsOf(addresses, origin);
 }
 
 /** The XML of `/sitemap-<number>.xml`, counted from 1; undefined where there is no such file. */
-export function sitemapFile(directory: Directory, origin: string, number: number): Iterable<string> | undefined {
+export function sitemapFile(directory: Shops, origin: string, number: number): Iterable<string> | undefined {
+  if (!(number >= 1)) return undefined;
   const addresses = allAddresses(directory).slice((number - 1) * MOST_URLS, number * MOST_URLS);
   return addresses.length > 0 ? urlsOf(addresses, origin) : undefined;
 }
@@ -33,7 +36,7 @@ export function robots(origin: string): string {
 }
 
 /** Gathered at once, so that shops that move meanwhile are neither missed nor named twice. */
-function allAddresses(directory: Directory): Address[] {
+function allAddresses(directory: Shops): Address[] {
   return [...Object.keys(SCREENS).map((path) => ({ path })), ...Iterator.from(directory.visible()).map(shopAddress)];
 }
 

@@ -68,6 +68,8 @@ const UNEXPECTED = new HttpError(500, { message: 'Algo deu errado. Tente novamen
 /** body-parser's own errors bear a `type` and a status. */
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
+  // A path that is wrongly encoded.
+  if (error instanceof URIError) return new HttpError(400, { message: 'Endereço inválido', code: 'malformed_address' });
   if (!(error instanceof Error) || !('type' in error)) return undefined;
   if (error.type === 'entity.too.large') {
     return new HttpError(413, { message: 'Os dados enviados são grandes demais', code: 'too_large' });

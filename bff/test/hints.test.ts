@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../infra/test/chromium.ts';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
+import { addProduct, openShop } from '../../infra/test/shops.ts';
+import { redPicture } from './page-pictures.ts';
+
+/** A browser complains of a hint that nobody used three seconds after the page was loaded. */
+const COMPLAINT_MS = 3_500;
+
+let product: Product;
+let browser: Browser;
+let shopId: string;
+let pendingId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchChromium();
+  await fill();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function fill(): Promise<void> {
+  const services = servicesOf(product);
+  const [wide, square] = [await redPicture(product, 2100, 1400), await redPicture(product, 800, 800)];
+  const add = (kind: 'hero-banners' | 'banners' | 'best-sellers' | 'sponsored-products', fields: object) =>
+    services.catalog.addHomeItem({ params: { kind, id: randomUUID() }, body: { imageUrl: wide, ...fields } });
+  const offer = { price: 1_000, whatsapp: '5511987654321', imageUrl: square };
+  await add('hero-banners', { title: 'Um cardume de lojas' });
+  await add('hero-banners', { title: 'Bichos felizes', imageUrl: await redPicture(product, 2100, 1400) });
+  for (const title of ['Peixes', 'Cães', 'Gatos']) {
+    await add('banners', { title, imageUrl: await redPicture(product, 1600, 600) });
+  }
+  await add('best-sellers', { name: 'Betta', ...offer });
+  await add('sponsored-products', { name: 'Ração', ...offer });
+  const pictures = { coverImageUrl: await redPicture(product, 2100, 900), profileImageUrl: square };
+  ({ id: shopId } = await openShop(services, pictures));
+  ({ id: pendingId } = await openShop(services, pictures, { approved: false }));
+  await addProduct(services, shopId);
+  await eventually(async () => {
+    for (const id of [shopId, pendingId]) expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
+    const { total } = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
+    expect(total).toBe(1);
+  });
+}
+
+interface Watched {
+  page: Page;
+  complaints: string[];
+  /** How often each address of ours was asked for, but for visits. */
+  requests: Map<string, number>;
+}
+
+async function open(path: string, width: number): Promise<Watched> {
+  const page = await browser.newPage({ viewport: { width, height: 844 } });
+  const complaints: string[] = [];
+  const requests = new Map<string, number>();
+  page.on('console', (message) => ['warning', 'error'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET') requests.set(pathname + search, (requests.get(pathname + search) ?? 0) + 1);
+  });
+  await page.goto(product.baseUrl + path, { waitUntil: 'load' });
+  await page.waitForTimeout(COMPLAINT_MS);
+  return { page, complaints, requests };
+}
+
+/** What the page's head announces: calls, pictures and code. */
+async function announced(path: string) {
+  const html = await (await fetch(product.baseUrl + path)).text();
+  const links = html.match(/<link [^>]*>/g) ?? [];
+  const calls = links
+    .filter((link) => link.includes('as="fetch"'))
+    .map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '');
+  return {
+    calls: calls.map((call) => call.replaceAll('&amp;', '&')),
+    pictures: links.filter((link) => link.includes('as="image"')).length,
+    code: links.filter((link) => link.includes('rel="modulepreload"')).length,
+  };
+}
+
+const HOME = ['/api/product-categories', '/api/hero-banners', '/api/banners', '/api/best-sellers'];
+const SPONSORED = '/api/sponsored-products';
+
+describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
+  it.each([
+    ['/', ['/api/stores?page=1&limit=5', ...HOME, SPONSORED], 3],
+    ['/?categoria=peixes&pagina=1', ['/api/stores?productCategory=peixes&page=1&limit=5', ...HOME, SPONSORED], 3],
+    [
+      '/?busca=aqua+viva&cidade=S%C3%A3o+Paulo',
+      ['/api/stores?search=aqua+viva&city=S%C3%A3o+Paulo&page=1&limit=5', '/api/product-categories', SPONSORED],
+      0,
+    ],
+    ['/parceiros', ['/api/partners'], 0],
+    ['/termos-de-uso', ['/api/config'], 0],
+  ])('%s are what its first view fetches, each once', async (path, calls, pictures) => {
+    const hints = await announced(path);
+    expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), pictures]);
+    expect(hints.code).toBeGreaterThan(1);
+    const { page, complaints, requests } = await open(path, width);
+    expect(complaints).toEqual([]);
+    expect(calls.map((call) => [call, requests.get(call)])).toEqual(calls.map((call) => [call, 1]));
+    await page.close();
+  });
+
+  it.each([
+    ['a shop', () => shopId, []],
+    ['a shop that waits for its approval', () => pendingId, ['/api/config']],
+  ])('of %s are what its first view fetches', async (_, idOf, more) => {
+    const of = `/api/stores/${idOf()}`;
+    const calls = [of, `${of}/products`, `${of}/feed`, '/api/product-categories', ...more];
+    const hints = await announced(`/loja/${idOf()}`);
+    expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), 2]);
+    const { page, complaints, requests } = await open(`/loja/${idOf()}`, width);
+    expect(complaints).toEqual([]);
+    for (const call of calls.filter((it) => it !== of)) expect([call, requests.get(call)]).toEqual([call, 1]);
+    // After the visit the shop is asked for again, for its counter.
+    expect(requests.get(of)).toBe(2);
+    await page.close();
+  });
+});

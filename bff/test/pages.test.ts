@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '@cardume/bff/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { openShop } from '../../infra/test/shops.ts';
+import { startBff } from './only-bff.ts';
+import { RED, redPicture } from './page-pictures.ts';
+
+const EVIL = `Aquário </title></script><script>alert(1)</script> "d'Água" & Cia 🐠`;
+
+let product: Product;
+let services: Connected;
+
+beforeAll(async () => {
+  product = await startProduct();
+  services = servicesOf(product);
+}, 90_000);
+afterAll(() => product?.stop());
+
+const get = (path: string, init: RequestInit = {}) => fetch(product.baseUrl + path, { redirect: 'manual', ...init });
+
+async function page(path: string) {
+  const response = await get(path);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const unescaped = (text: string) =>
+  text.replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '&',
+  );
+
+const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+const meta = (html: string, name: string) =>
+  unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '');
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+/** A shop that the BFF shows already. */
+async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], options?: { approved: boolean }]) {
+  const shop = await openShop(services, ...args);
+  await eventually(async () => expect((await storeOf(shop.id)).approved).toBe(args[1]?.approved ?? true));
+  return shop;
+}
+
+const storeOf = async (id: string) => (await (await get(`/api/stores/${id}`)).json()) as Store;
+
+describe('a shop page as it is served', () => {
+  it('carries its own title, description and tags, whatever is in them', async () => {
+    const { id } = await shownShop({ name: EVIL, description: `${EVIL}\n\n${'palavra '.repeat(60)}` });
+    const { status, html } = await page(`/loja/${id}`);
+    const url = `${product.baseUrl}/loja/${id}`;
+    expect([status, titleOf(html), canonical(html)]).toEqual([200, `${EVIL} - Cardume`, url]);
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/name="description"/g)).toHaveLength(1);
+    expect(meta(html, 'description').startsWith(`${EVIL} palavra`)).toBe(true);
+    expect(meta(html, 'description').length).toBeLessThanOrEqual(160);
+    expect(meta(html, 'robots')).toBe('');
+    const tags = ['og:title', 'og:type', 'og:url', 'og:locale', 'og:site_name', 'og:image:width', 'og:image:height'];
+    expect(tags.map((name) => meta(html, name))).toEqual([EVIL, 'website', url, 'pt_BR', 'Cardume', '1200', '630']);
+    expect(meta(html, 'og:description')).toBe(meta(html, 'description'));
+    expect(meta(html, 'og:image')).toMatch(new RegExp(`^${product.baseUrl}/og/${id}\\.jpg\\?v=[\\w-]+$`));
+    expect([meta(html, 'twitter:card'), meta(html, 'twitter:title')]).toEqual(['summary_large_image', EVIL]);
+  });
+
+  it('tells search engines what the shop is, and its rating once it has one', async () => {
+    const { id } = await shownShop({ name: EVIL });
+    const data = dataOf((await page(`/loja/${id}`)).html);
+    expect(data).toMatchObject({
+      '@type': 'PetStore',
+      name: EVIL,
+      url: `${product.baseUrl}/loja/${id}`,
+      telephone: '+5511987654321',
+      address: {
+        streetAddress: 'Rua Domingos de Morais, 100, Vila Mariana',
+        addressLocality: 'São Paulo',
+        addressRegion: 'SP',
+        postalCode: '04010-100',
+        addressCountry: 'BR',
+      },
+      geo: { latitude: -23.5892, longitude: -46.6345 },
+    });
+    expect(data).not.toHaveProperty('aggregateRating');
+    for (const rating of [5, 4, 4]) {
+      const body = JSON.stringify({ customerName: 'Ana', rating });
+      await get(`/api/stores/${id}/reviews`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    }
+    expect(dataOf((await page(`/loja/${id}`)).html).aggregateRating).toMatchObject({
+      ratingValue: 4.3,
+      reviewCount: 3,
+    });
+  });
+
+  it('leaves out what the shop does not say', async () => {
+    const { id } = await shownShop({ whatsapp: null, latitude: null, longitude: null, state: null, postalCode: null });
+    const data = dataOf((await page(`/loja/${id}`)).html);
+    for (const name of ['telephone', 'geo']) expect(data).not.toHaveProperty(name);
+    expect(Object.keys(data.address)).not.toContain('addressRegion');
+  });
+
+  it('of a shop that waits for its approval is shown, and kept out of search engines', async () => {
+    const { id } = await shownShop({}, { approved: false });
+    const { status, html } = await page(`/loja/${id}`);
+    expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
+  });
+
+  it.each(['nada', randomUUID(), '%E0%A4%A', 'a/b'])('is the client with a 404 for %s', async (id) => {
+    const { status, headers, html } = await page(`/loja/${id}`);
+    expect([status, meta(html, 'robots')]).toEqual([404, 'noindex']);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(html).toContain('<div id="root">');
+  });
+});
+
+describe('the picture of a shared link', () => {
+  it('shows the shop, for good under its version and anew when the shop changes', async () => {
+    const [coverImageUrl, profileImageUrl] = [
+      await redPicture(product, 2100, 900),
+      await redPicture(product, 400, 400),
+    ];
+    const { id } = await shownShop({ coverImageUrl, profileImageUrl });
+    const url = () => page(`/loja/${id}`).then(({ html }) => new URL(meta(html, 'og:image')));
+    const first = await url();
+    const answer = await fetch(first);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const jpeg = Buffer.from(await answer.arrayBuffer());
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const { dominant } = await sharp(
+      await sharp(jpeg).extract({ left: 600, top: 50, width: 400, height: 300 }).toBuffer(),
+    ).stats();
+    expect(Math.abs(dominant.r - RED.r) + dominant.g + dominant.b).toBeLessThan(120);
+    await services.stores.changeStoreDetails({ params: { id }, body: { name: 'Outro nome' } });
+    await eventually(async () => expect((await url()).href).not.toBe(first.href));
+    expect((await fetch(first)).headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  it.each([
+    ['nothing of its own', { coverImageUrl: null, profileImageUrl: null }],
+    ['pictures that are gone', { coverImageUrl: '/media/a/b.webp', profileImageUrl: '/media/a/c.webp' }],
+    ['pictures elsewhere', { coverImageUrl: 'https://127.0.0.1:1/a.png', profileImageUrl: 'http://127.0.0.1:1/' }],
+    ['a name without letters', { name: '🐠🐠🐠' }],
+    ['a very long name', { name: 'Aquários '.repeat(22) }],
+  ])('is drawn for a shop with %s', async (_, changes) => {
+    const { id } = await shownShop(changes);
+    const answer = await get(`/og/${id}.jpg`);
+    expect(answer.status).toBe(200);
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('is there for the product as a whole, and for no other shop', async () => {
+    expect((await get('/og/cardume.jpg')).headers.get('content-type')).toBe('image/jpeg');
+    expect((await get(`/og/${randomUUID()}.jpg`)).status).toBe(404);
+    expect((await get('/og/nada')).status).toBe(404);
+  });
+});
+
+describe('the other pages as they are served', () => {
+  it.each([
+    ['/', 'Cardume - Marketplace Pet', '/'],
+    ['/?busca=agua&pagina=2', 'Cardume - Marketplace Pet', '/'],
+    ['/parceiros', 'Parceiros - Cardume', '/parceiros'],
+    ['/parceiros/', 'Parceiros - Cardume', '/parceiros'],
+    ['/pedidos', 'Pedidos - Cardume', '/pedidos'],
+    ['/termos-de-uso', 'Termos de uso - Cardume', '/termos-de-uso'],
+    ['/login', 'Entrar - Cardume', '/login'],
+    ['/cadastro', 'Cadastro - Cardume', '/cadastro'],
+  ])('%s has its title, description and canonical address', async (path, title, at) => {
+    const { status, html } = await page(path);
+    expect([status, titleOf(html), canonical(html)]).toEqual([200, title, product.baseUrl + at]);
+    expect(meta(html, 'description').length).toBeGreaterThan(30);
+    expect(meta(html, 'og:image')).toBe(`${product.baseUrl}/og/cardume.jpg`);
+  });
+
+  it.each(['/painel', '/painel/loja/editar', '/painel/produtos-old', '/admin', '/admin/best-sellers'])(
+    '%s is there, and in no search engine',
+    async (path) => {
+      const { status, html } = await page(path);
+      expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
+    },
+  );
+
+  it.each(['/nada', '/admin/nada', '/loja', '/painel/produtos/1'])('%s is the client with a 404', async (path) => {
+    const { status, html } = await page(path);
+    expect([status, titleOf(html), meta(html, 'robots')]).toEqual([404, 'Página não encontrada - Cardume', 'noindex']);
+  });
+
+  it('protect themselves', async () => {
+    const { headers } = await page('/');
+    const csp = headers.get('content-security-policy');
+    for (const rule of ["default-src 'self'", "script-src 'self';", "frame-ancestors 'none'"])
+      expect(csp).toContain(rule);
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('are compressed as the browser likes, and answered 304 to who has them', async () => {
+    const br = await get('/', { headers: { 'accept-encoding': 'br' } });
+    expect([br.headers.get('content-encoding'), br.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
+    expect(await br.text()).toContain('<div id="root">');
+    const headers = {
+      'accept-encoding': 'br',
+      'cache-control': 'max-age=0',
+      'if-none-match': br.headers.get('etag') ?? '',
+    };
+    expect((await get('/', { headers })).status).toBe(304);
+    const { html } = await page('/');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const file = await get(script, { headers: { 'accept-encoding': encoding } });
+      expect(file.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(file.headers.get('content-type')).toMatch(/^text\/javascript/);
+    }
+    expect((await get('/assets/nada.js')).status).toBe(404);
+  });
+});
+
+describe('what crawlers ask for', () => {
+  it('names the shops of the list with the day they changed, and no others', async () => {
+    const { id } = await shownShop();
+    const pending = await shownShop({}, { approved: false });
+    const answer = await get('/sitemap.xml');
+    const xml = await answer.text();
+    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(xml).toMatch(
+      new RegExp(`<loc>${product.baseUrl}/loja/${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[^<]+Z</lastmod>`),
+    );
+    expect(xml).not.toContain(pending.id);
+    expect(xml).toContain(`<loc>${product.baseUrl}/parceiros</loc>`);
+    expect((await storeOf(id)).approved).toBe(true);
+    expect((await get('/sitemap-2.xml')).status).toBe(404);
+  });
+
+  it('tells them where they may go', async () => {
+    const text = await (await get('/robots.txt')).text();
+    expect(text).toContain(`Sitemap: ${product.baseUrl}/sitemap.xml`);
+    expect(text).toContain('Disallow: /painel');
+  });
+});
+
+describe('behind a public address', () => {
+  it('names that address and asks for https', async () => {
+    const bff = await startBff({ PUBLIC_URL: 'https://cardume.example/' });
+    try {
+      const home = await fetch(bff.baseUrl, { headers: { 'x-forwarded-host': 'evil.example' } });
+      expect(home.headers.get('strict-transport-security')).toContain('max-age=');
+      expect(canonical(await home.text())).toBe('https://cardume.example/');
+      expect(await (await fetch(`${bff.baseUrl}/robots.txt`)).text()).toContain('https://cardume.example/sitemap.xml');
+    } finally {
+      await bff.stop();
+    }
+  }, 60_000);
+});
