@@ -177,7 +177,7 @@ describe('the other pages as they are served', () => {
     expect(meta(html, 'og:image')).toBe(`${product.baseUrl}/og/cardume.jpg`);
   });
 
-  it.each(['/painel', '/painel/loja/editar', '/painel/produtos-old', '/admin', '/admin/best-sellers'])(
+  it.each(['/painel', '/painel/loja/editar', '/painel/produtos-old', '/admin', '/admin/best-sellers', '/index.html'])(
     '%s is there, and in no search engine',
     async (path) => {
       const { status, html } = await page(path);

@@ -4,19 +4,25 @@ import type { Directory, VisibleShop } from '../directory/directory.ts';
 import type { Position } from '../directory/distance.ts';
 import { type Place, slug } from './gazetteer/place.ts';
 
-/** How long what the shops say of places is used before they are read again. */
+/** How long what the shops say of places is used before they are read again: so long, and so many times as reading took. */
 const KEPT_MS = 5_000;
+const KEPT_TIMES = 100;
 
-/** Where a shop was when it was last changed, and the neighbourhood that it names. */
+/** Where a shop is, and the neighbourhood that it names. */
 interface Located extends Position {
-  updatedAt: string;
   neighborhood: Place;
 }
 
+/** What a shop said when it was last changed; nothing of use without coordinates. */
+interface Said {
+  updatedAt: string;
+  located: Located | undefined;
+}
+
 interface Reading {
-  at: number;
-  /** By id; undefined for those without coordinates. */
-  shops: Map<string, Located | undefined>;
+  until: number;
+  /** By the id of the shop. */
+  said: Map<string, Said>;
   /** By their number in the index. */
   located: Located[];
   index: KDBush;
@@ -51,35 +57,41 @@ export class KnownShops {
   }
 
   #reading(): Reading {
-    if (!this.#last || Date.now() - this.#last.at > KEPT_MS) this.#last = this.#read(this.#last);
+    if (!this.#last || Date.now() > this.#last.until) this.#last = this.#read(this.#last);
     return this.#last;
   }
 
   #read(before: Reading | undefined): Reading {
-    const shops: Reading['shops'] = new Map();
+    const start = Date.now();
+    const said = new Map<string, Said>();
+    const located: Located[] = [];
     const neighborhoods = new Map<string, Place>();
     for (const shop of this.#directory.visible()) {
-      const known = before?.shops.get(shop.id);
-      const located = known?.updatedAt === shop.updatedAt ? known : locate(shop);
-      shops.set(shop.id, located);
-      if (located && !neighborhoods.has(located.neighborhood.id)) {
-        neighborhoods.set(located.neighborhood.id, located.neighborhood);
-      }
+      const { id, updatedAt } = shop;
+      const known = before?.said.get(id);
+      const now = known?.updatedAt === updatedAt ? known : { updatedAt, located: locate(shop, neighborhoods) };
+      said.set(id, now);
+      if (!now.located) continue;
+      located.push(now.located);
+      const { neighborhood } = now.located;
+      if (!neighborhoods.has(neighborhood.id)) neighborhoods.set(neighborhood.id, neighborhood);
     }
-    const located = [...shops.values()].filter((it) => it !== undefined);
-    return { at: Date.now(), shops, located, index: indexOf(located), neighborhoods };
+    const index = indexOf(located);
+    const until = Date.now() + Math.max(KEPT_MS, KEPT_TIMES * (Date.now() - start));
+    return { until, said, located, index, neighborhoods };
   }
 }
 
-function locate({ updatedAt, store }: VisibleShop): Located | undefined {
+/** Shops of one neighbourhood share it: 100,000 copies of its name would fill the memory. */
+function locate({ store }: VisibleShop, neighborhoods: ReadonlyMap<string, Place>): Located | undefined {
   const { neighborhood: name, city, latitude, longitude } = store;
   if (!latitude || !longitude) return undefined;
   const position = { lat: Number(latitude), lng: Number(longitude) };
   if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180)) return undefined;
   const state = store.state ?? '';
   const id = `bairro-${[state, city, name].map(slug).join('.')}`;
-  const neighborhood: Place = { id, name, city, state, kind: 'neighborhood', population: 0, ...position };
-  return { updatedAt, ...position, neighborhood };
+  const place: Place = { id, name, city, state, kind: 'neighborhood', population: 0, ...position };
+  return { ...position, neighborhood: neighborhoods.get(id) ?? place };
 }
 
 function indexOf(located: Located[]): KDBush {

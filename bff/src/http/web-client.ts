@@ -11,6 +11,7 @@ export function webClient(dist: string, pages: Router): Router {
   const router = Router();
   const assets = join(dist, 'assets');
   router.use('/assets', compressedFiles(assets, FOREVER), express.static(assets, HASHED), missing);
+  router.use('/index.html', pages);
   router.use(express.static(dist, { index: false }));
   router.use(pages);
   return router;

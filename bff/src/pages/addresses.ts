@@ -1,4 +1,4 @@
-import { screenTitle } from '@cardume/bff/contract';
+import { HOME_TITLE, screenTitle } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import { call } from './hints.ts';
 import { homePage } from './home-page.ts';
@@ -24,6 +24,8 @@ export class Addresses {
     const shopId = /^\/loja\/([^/]+)$/i.exec(path)?.[1];
     if (shopId !== undefined) return this.#shopPage(shopId);
     const lower = path.toLowerCase();
+    // What the service worker keeps for those who have no connection, whichever page they open.
+    if (lower === '/index.html') return unlisted(200, HOME_TITLE);
     if (lower === '/') return homePage(url.searchParams, this.#homePictures);
     const screen = SCREENS[lower];
     if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(call) };
