@@ -1,7 +1,6 @@
 # Every command of the project. `make help` lists them; Node >= 20 with npm and python3 with pip are all they need.
 NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
-JEST := $(NODE) --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js
 
 .DEFAULT_GOAL := help
 .PHONY: help install start stop status test bench lint format clean dead-letters rebuild
@@ -22,8 +21,7 @@ status: install ## Show what runs, with its health, process, port and log file
 	@$(NODE) infra/local/status.ts
 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
-	@$(NODE) infra/test/prepare.ts
-	@$(JEST) --forceExit $(ARGS)
+	@infra/test/run.sh $(ARGS)
 
 bench: install ## Measure hot paths as ratios to a baseline of the same run (BENCH=short judges nothing)
 	@$(NODE) infra/bench/run.ts
