@@ -23,6 +23,8 @@ export interface ProductOptions {
   demo?: boolean;
   /** Only these processes. Default: all. */
   only?: readonly string[];
+  /** A second BFF beside the first, called `bff-2`. */
+  secondBff?: boolean;
   /** Settings of the product, like RATE_LOGIN or ADMIN_EMAIL. */
   env?: Record<string, string>;
   /** Servers of the test's own in place of the run's, by URL. */
@@ -62,7 +64,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const tag = randomBytes(4).toString('hex');
   const logs = join(testRunFolder(), `product-${tag}`);
   mkdirSync(logs);
-  const own = ownProcesses.filter(({ name }) => options.only?.includes(name) ?? true);
+  const own = processesFor(options);
   const stack = await addressesFor(own, `test_${tag}`, options);
   const running = new Map(own.map((process) => [process.name, new Running(processSpec(process, stack, logs))]));
   const product = productOf(running, stack);
@@ -74,6 +76,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw error;
   }
   return product;
+}
+
+function processesFor({ only, secondBff }: ProductOptions): typeof ownProcesses {
+  const own = ownProcesses.filter(({ name }) => only?.includes(name) ?? true);
+  const again = secondBff ? own.filter(({ name }) => name === 'bff').map((bff) => ({ ...bff, name: 'bff-2' })) : [];
+  return [...own, ...again];
 }
 
 async function addressesFor(

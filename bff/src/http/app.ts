@@ -1,4 +1,4 @@
-import { apiContract } from '@cardume/bff/contract';
+import { apiContract, PRODUCT } from '@cardume/bff/contract';
 import { toOpenApi } from '@cardume/kit/contract';
 import {
   errorHandler,
@@ -41,7 +41,7 @@ export function createPublicApp(
 
 function api(handlers: Handlers<typeof apiContract>): Router {
   const router = Router();
-  const document = toOpenApi(apiContract, { title: 'Cardume', version: '1', basePath: '/api' });
+  const document = toOpenApi(apiContract, { title: PRODUCT, version: '1', basePath: '/api' });
   router.get('/openapi.json', (_req, res) => void res.json(document));
   router.get('/login', (_req, res) => res.redirect(302, '/login'));
   router.use((_req, res, next) => {

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { StoreList, StorePage } from '@cardume/bff/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './eventually.ts';
+import { type Product, startProduct } from './product.ts';
+import { type Connected, servicesOf } from './services.ts';
+import { addProduct, openShop, type TestShop } from './shops.ts';
+
+let product: Product;
+let services: Connected;
+let shop: TestShop;
+/** The two BFFs' addresses. */
+let first: string;
+let second: string;
+
+beforeAll(async () => {
+  product = await startProduct({ secondBff: true, env: { RATE_VISIT: '0' } });
+  services = servicesOf(product);
+  first = product.baseUrl;
+  second = product.urls['bff-2'] ?? '';
+  shop = await openShop(services);
+  for (const bff of [first, second]) await eventually(() => page(bff));
+}, 90_000);
+afterAll(() => product?.stop());
+
+async function json<T>(url: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+const page = (bff: string) => json<StorePage>(`${bff}/api/stores/${shop.id}`);
+const list = (bff: string) => json<StoreList>(`${bff}/api/stores`);
+const post = <T>(url: string, body: object) =>
+  json<T>(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+describe('two BFFs', () => {
+  it('both show a visit to whoever asks after it was answered', async () => {
+    await page(second);
+    for (let n = 0; n < 20; n++) {
+      const { visitCount } = await post<{ visitCount?: number }>(`${first}/api/stores/${shop.id}/visit`, {});
+      if (visitCount === undefined) continue; // a 202: it is not there yet
+      for (const bff of [second, first]) expect((await page(bff)).visitCount).toBeGreaterThanOrEqual(visitCount);
+    }
+    expect((await page(second)).visitCount).toBeGreaterThan(0);
+  });
+
+  it('both show a review, in the list too', async () => {
+    await list(second);
+    await post(`${first}/api/stores/${shop.id}/reviews`, { customerName: 'Ana', rating: 4 });
+    expect((await page(first)).totalReviews).toBe(1);
+    await eventually(async () => {
+      expect((await page(second)).totalReviews).toBe(1);
+      expect((await list(second)).stores[0]).toMatchObject({ averageRating: 4 });
+    }, 1_000);
+  });
+
+  it('both show what changed in the catalog', async () => {
+    const products = (bff: string) => json<unknown[]>(`${bff}/api/stores/${shop.id}/products`);
+    const banners = (bff: string) => json<unknown[]>(`${bff}/api/banners`);
+    for (const bff of [first, second]) expect([await products(bff), await banners(bff)]).toEqual([[], []]);
+    await addProduct(services, shop.id);
+    const params = { kind: 'banners' as const, id: randomUUID() };
+    await services.catalog.addHomeItem({ params, body: { title: 'Semana do Aquário' } });
+    for (const bff of [first, second]) {
+      await eventually(async () => {
+        expect(await products(bff)).toHaveLength(1);
+        expect(await banners(bff)).toHaveLength(1);
+      }, 1_000);
+    }
+  });
+
+  it('agree on the ETag of a list', async () => {
+    const etags = await Promise.all(
+      [first, second].map(async (bff) => (await fetch(`${bff}/api/stores`)).headers.get('etag')),
+    );
+    expect(etags[0]).toBeTruthy();
+    expect(etags[0]).toBe(etags[1]);
+  });
+});
