@@ -1,14 +1,13 @@
 import { loadConfig, serviceShape, url } from '@cardume/kit/config';
 import { createServiceApp, listen, mount } from '@cardume/kit/http';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import { connectMongo } from '@cardume/kit/service';
+import { connectMongo, eventStoreErrors } from '@cardume/kit/service';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { analyticsApi } from './api.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
 import { openFoldQueue, sayFold } from './fold/queue.ts';
-import { nameIngest } from './ingest/abandoned.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
 import { FoldRequests } from './ingest/fold-requests.ts';
@@ -31,7 +30,7 @@ await runProcess(
   () => loadConfig(shape),
   async (config, lifecycle) => {
     const { logger } = lifecycle;
-    const logs = await openLogs(await connectMongo(nameIngest(config.MONGO_URL), lifecycle));
+    const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
     const redis = failFastRedis(config.REDIS_URL, lifecycle);
     const figures = new Figures(redis);
     const watch = new CursorWatch();
@@ -48,6 +47,7 @@ await runProcess(
     const ingest = (entries: Entry[]) => gatherer.add(entries);
     const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
       mount(express, analyticsApi, routes({ ingest, watch, figures, logger }));
+      express.use(eventStoreErrors);
     });
     await listen(app, config.PORT, lifecycle);
   },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createLogger } from '@cardume/kit/logging';
+import { Lifecycle } from '@cardume/kit/process';
+import { connectMongo } from '@cardume/kit/service';
 import { afterEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { createConnection } from 'mongoose';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
 import { keysOf, LIVE } from '../src/fold/keys.ts';
-import { nameIngest } from '../src/ingest/abandoned.ts';
 import { type AnalyticsClient, type Ingest, Installation } from './installation.ts';
 import { allSeqs, countedFigures, sendLoad, storeIds, toldFigures } from './load.ts';
 
@@ -99,8 +100,9 @@ test('an ingest killed under load: whatever it accepted is there, and its order 
 test('a transaction left open by an ingest that died: the next append ends it and is accepted', async () => {
   const installation = await open();
   const { client } = await installation.startIngest();
-  const dead = await createConnection(nameIngest(installation.mongoUrl)).asPromise();
-  undo.push(() => dead.close());
+  const lifecycle = new Lifecycle(createLogger({ name: 'dead', level: 'silent', format: 'json' }));
+  undo.push(() => lifecycle.stop());
+  const dead = await connectMongo(installation.mongoUrl, lifecycle);
   const session = await dead.startSession();
   session.startTransaction();
   const counters = dead.collection<{ _id: string; value: number }>('counters');

@@ -169,6 +169,22 @@ describe('publishing', () => {
     await expectPublished(id, 1);
   });
 
+  it('is finished before a publisher stops', async () => {
+    const slow = (outbox: Outbox): Outbox => ({
+      ...outbox,
+      next: async (id) => {
+        await pause(100);
+        return outbox.next(id);
+      },
+    });
+    const ids = [randomUUID(), randomUUID()];
+    const { accounts, publisher } = await replica({ through: slow, sweeps: false });
+    for (const id of ids) await accounts.execute(id, { type: 'open', holder: 'Ana' });
+    for (const id of ids) await accounts.execute(id, { type: 'deposit', amount: 1 });
+    await publisher.stop();
+    for (const id of ids) expect(await published(id)).toMatchObject({ version: 2, dirty: false });
+  });
+
   it('passes by what cannot be published, and publishes the rest', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID()).sort();
     const [stuck] = ids;

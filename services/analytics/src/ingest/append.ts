@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { unavailable } from '@cardume/kit/http';
+import { inTransaction } from '@cardume/kit/event-store';
 import type { ClientSession } from 'mongoose';
 import { dayOf } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
 import { visitorKey } from '../logs/visitor-key.ts';
-import { endAbandoned } from './abandoned.ts';
 
 /** A visit, or a click where there is a product, on its way into the logs. `visitor` is the cookie and goes no further. */
 export interface Entry {
@@ -17,32 +16,16 @@ export interface Entry {
 
 /** The transaction is tried again while other processes append, at most so long. */
 const GIVE_UP_MS = 4_000;
-/** A counter that others hold longer may be held by nobody. */
-const SUSPICIOUS_MS = 500;
 
 /**
  * Writes the entries in one transaction and answers the `seq` of the last. The counter is changed first, so that
  * transactions of other processes wait or retry on it: `seq` has no gaps, and whoever sees the counter at n finds every
  * entry up to n.
- * @throws an HTTP 503 where MongoDB does not take it; nothing is written then
+ * @throws StreamBusy where MongoDB does not take it in time; nothing is written then
  */
 export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
   const rows = entries.map((entry) => rowOf(entry, secret));
-  const began = performance.now();
-  const session = await logs.connection.startSession();
-  try {
-    return await session.withTransaction(
-      async () => {
-        const waited = performance.now() - began;
-        if (waited > GIVE_UP_MS) throw unavailable();
-        if (waited > SUSPICIOUS_MS) await endAbandoned(logs.connection);
-        return write(logs, session, rows);
-      },
-      { writeConcern: { w: 'majority' } },
-    );
-  } finally {
-    await session.endSession();
-  }
+  return inTransaction(logs.connection, 'logs', (tx) => write(logs, tx, rows), Date.now() + GIVE_UP_MS);
 }
 
 type Row = ReturnType<typeof rowOf>;

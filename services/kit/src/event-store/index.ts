@@ -18,4 +18,5 @@ export { createGuard, type Guard } from './guards.ts';
 export { type Due, type Outbox, type OutgoingEvent, type OutgoingMessage, outboxOf, type Published } from './outbox.ts';
 export { type AnyProjection, defineProjection, type Projection } from './projection.ts';
 export { type RebuildReport, rebuild } from './rebuild.ts';
+export { inTransaction } from './transaction.ts';
 export { upcast } from './versions.ts';

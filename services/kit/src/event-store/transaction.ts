@@ -1,14 +1,18 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
+import { endAbandoned } from './abandoned.ts';
 import { StreamBusy } from './errors.ts';
 
 /** Work that has not reached its commit by then is given up, with nothing written. */
 export const WRITE_MS = 5_000;
 /** How long a commit may take before its caller is told that the outcome is not known. */
 const COMMIT_MS = 2_000;
+/** What others hold longer may be held by nobody. */
+const SUSPICIOUS_MS = 500;
 
 /**
  * Runs work in a transaction that is tried again while others write the same documents, until `deadline` (milliseconds
- * since the epoch). The driver's own limit is two minutes: its `timeoutMS` has no effect.
+ * since the epoch). What a dead process left open is ended on the way. The driver's own limit is two minutes: its
+ * `timeoutMS` has no effect.
  * @param name what is written, for the error
  * @throws StreamBusy when it was not written in time, or the database cannot be reached
  */
@@ -19,12 +23,14 @@ export async function inTransaction<T>(
   deadline: number = Date.now() + WRITE_MS,
 ): Promise<T> {
   const session = await connection.startSession();
+  const suspicious = Date.now() + SUSPICIOUS_MS;
   let last: unknown;
   const inTime = () => {
     if (Date.now() >= deadline) throw new StreamBusy(name, last);
   };
   const attempt = async () => {
     inTime();
+    if (Date.now() > suspicious) await endAbandoned(connection);
     const result = await work(session).catch((error: unknown) => {
       last = error;
       throw error;

@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import { type Connection, createConnection } from 'mongoose';
 import type { z } from 'zod';
 import { loadConfig, serviceShape } from '../config/index.ts';
+import { nameApplication } from '../event-store/abandoned.ts';
 import {
   type Aggregate,
   AggregateStore,
@@ -23,6 +24,7 @@ import { type Lifecycle, runProcess } from '../process/index.ts';
 import { eventStoreErrors } from './errors.ts';
 import { type AnyStore, operationsContract, operationsHandlers } from './operations.ts';
 
+export { eventStoreErrors } from './errors.ts';
 export { operationsContract } from './operations.ts';
 
 type ServiceConfig = z.output<z.ZodObject<typeof serviceShape>>;
@@ -68,7 +70,7 @@ export function runService<Shape extends z.ZodRawShape>(
 /** A connection of the service's own; never mongoose's global one. */
 export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
   const connection = await lifecycle.waitFor('MongoDB', () =>
-    createConnection(url, { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
+    createConnection(nameApplication(url), { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
   );
   lifecycle.onStop('MongoDB', () => connection.close());
   return connection;

@@ -1,21 +1,21 @@
 import type { Connection } from 'mongoose';
 
-/** An append takes milliseconds; a transaction that waits for its client so long has lost it. */
+/** A write takes milliseconds; a transaction that waits for its client so long has lost it. */
 const IDLE_US = 1_000_000;
 
 /**
- * Names the connections of this database's ingest processes, so that they find each other's transactions. A name that
- * the URL gives is kept.
+ * Names the connections to this database, so that its processes find each other's transactions. A name that the URL
+ * gives is kept.
  */
-export function nameIngest(mongoUrl: string): string {
+export function nameApplication(mongoUrl: string): string {
   if (/[?&]appName=/i.test(mongoUrl)) return mongoUrl;
   const database = /^[\w+]+:\/\/[^/]+\/([^?]+)/.exec(mongoUrl)?.[1] ?? '';
-  return `${mongoUrl}${mongoUrl.includes('?') ? '&' : '?'}appName=ingest-${database}`;
+  return `${mongoUrl}${mongoUrl.includes('?') ? '&' : '?'}appName=cardume-${database}`;
 }
 
 /**
- * Ends the transactions of ingest processes that died or hang between two steps. MongoDB would keep each for a minute,
- * with the counter in it, and nobody could append. A process that was only slow has its transaction refused as a whole,
+ * Ends the transactions of processes that died or hang between two steps. MongoDB would keep each for a minute, with the
+ * documents in it, and nobody could write them. A process that was only slow has its transaction refused as a whole,
  * and tries it again. Needs no rights but those over one's own sessions.
  */
 export async function endAbandoned(connection: Connection): Promise<void> {
