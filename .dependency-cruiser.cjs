@@ -93,7 +93,8 @@ module.exports = {
       comment: 'Every package is named in a package.json of its workspace or of the root.',
       severity: 'error',
       from: { pathNot: tests },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+      // A virtual module is made by a plugin of web/build.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^virtual:' },
     },
   ],
   options: {

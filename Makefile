@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help install start stop status test bench lint format clean dead-letters rebuild
+.PHONY: help install start stop status test bench budget lint format clean dead-letters rebuild
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,6 +25,9 @@ test: install ## Run every test on real servers (TEST_SERVERS=local|containers, 
 
 bench: install ## Measure hot paths as ratios to a baseline of the same run (BENCH=short judges nothing)
 	@$(NODE) infra/bench/run.ts
+
+budget: install ## Check what the client weighs, its width, axe and Lighthouse (LIGHTHOUSE=0 leaves that out)
+	@$(NODE) infra/budget/run.ts
 
 lint: install ## Check style, types and who imports whom
 	@biome check .

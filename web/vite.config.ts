@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { HOME_TITLE, PRODUCT } from '../bff/contract/product.ts';
+import { drawingSheet } from './build/drawing-sheet.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
@@ -85,15 +86,35 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    plugins: [react(), preloadFont(), installable()],
+    plugins: [
+      react(),
+      preloadFont(),
+      installable(),
+      drawingSheet(fileURLToPath(new URL('src/art/things', import.meta.url))),
+    ],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       // Lets the server name a screen's files in its page's head before the browser asks for them.
       manifest: true,
-      // Drawings of the category strip are small enough to travel with the code that shows them.
-      assetsInlineLimit: (file) => (file.endsWith('.svg') ? file.includes('/art/things/') : false),
+      // Drawings of the first view are small enough to travel with the code that shows them.
+      assetsInlineLimit: (file) => (file.endsWith('.svg') ? /\/art\/(mark|awning)/.test(file) : false),
+      modulePreload: { polyfill: false },
       rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // Packages that every screen stands on change less often than our own code.
+              {
+                name: 'vendor',
+                test: /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//,
+                priority: 2,
+              },
+              // What several screens share, in one file instead of a dozen small ones.
+              { name: 'common', test: /web\/src\/(app|lib|ui)\//, minShareCount: 2, priority: 1 },
+            ],
+          },
+        },
         treeshake: {
           // The contract's modules do nothing but define: who imports one small function of them gets no zod with it.
           moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/contract)\//.test(id),

@@ -1,7 +1,6 @@
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright-core';
-import { freePort } from '../local/ports.ts';
-import { findChromium } from '../test/chromium.ts';
+import { ensureChromium } from '../test/chromium.ts';
 import type { Screens } from './pages.ts';
 import type { Finding } from './report.ts';
 
@@ -43,18 +42,17 @@ function findingOf(name: string, category: Category, runs: Run[]): Finding {
 }
 
 async function runLighthouse(url: string): Promise<Run> {
-  const port = await freePort();
   // A browser for each run: nothing is remembered from the one before.
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`],
+  const chrome = await launch({
+    chromePath: ensureChromium(console.log),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
   });
   try {
-    const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+    const result = await lighthouse(url, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' });
     if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`);
     return runOf(result.lhr);
   } finally {
-    await browser.close();
+    chrome.kill();
   }
 }
 

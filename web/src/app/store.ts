@@ -7,6 +7,8 @@ import { rootReducer } from './root-reducer.ts';
 export const store = configureStore({
   reducer: rootReducer,
   middleware: (getDefault) => getDefault().concat(api.middleware),
+  // Each answer is drawn as it comes: gathered until the next frame, all of a page would be drawn in one long task.
+  enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
 });
 
 setupListeners(store.dispatch, (dispatch, { onOnline }) => onReconnect(() => dispatch(onOnline())));

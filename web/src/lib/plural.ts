@@ -1,8 +1,9 @@
-const integers = new Intl.NumberFormat('pt-BR');
-
-/** `3.482`: an integer with the dots of pt-BR. */
+/**
+ * `3.482`: an integer with the dots of pt-BR. Written without `Intl`, whose first use costs a phone more time than all
+ * the rest of the first view.
+ */
 export function formatInteger(value: number): string {
-  return integers.format(value);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
 /** `1 loja`, `0 lojas`, `3.482 visitas`: a count with its noun. */

@@ -8,5 +8,5 @@ export function folded(text: string): string {
 
 /** The first letter of a name in upper case, for where a picture is missing. */
 export function initialOf(name: string): string {
-  return Array.from(name.trim())[0]?.toLocaleUpperCase('pt-BR') ?? '?';
+  return Array.from(name.trim())[0]?.toUpperCase() ?? '?';
 }

@@ -1,6 +1,8 @@
+import { address } from 'virtual:drawing-sheet';
 import type { ProductCategory } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { preload } from 'react-dom';
 import { useProductCategoriesQuery } from '../../../app/shared-api.ts';
 import { type Branch, branchNames, branchOf } from '../../../lib/branch.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
@@ -24,6 +26,7 @@ interface StripProps {
 /** The product categories as tiles to press, grouped by branch. */
 export function CategoryStrip(props: StripProps) {
   const query = useProductCategoriesQuery();
+  preload(address, { as: 'image' });
   return (
     <section aria-label="Categorias">
       <Loaded query={query} skeleton={<StripSkeleton />} errorTitle="Não foi possível carregar as categorias">

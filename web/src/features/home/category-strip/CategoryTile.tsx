@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { branchOf } from '../../../lib/branch.ts';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';
+import { Thing } from './Thing.tsx';
 
 interface TileProps {
   category: ProductCategory;
@@ -16,7 +17,7 @@ export function CategoryTile({ category, chosen, onChoose }: TileProps) {
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(category.slug)}>
       <span className={styles.ground} style={{ background: drawing.ground }}>
-        <img src={drawing.art} alt="" width={58} height={58} />
+        <Thing name={drawing.art} />
         {chosen && (
           <span className={styles.check}>
             <Check size={14} strokeWidth={3} aria-hidden="true" />

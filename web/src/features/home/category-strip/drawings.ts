@@ -1,31 +1,6 @@
-import bag from '../../../art/things/bag.svg';
-import bed from '../../../art/things/bed.svg';
-import bird from '../../../art/things/bird.svg';
-import bowl from '../../../art/things/bowl.svg';
-import cat from '../../../art/things/cat.svg';
-import clown from '../../../art/things/clown.svg';
-import collar from '../../../art/things/collar.svg';
-import coral from '../../../art/things/coral.svg';
-import decor from '../../../art/things/decor.svg';
-import dog from '../../../art/things/dog.svg';
-import filter from '../../../art/things/filter.svg';
-import flakes from '../../../art/things/flakes.svg';
-import heater from '../../../art/things/heater.svg';
-import lamp from '../../../art/things/lamp.svg';
-import litter from '../../../art/things/litter.svg';
-import plant from '../../../art/things/plant.svg';
-import planted from '../../../art/things/planted.svg';
-import scratch from '../../../art/things/scratch.svg';
-import shampoo from '../../../art/things/shampoo.svg';
-import substrate from '../../../art/things/substrate.svg';
-import sump from '../../../art/things/sump.svg';
-import tank from '../../../art/things/tank.svg';
-import tests from '../../../art/things/tests.svg';
-import toy from '../../../art/things/toy.svg';
-import turtle from '../../../art/things/turtle.svg';
-
 /** A drawing and the ground it lies on. */
 export interface Drawing {
+  /** Its file in art/things, without the ending. */
   art: string;
   ground: string;
 }
@@ -45,37 +20,37 @@ const grounds = {
 
 /** What stands for a category, by its slug. */
 const drawings: Record<string, Drawing> = {
-  aquarios: { art: tank, ground: grounds.water },
-  equipamentos: { art: filter, ground: grounds.equipment },
-  manutencao: { art: tests, ground: grounds.food },
-  decoracao: { art: decor, ground: grounds.plants },
-  peixes: { art: clown, ground: grounds.water },
-  alimentacao: { art: flakes, ground: grounds.food },
-  'pet-geral': { art: dog, ground: grounds.dogs },
-  'marinhos-geral': { art: coral, ground: grounds.exotic },
-  'agua-doce-geral': { art: planted, ground: grounds.plants },
-  'animais-exoticos': { art: turtle, ground: grounds.plants },
-  racoes: { art: bag, ground: grounds.food },
-  luminarias: { art: lamp, ground: grounds.equipment },
-  sump: { art: sump, ground: grounds.equipment },
-  plantas: { art: plant, ground: grounds.plants },
-  corais: { art: coral, ground: grounds.marine },
-  aquecedores: { art: heater, ground: grounds.equipment },
-  termostatos: { art: heater, ground: grounds.equipment },
-  filtros: { art: filter, ground: grounds.equipment },
-  substratos: { art: substrate, ground: grounds.plants },
-  brinquedos: { art: toy, ground: grounds.dogs },
-  higiene: { art: shampoo, ground: grounds.care },
-  camas: { art: bed, ground: grounds.cats },
-  coleiras: { art: collar, ground: grounds.dogs },
-  gatos: { art: cat, ground: grounds.cats },
-  aves: { art: bird, ground: grounds.birds },
-  arranhadores: { art: scratch, ground: grounds.care },
-  'caixas-de-areia': { art: litter, ground: grounds.care },
-  comedouros: { art: bowl, ground: grounds.dogs },
+  aquarios: { art: 'tank', ground: grounds.water },
+  equipamentos: { art: 'filter', ground: grounds.equipment },
+  manutencao: { art: 'tests', ground: grounds.food },
+  decoracao: { art: 'decor', ground: grounds.plants },
+  peixes: { art: 'clown', ground: grounds.water },
+  alimentacao: { art: 'flakes', ground: grounds.food },
+  'pet-geral': { art: 'dog', ground: grounds.dogs },
+  'marinhos-geral': { art: 'coral', ground: grounds.exotic },
+  'agua-doce-geral': { art: 'planted', ground: grounds.plants },
+  'animais-exoticos': { art: 'turtle', ground: grounds.plants },
+  racoes: { art: 'bag', ground: grounds.food },
+  luminarias: { art: 'lamp', ground: grounds.equipment },
+  sump: { art: 'sump', ground: grounds.equipment },
+  plantas: { art: 'plant', ground: grounds.plants },
+  corais: { art: 'coral', ground: grounds.marine },
+  aquecedores: { art: 'heater', ground: grounds.equipment },
+  termostatos: { art: 'heater', ground: grounds.equipment },
+  filtros: { art: 'filter', ground: grounds.equipment },
+  substratos: { art: 'substrate', ground: grounds.plants },
+  brinquedos: { art: 'toy', ground: grounds.dogs },
+  higiene: { art: 'shampoo', ground: grounds.care },
+  camas: { art: 'bed', ground: grounds.cats },
+  coleiras: { art: 'collar', ground: grounds.dogs },
+  gatos: { art: 'cat', ground: grounds.cats },
+  aves: { art: 'bird', ground: grounds.birds },
+  arranhadores: { art: 'scratch', ground: grounds.care },
+  'caixas-de-areia': { art: 'litter', ground: grounds.care },
+  comedouros: { art: 'bowl', ground: grounds.dogs },
 };
 
-const fallbacks = { aqua: { art: planted, ground: grounds.plants }, pet: { art: bowl, ground: grounds.dogs } };
+const fallbacks = { aqua: { art: 'planted', ground: grounds.plants }, pet: { art: 'bowl', ground: grounds.dogs } };
 
 /** The drawing of a category; a category nobody drew yet has that of its branch. */
 export function drawingOf(slug: string, branch: 'aqua' | 'pet'): Drawing {
