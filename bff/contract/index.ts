@@ -7,15 +7,19 @@ import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
 import { visitsContract } from './visits.ts';
 
+export * from './auth.ts';
 export * from './categories.ts';
+export * from './cnpj.ts';
 export * from './geo.ts';
 export * from './home.ts';
+export * from './my-store.ts';
 export * from './pictures.ts';
 export * from './pricing.ts';
 export * from './product.ts';
 export * from './reviews.ts';
 export * from './settings.ts';
 export * from './stores.ts';
+export * from './uploads.ts';
 export * from './visits.ts';
 
 export const apiContract = {

@@ -21,3 +21,32 @@ export function paging(max: number, limit: number) {
       .default(limit),
   };
 }
+
+/** A text that must be there; `message` says so where it is missing or blank. */
+export function required(message: string, max: number) {
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, `No máximo ${max.toLocaleString('pt-BR')} caracteres`);
+}
+
+/** A telephone number as people type it, kept as its digits; at most 20 of them (SPEC section 3). */
+export function phone(message: string) {
+  return z
+    .string(message)
+    .max(100, 'O número deve ter no máximo 20 dígitos')
+    .transform((text) => text.replace(/\D/g, ''))
+    .pipe(z.string().min(1, message).max(20, 'O número deve ter no máximo 20 dígitos'));
+}
+
+/** Where a picture lies: our own `/media/…`, or https (DESIGN section 5). */
+export const pictureUrl = z
+  .string()
+  .trim()
+  .max(500, 'O endereço da imagem deve ter no máximo 500 caracteres')
+  .refine((url) => /^\/media\/[\w./-]+$/.test(url) || isHttps(url), 'Use uma imagem enviada aqui ou um endereço https');
+
+function isHttps(url: string): boolean {
+  return URL.parse(url)?.protocol === 'https:';
+}

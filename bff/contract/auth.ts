@@ -1,0 +1,101 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { id, isoDate, phone, required } from './shapes.ts';
+
+export const role = z.enum(['admin', 'store_owner']);
+export const userStatus = z.enum(['pending', 'approved', 'suspended']);
+
+/** The signed-in person, as they see themselves. */
+export const currentUser = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  role,
+  status: userStatus,
+  isPremium: z.boolean(),
+  createdAt: isoDate,
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+const email = z
+  .string('Email inválido')
+  .trim()
+  .max(255, 'O email deve ter no máximo 255 caracteres')
+  .pipe(z.email('Email inválido'));
+export const newPassword = z
+  .string('Senha deve ter no mínimo 6 caracteres')
+  .min(6, 'Senha deve ter no mínimo 6 caracteres')
+  .max(128, 'Senha deve ter no máximo 128 caracteres');
+const currentPassword = z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(128, 'Senha atual incorreta');
+
+export const credentials = z.object({
+  identifier: required('Nome de usuário ou email é obrigatório', 255),
+  password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1_000),
+});
+export type Credentials = z.input<typeof credentials>;
+
+export const registration = z.object({
+  email,
+  password: newPassword,
+  firstName: required('Nome é obrigatório', 100),
+  lastName: required('Sobrenome é obrigatório', 100),
+  phone: phone('Telefone é obrigatório'),
+});
+export type Registration = z.input<typeof registration>;
+
+export const emailChange = z.object({ email, currentPassword });
+export type EmailChange = z.input<typeof emailChange>;
+export const passwordChange = z.object({ currentPassword, newPassword });
+export type PasswordChange = z.input<typeof passwordChange>;
+
+const signedIn = z.object({ user: currentUser });
+
+/** Sessions live in the cookie `sid`; every route but login and register answers 401 without one. */
+export const authContract = defineContract({
+  getCurrentUser: { method: 'GET', path: '/auth/me', summary: 'Who is signed in', response: signedIn },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Signs in by e-mail or username; 401 `Credenciais inválidas`, 403 `Conta suspensa`',
+    body: credentials,
+    response: signedIn,
+  },
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Makes an active account of a lojista; it does not sign in',
+    body: registration,
+    response: signedIn,
+    status: 201,
+  },
+  logout: { method: 'POST', path: '/auth/logout', summary: 'Ends the session; without one it does nothing' },
+  updateEmail: {
+    method: 'PUT',
+    path: '/auth/update-email',
+    summary: 'Changes the e-mail; 422 for a wrong current password, 409 where another has it',
+    body: emailChange,
+    response: signedIn,
+  },
+  updatePassword: {
+    method: 'PUT',
+    path: '/auth/update-password',
+    summary: 'Changes the password, ends all other sessions and renews this one',
+    body: passwordChange,
+    response: signedIn,
+  },
+  exportMyData: {
+    method: 'GET',
+    path: '/auth/export',
+    summary: 'All that is kept of the person (LGPD), as a file to download',
+    response: z.looseObject({ exportedAt: isoDate }),
+  },
+  closeMyAccount: {
+    method: 'DELETE',
+    path: '/auth/account',
+    summary: 'Deletes the account, its shop and all that hangs on it; 422 for a wrong current password',
+    body: z.object({ currentPassword }),
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** The twelve letters or digits and two check digits of a CNPJ, numeric or in the form of 2026. */
+const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
+
+/** A CNPJ's own characters, in upper case, without its punctuation. */
+export const bareCnpj = (text: string) => text.toUpperCase().replace(/[\s./-]/g, '');
+
+/** `11.222.333/0001-81`, also of one that is still being typed. */
+export function formatCnpj(text: string): string {
+  const bare = bareCnpj(text)
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 14);
+  const parts = [bare.slice(0, 2), bare.slice(2, 5), bare.slice(5, 8), bare.slice(8, 12), bare.slice(12)];
+  const marks = ['', '.', '.', '/', '-'];
+  return parts.map((part, index) => (part ? marks[index] + part : '')).join('');
+}
+
+/**
+ * Whether the check digits are right (modulo 11; a letter counts as its ASCII code less 48, as Receita Federal's
+ * Instrução Normativa 2.229/2024 says).
+ */
+export function hasRightCheckDigits(cnpj: string): boolean {
+  const bare = bareCnpj(cnpj);
+  if (!CNPJ.test(bare) || /^(.)\1*$/.test(bare)) return false;
+  const first = checkDigit(bare.slice(0, 12));
+  return bare.slice(12) === `${first}${checkDigit(bare.slice(0, 12) + first)}`;
+}
+
+function checkDigit(body: string): number {
+  const sum = Array.from(body)
+    .reverse()
+    .reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * (2 + (index % 8)), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+/** A CNPJ as people type it, kept formatted. Wrong check digits are the form's to warn of, not an error. */
+export const cnpj = z
+  .string('CNPJ é obrigatório')
+  .trim()
+  .min(1, 'CNPJ é obrigatório')
+  .refine((text) => CNPJ.test(bareCnpj(text)), 'O CNPJ deve ter 14 caracteres, como 11.222.333/0001-81')
+  .transform(formatCnpj);

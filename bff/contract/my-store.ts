@@ -1,0 +1,184 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { cnpj } from './cnpj.ts';
+import { id, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
+import { feedPhoto, product, store } from './stores.ts';
+
+/** A shop as its owner sees it. */
+export const myStore = store.extend({
+  userId: id,
+  cnpj: z.string().nullable(),
+  placeId: z.string().nullable(),
+  approvedAt: isoDate.nullable(),
+  visitCount: z.int(),
+  updatedAt: isoDate,
+});
+export type MyStore = z.infer<typeof myStore>;
+
+const optional = (name: string, max: number) =>
+  z.string().trim().max(max, `${name}: no máximo ${max} caracteres`).nullish();
+
+/** What an owner says of their shop; lengths of SPEC section 3 and DESIGN section 5. */
+export const storeForm = z.object({
+  name: required('Nome é obrigatório', 200),
+  description: required('Descrição é obrigatória', 2000),
+  cnpj,
+  address: required('Endereço é obrigatório', 300),
+  city: required('Cidade é obrigatória', 100),
+  neighborhood: required('Bairro é obrigatório', 100),
+  whatsapp: phone('WhatsApp é obrigatório'),
+  productCategoryIds: z.array(z.string().max(100), 'Escolha as categorias').max(50).default([]),
+  /** Two letters. */
+  state: optional('Estado', 2),
+  postalCode: optional('CEP', 10),
+  formattedAddress: optional('Endereço completo', 300),
+  placeId: optional('Lugar', 300),
+  /** Decimal degrees, as strings (SPEC section 3). */
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  profileImageUrl: pictureUrl.nullish(),
+  coverImageUrl: pictureUrl.nullish(),
+});
+export type StoreForm = z.input<typeof storeForm>;
+
+/** A change names what it changes; null clears a picture. */
+export const storeChange = storeForm
+  .extend({ productCategoryIds: storeForm.shape.productCategoryIds.unwrap() })
+  .partial();
+export type StoreChange = z.input<typeof storeChange>;
+
+function coordinate(max: number) {
+  const message = `Deve ser um número de -${max} a ${max}`;
+  return z
+    .string()
+    .trim()
+    .max(30)
+    .refine((text) => text !== '' && Math.abs(Number(text)) <= max, message)
+    .nullish();
+}
+
+const PRICE = 'Preço deve ser maior que 0';
+const DISCOUNT = 'Desconto inválido. Use um valor entre 0 e 100';
+
+/** What an owner says of a product. */
+const productFields = z.object({
+  categoryId: required('Escolha uma categoria', 100),
+  name: required('Nome é obrigatório', 200),
+  description: z.string().trim().max(2000, 'A descrição deve ter no máximo 2.000 caracteres'),
+  /** Integer cents. */
+  price: z.int(PRICE).min(1, PRICE).max(100_000_000, 'O preço deve ser de no máximo R$ 1.000.000,00'),
+  /** Null and 0 mean none. */
+  discountPercentage: z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable(),
+  /** Becomes the first of `imageUrls`. */
+  imageUrl: pictureUrl.or(z.literal('').transform(() => null)).nullable(),
+  /** The first is the main picture; more than four are a 422. */
+  imageUrls: z.array(pictureUrl, 'Envie uma lista de imagens').max(50),
+  available: z.boolean(),
+});
+
+export const newProduct = productFields.partial().required({ categoryId: true, name: true, price: true });
+export type NewProduct = z.input<typeof newProduct>;
+
+/** A change names what it replaces. */
+export const productChange = productFields.partial();
+export type ProductChange = z.input<typeof productChange>;
+
+export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
+export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
+
+/** What an address is to be looked up by: «street, neighbourhood, city». */
+export const addressQuery = z.object({ address: required('Informe o endereço', 600) });
+export const geocoded = z.object({
+  latitude: z.string(),
+  longitude: z.string(),
+  city: z.string(),
+  /** Two letters. */
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  formattedAddress: z.string().nullable(),
+  placeId: z.string().nullable(),
+});
+export type Geocoded = z.infer<typeof geocoded>;
+
+/** An owner's own shop: 401 when nobody is signed in, 404 `Loja não encontrada` while there is none. */
+export const myStoreContract = defineContract({
+  getMyStore: { method: 'GET', path: '/my-store', summary: 'The own shop', response: myStore },
+  openMyStore: {
+    method: 'POST',
+    path: '/my-store',
+    summary: 'Opens the own shop; 409 where there is one',
+    body: storeForm,
+    response: myStore,
+    status: 201,
+  },
+  changeMyStore: {
+    method: 'PATCH',
+    path: '/my-store',
+    summary: 'Changes what the body names',
+    body: storeChange,
+    response: myStore,
+  },
+  geocode: {
+    method: 'POST',
+    path: '/geocode',
+    summary: 'Where an address lies; 404 where it is not known',
+    body: addressQuery,
+    response: geocoded,
+  },
+  listMyProducts: {
+    method: 'GET',
+    path: '/my-store/products',
+    summary: 'The products of the own shop, newest first',
+    response: z.array(product),
+  },
+  addMyProduct: {
+    method: 'POST',
+    path: '/my-store/products',
+    summary: 'Adds a product; 422 where the category has three, 400 where the shop has not selected it',
+    body: newProduct,
+    response: product,
+    status: 201,
+  },
+  changeMyProduct: {
+    method: 'PUT',
+    path: '/my-store/products/:id',
+    summary: 'Replaces what the body names',
+    params: idParams,
+    body: productChange,
+    response: product,
+  },
+  removeMyProduct: {
+    method: 'DELETE',
+    path: '/my-store/products/:id',
+    summary: 'Removes a product',
+    params: idParams,
+  },
+  listMyFeed: {
+    method: 'GET',
+    path: '/my-store/feed',
+    summary: 'The feed photos of the own shop, by order',
+    response: z.array(feedPhoto),
+  },
+  addMyFeedPhoto: {
+    method: 'POST',
+    path: '/my-store/feed',
+    summary: 'Adds a photo; 422 beyond three for owners who are not premium',
+    body: newFeedPhoto,
+    response: feedPhoto,
+    status: 201,
+  },
+  changeMyFeedPhoto: {
+    method: 'PATCH',
+    path: '/my-store/feed/:id',
+    summary: 'Replaces or moves a photo',
+    params: idParams,
+    body: feedPhotoChange,
+    response: feedPhoto,
+  },
+  removeMyFeedPhoto: {
+    method: 'DELETE',
+    path: '/my-store/feed/:id',
+    summary: 'Removes a photo',
+    params: idParams,
+  },
+});
