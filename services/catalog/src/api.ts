@@ -21,7 +21,8 @@ export const productFacts = z.object({
     .max(100)
     .nullable()
     .transform((percent) => percent || null),
-  imageUrls: z.array(z.string().max(500)).max(4),
+  /** How many a product may have is decided with it. */
+  imageUrls: z.array(z.string().max(500)).max(50),
   available: z.boolean(),
 });
 
@@ -100,6 +101,22 @@ export const catalogApi = defineContract({
     summary: 'Removes a product',
     params: productParams,
     response: z.object({ version: z.int(), state: assortmentState }),
+  },
+  listProductPictures: {
+    method: 'GET',
+    path: '/pictures/products',
+    summary: 'Addresses of the pictures of products, page by page: `next` is what to ask for next, null at the end',
+    query: z.object({
+      after: z.string().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    }),
+    response: z.object({ pictures: z.array(z.string()), next: z.string().nullable() }),
+  },
+  listHomePictures: {
+    method: 'GET',
+    path: '/pictures/home',
+    summary: 'Addresses of the pictures of the home content, active or not',
+    response: z.array(z.string()),
   },
   listHomeItems: {
     method: 'GET',

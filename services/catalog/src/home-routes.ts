@@ -8,12 +8,12 @@ import {
   type ItemFields,
   listed,
 } from './domain/home-item.ts';
-import { HOME_KINDS, type HomeKindName } from './home/kinds.ts';
+import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './home/kinds.ts';
 
 type HomeStore = AggregateStore<HomeItemState, HomeItemEvent, HomeItemCommand>;
 type HomeRoutes = Pick<
   Handlers<typeof catalogApi>,
-  'listHomeItems' | 'addHomeItem' | 'changeHomeItem' | 'removeHomeItem'
+  'listHomeItems' | 'listHomePictures' | 'addHomeItem' | 'changeHomeItem' | 'removeHomeItem'
 >;
 interface ShownDocument {
   _id: string;
@@ -33,6 +33,10 @@ export function homeRoutes(homeStores: Record<HomeKindName, HomeStore>): HomeRou
       const order = { 'state.fields.order': 1, 'state.createdAt': -1, _id: 1 } as const;
       const rows = await homeStores[kind].streams.find(which).sort(order).lean<ShownDocument[]>();
       return rows.map(({ _id, state }) => listed(_id, state));
+    },
+    async listHomePictures() {
+      const pictures = HOME_KIND_NAMES.map((kind) => homeStores[kind].streams.distinct('state.fields.imageUrl'));
+      return (await Promise.all(pictures)).flat().filter((url) => typeof url === 'string');
     },
     addHomeItem: ({ params: { kind, id }, body }) =>
       execute(kind, id, { type: 'AddHomeItem', fields: validate(HOME_KINDS[kind].fields, body) as ItemFields }),

@@ -14,7 +14,7 @@ export interface Dependencies {
 
 type ProductRoutes = Omit<
   Handlers<typeof catalogApi>,
-  'listHomeItems' | 'addHomeItem' | 'changeHomeItem' | 'removeHomeItem'
+  'listHomeItems' | 'listHomePictures' | 'addHomeItem' | 'changeHomeItem' | 'removeHomeItem'
 >;
 
 /** How the calls on products and their categories are answered. */
@@ -36,6 +36,15 @@ export function productRoutes({ assortments, products, productCategories }: Depe
     async listProducts({ params: { storeId } }) {
       const rows = await products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
       return rows.map(shown);
+    },
+    async listProductPictures({ query: { after, limit } }) {
+      const page = products
+        .find({ _id: { $gt: after } }, { imageUrls: 1 })
+        .sort({ _id: 1 })
+        .limit(limit);
+      const rows = await page.lean<Pick<ProductRow, '_id' | 'imageUrls'>[]>();
+      const next = rows.length < limit ? null : (rows.at(-1)?._id ?? null);
+      return { pictures: rows.flatMap(({ imageUrls }) => imageUrls), next };
     },
     getProduct: ({ params }) => one(params.id),
     async addProduct({ params: { storeId, id }, body }) {

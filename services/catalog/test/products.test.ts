@@ -43,6 +43,29 @@ describe('products', () => {
   });
 });
 
+describe('pictures in use', () => {
+  it('are those of products and of home content', async () => {
+    const storeId = randomUUID();
+    const ids = await Promise.all([1, 2, 3].map(async () => (await addProduct(services, storeId)).id));
+    for (const id of ids) {
+      const body = { facts: { imageUrls: [`/media/o/${id}.webp`] }, selectedCategoryIds: [] };
+      await services.catalog.changeProduct({ params: { storeId, id }, body });
+    }
+    const used: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: { pictures: string[]; next: string | null } = await services.catalog.listProductPictures({
+        query: { after, limit: 2 },
+      });
+      used.push(...page.pictures);
+      after = page.next;
+    }
+    expect(used).toEqual(expect.arrayContaining(ids.map((id) => `/media/o/${id}.webp`)));
+    const banner = { title: 'Promoções', imageUrl: '/media/o/banner.webp', active: false };
+    await services.catalog.addHomeItem({ params: { kind: 'banners', id: randomUUID() }, body: banner });
+    expect(await services.catalog.listHomePictures({})).toEqual([banner.imageUrl]);
+  });
+});
+
 describe('home content', () => {
   it('is added once, changed in part, and removed', async () => {
     const params = { kind: 'partners' as const, id: randomUUID() };

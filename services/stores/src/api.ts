@@ -101,6 +101,14 @@ export const storesApi = defineContract({
     body: z.object({ imageUrl: text(500), order: z.int().default(0), isPremium: z.boolean() }),
     response: changedStore,
   },
+  changeFeedPhoto: {
+    method: 'PATCH',
+    path: '/stores/:id/feed/:photoId',
+    summary: 'Replaces or moves a photo',
+    params: z.object({ id, photoId: id }),
+    body: z.object({ imageUrl: text(500), order: z.int() }).partial(),
+    response: changedStore,
+  },
   removeFeedPhoto: {
     method: 'DELETE',
     path: '/stores/:id/feed/:photoId',
@@ -108,6 +116,16 @@ export const storesApi = defineContract({
     params: z.object({ id, photoId: id }),
     response: changedStore,
     status: 200,
+  },
+  listPictures: {
+    method: 'GET',
+    path: '/pictures',
+    summary: 'Addresses of the pictures that shops use, page by page: `next` is what to ask for next, null at the end',
+    query: z.object({
+      after: z.string().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(1_000).default(500),
+    }),
+    response: z.object({ pictures: z.array(z.string()), next: z.string().nullable() }),
   },
   listShopCategories: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Guard } from '@cardume/kit/event-store';
+import type { Guard, StreamDocument } from '@cardume/kit/event-store';
 import { type AggregateStore, GuardTaken } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound } from '@cardume/kit/http';
 import { type OwnStore, type StoreDetails, storeContact, type storesApi } from './api.ts';
@@ -11,6 +11,7 @@ import {
   store,
 } from './domain/store.ts';
 import { type StoreState as PublicStore, storeState } from './events.ts';
+import { listPictures } from './pictures.ts';
 import type { categoriesModel } from './read-models/categories.ts';
 import { shopCategoryOf } from './shop-category.ts';
 
@@ -29,9 +30,10 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
       return own(params.id, (await stores.load(params.id)).state);
     },
     async getStoreOfOwner({ params }) {
-      const row = await stores.streams.findOne({ 'state.ownerId': params.ownerId }).lean<{ _id: string }>();
+      const row = await stores.streams.findOne({ 'state.ownerId': params.ownerId }).lean<StreamDocument<StoreState>>();
       if (!row) throw notFound('Loja não encontrada');
-      return own(row._id, (await stores.load(row._id)).state);
+      const folded = row.fold === store.fold;
+      return own(row._id, folded ? row.state : (await stores.load(row._id)).state);
     },
     async openStore({ params: { id }, body: { ownerId, details } }) {
       const { profile, contact } = split(details);
@@ -52,7 +54,9 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
       return feed.toSorted((a, b) => a.order - b.order || b.createdAt.localeCompare(a.createdAt));
     },
     addFeedPhoto: ({ params: { id, photoId }, body }) => execute(id, { type: 'AddFeedPhoto', photoId, ...body }),
+    changeFeedPhoto: ({ params: { id, photoId }, body }) => execute(id, { type: 'ChangeFeedPhoto', photoId, ...body }),
     removeFeedPhoto: ({ params: { id, photoId } }) => execute(id, { type: 'RemoveFeedPhoto', photoId }),
+    listPictures: ({ query }) => listPictures(stores, query),
     async listShopCategories() {
       const rows = await categories.find().sort({ position: 1 }).lean();
       return rows.map(({ _id, name, icon }) => ({ id: _id, name, icon }));

@@ -48,6 +48,23 @@ describe('a shop', () => {
     expect(store).toMatchObject({ ...shopDetails, name: 'Outro nome', approved: true });
   });
 
+  it('says which pictures shops use, page by page', async () => {
+    const pictures = { profileImageUrl: '/media/o/face.webp', coverImageUrl: '/media/o/front.webp' };
+    const { id } = await openShop(services, pictures);
+    const photo = { params: { id, photoId: randomUUID() }, body: { imageUrl: '/media/o/feed.webp', isPremium: false } };
+    await services.stores.addFeedPhoto(photo);
+    const used: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: { pictures: string[]; next: string | null } = await services.stores.listPictures({
+        query: { after, limit: 2 },
+      });
+      used.push(...page.pictures);
+      after = page.next;
+    }
+    expect(used).toEqual(expect.arrayContaining([...Object.values(pictures), photo.body.imageUrl]));
+    expect(new Set(used).size).toBe(used.length);
+  });
+
   it('takes three photos at once and refuses the fourth', async () => {
     const { id } = await openShop(services);
     const body = { imageUrl: '/media/a/b.webp', isPremium: false };

@@ -36,6 +36,16 @@ describe('an assortment', () => {
     expect(full.when(add('e', 'cat-plantas'))).toEqual([added('e', 'cat-plantas')]);
   });
 
+  it('holds four photos a product', () => {
+    const urls = (many: number) => Array.from({ length: many }, (_, n) => `/media/o/${n}.webp`);
+    const limit = { rejected: 'limit', code: 'photo_limit' };
+    expect(full.when({ ...add('x', 'cat-plantas'), facts: { ...facts, imageUrls: urls(5) } })).toMatchObject(limit);
+    const change = (many: number) =>
+      ({ type: 'ChangeProduct', productId: 'a', facts: { imageUrls: urls(many) }, selectedCategoryIds }) as const;
+    expect(full.when(change(5))).toMatchObject(limit);
+    expect(full.when(change(4))).toMatchObject([{ name: 'ProductChanged' }]);
+  });
+
   it('lets a product move only where there is room', () => {
     const move = (productId: string, categoryId: string) =>
       ({ type: 'ChangeProduct', productId, facts: { categoryId }, selectedCategoryIds }) as const;

@@ -35,6 +35,7 @@ export type AssortmentCommand =
 
 /** SPEC section 9. */
 export const PRODUCTS_PER_CATEGORY = 3;
+export const PHOTOS_PER_PRODUCT = 4;
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Produto não encontrado' };
 const notSelected: Rejection = {
@@ -47,6 +48,12 @@ const full: Rejection = {
   rejected: 'limit',
   code: 'category_limit',
   message: `Você já tem ${PRODUCTS_PER_CATEGORY} produtos nesta categoria. Exclua um produto para adicionar outro.`,
+};
+
+const tooManyPhotos: Rejection = {
+  rejected: 'limit',
+  code: 'photo_limit',
+  message: `Um produto pode ter no máximo ${PHOTOS_PER_PRODUCT} fotos`,
 };
 
 function evolve(state: AssortmentState, event: Recorded<AssortmentEvent>): AssortmentState {
@@ -74,6 +81,7 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       if (state.closed) return { ...missing, message: 'Loja não encontrada' };
       if (present !== undefined) return [];
       return (
+        refusedPhotos(command.facts) ??
         refusal(command.facts.categoryId, command.selectedCategoryIds, state) ?? [
           { name: 'ProductAdded', data: { productId, ...command.facts } },
         ]
@@ -82,13 +90,19 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       if (present === undefined) return missing;
       const { categoryId = present } = command.facts;
       const refused = categoryId === present ? undefined : refusal(categoryId, command.selectedCategoryIds, state);
-      return refused ?? [{ name: 'ProductChanged', data: { productId, ...command.facts } }];
+      return (
+        refusedPhotos(command.facts) ?? refused ?? [{ name: 'ProductChanged', data: { productId, ...command.facts } }]
+      );
     }
     case 'RemoveProduct':
       return present === undefined ? missing : [{ name: 'ProductRemoved', data: { productId } }];
     default:
       return command satisfies never;
   }
+}
+
+function refusedPhotos({ imageUrls = [] }: Partial<ProductFacts>): Rejection | undefined {
+  return imageUrls.length > PHOTOS_PER_PRODUCT ? tooManyPhotos : undefined;
 }
 
 /** Why a product may not enter a category, if it may not. */

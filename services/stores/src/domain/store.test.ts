@@ -71,6 +71,26 @@ describe('a store', () => {
     });
   });
 
+  it('replaces and moves a photo, which keeps its place in time', () => {
+    const two = scenario(store).given(opened, photo('p1'), photo('p2'));
+    const change = (changes: { imageUrl?: string; order?: number }, photoId = 'p1') =>
+      ({ type: 'ChangeFeedPhoto', photoId, ...changes }) as const;
+    expect(two.when(change({ imageUrl: '/media/new' }))).toEqual([
+      { name: 'FeedPhotoChanged', data: { photoId: 'p1', imageUrl: '/media/new' } },
+    ]);
+    const before = two.state.status === 'open' ? two.state.feed : [];
+    expect(two.after(change({ imageUrl: '/media/new', order: 2 }))).toMatchObject({
+      feed: [{ ...before[0], imageUrl: '/media/new', order: 2 }, before[1]],
+    });
+    expect(two.when(change({ imageUrl: '/media/p1', order: 0 }))).toEqual([]);
+    expect(two.when(change({ order: 1 }, 'p9'))).toMatchObject({ rejected: 'missing', message: 'Foto não encontrada' });
+  });
+
+  it('records no change that changes nothing', () => {
+    const nothing = { type: 'ChangeStoreDetails', profile: {}, contact: {} } as const;
+    expect(scenario(store).given(opened).when(nothing)).toEqual([]);
+  });
+
   it('closes, once, and is then forgotten by everybody', () => {
     const closed: StoreEvent = { name: 'StoreClosed', data: {} };
     expect(scenario(store).given(opened).when({ type: 'CloseStore' })).toEqual([closed]);

@@ -39,6 +39,7 @@ export type StoreEvent =
   | { name: 'StoreApproved'; data: { approvedBy: string } }
   | { name: 'StoreApprovalWithdrawn'; data: { withdrawnBy: string } }
   | { name: 'FeedPhotoAdded'; data: { photoId: string; imageUrl: string; order: number } }
+  | { name: 'FeedPhotoChanged'; data: { photoId: string; imageUrl?: string; order?: number } }
   | { name: 'FeedPhotoRemoved'; data: { photoId: string } }
   | { name: 'StoreClosed'; data: Record<string, never> };
 
@@ -61,6 +62,7 @@ export type StoreCommand =
   | { type: 'ApproveStore'; by: string }
   | { type: 'WithdrawStoreApproval'; by: string }
   | { type: 'AddFeedPhoto'; photoId: string; imageUrl: string; order: number; isPremium: boolean }
+  | { type: 'ChangeFeedPhoto'; photoId: string; imageUrl?: string | undefined; order?: number | undefined }
   | { type: 'RemoveFeedPhoto'; photoId: string }
   | { type: 'CloseStore' };
 
@@ -79,6 +81,7 @@ const ERASED: Contact = {
 };
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
+const missingPhoto: Rejection = { ...missing, message: 'Foto não encontrada' };
 
 function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
   if (event.name === 'StoreOpened') {
@@ -115,6 +118,10 @@ function evolveOpen(
       const { photoId, imageUrl, order } = event.data;
       return { ...state, feed: [...state.feed, { id: photoId, imageUrl, order, createdAt: event.at }] };
     }
+    case 'FeedPhotoChanged': {
+      const { photoId, ...changes } = event.data;
+      return { ...state, feed: state.feed.map((photo) => (photo.id === photoId ? { ...photo, ...changes } : photo)) };
+    }
     case 'FeedPhotoRemoved':
       return { ...state, feed: state.feed.filter((photo) => photo.id !== event.data.photoId) };
     default:
@@ -127,7 +134,9 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
   if (state.status !== 'open') return command.type === 'CloseStore' ? [] : missing;
   switch (command.type) {
     case 'ChangeStoreDetails':
-      return [{ name: 'StoreDetailsChanged', data: command.profile, personal: command.contact }];
+      return Object.keys({ ...command.profile, ...command.contact }).length === 0
+        ? []
+        : [{ name: 'StoreDetailsChanged', data: command.profile, personal: command.contact }];
     case 'ApproveStore':
       return state.approved ? [] : [{ name: 'StoreApproved', data: { approvedBy: command.by } }];
     case 'WithdrawStoreApproval':
@@ -136,10 +145,12 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
       return [{ name: 'StoreClosed', data: {} }];
     case 'AddFeedPhoto':
       return addFeedPhoto(command, state);
+    case 'ChangeFeedPhoto':
+      return changeFeedPhoto(command, state);
     case 'RemoveFeedPhoto':
       return state.feed.some((photo) => photo.id === command.photoId)
         ? [{ name: 'FeedPhotoRemoved', data: { photoId: command.photoId } }]
-        : { ...missing, message: 'Foto não encontrada' };
+        : missingPhoto;
     default:
       return command satisfies never;
   }
@@ -169,6 +180,20 @@ function addFeedPhoto(
   return [{ name: 'FeedPhotoAdded', data: { photoId, imageUrl, order } }];
 }
 
+/** Its place in the feed and in time is kept where only the picture is replaced. */
+function changeFeedPhoto(
+  { photoId, imageUrl, order }: Extract<StoreCommand, { type: 'ChangeFeedPhoto' }>,
+  state: OpenStoreState,
+): Decision<StoreEvent> {
+  const photo = state.feed.find(({ id }) => id === photoId);
+  if (!photo) return missingPhoto;
+  const changes = {
+    ...(imageUrl === undefined || imageUrl === photo.imageUrl ? {} : { imageUrl }),
+    ...(order === undefined || order === photo.order ? {} : { order }),
+  };
+  return Object.keys(changes).length === 0 ? [] : [{ name: 'FeedPhotoChanged', data: { photoId, ...changes } }];
+}
+
 export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
@@ -179,6 +204,7 @@ export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
     StoreApproved: { version: 1 },
     StoreApprovalWithdrawn: { version: 1 },
     FeedPhotoAdded: { version: 1 },
+    FeedPhotoChanged: { version: 1 },
     FeedPhotoRemoved: { version: 1 },
     StoreClosed: { version: 1 },
   },
