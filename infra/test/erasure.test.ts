@@ -64,7 +64,7 @@ describe('closing an account', () => {
     await eventually(async () => expect((await fetch(url)).status).toBe(200));
     expect(await allDocuments()).toContain(customerName);
 
-    await services.auth.closeAccount({ params: { id: ownerId } });
+    await services.auth.closeAccount({ params: { id: ownerId }, body: {} });
 
     await eventually(async () => {
       expect((await fetch(url)).status).toBe(404);

@@ -3,13 +3,17 @@ import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { role, status, userState } from './events.ts';
 
+export { hashToken } from './session-token.ts';
+
 const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
+
+const password = z.string().min(6).max(128);
 
 /** What a person says of themselves; lengths of SPEC section 3. */
 export const registration = z.object({
   email: z.email().max(255),
-  password: z.string().min(6).max(128),
+  password,
   firstName: text(100),
   lastName: text(100),
   /** Digits. */
@@ -28,12 +32,20 @@ export const userAccount = z.object({
   status,
   isPremium: z.boolean(),
   premiumSince: z.string().nullable(),
+  lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type UserAccount = z.infer<typeof userAccount>;
 
 const params = z.object({ id });
+const tokenParams = z.object({ tokenHash: z.string().length(64) });
+const expiresAt = z.string();
+/** Where somebody signs in from; lengths of SPEC section 3. */
+const device = z.object({
+  userAgent: z.string().transform((text) => text.slice(0, 500)),
+  ipAddress: z.string().transform((text) => text.slice(0, 45)),
+});
 const changedUser = z.object({ version: z.int(), state: userState, user: userAccount });
 
 export const authApi = defineContract({
@@ -54,12 +66,67 @@ export const authApi = defineContract({
     body: z.object({ status: z.enum(['approved', 'suspended']), by: id }),
     response: changedUser,
   },
+  changeEmail: {
+    method: 'PUT',
+    path: '/users/:id/email',
+    summary: 'Changes the e-mail of whoever knows the password',
+    params,
+    body: z.object({ email: z.email().max(255), currentPassword: z.string() }),
+    response: changedUser,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/users/:id/password',
+    summary: 'Changes the password, ends the other sessions and renews the one to keep',
+    params,
+    body: z.object({ currentPassword: z.string(), newPassword: password, keep: z.string() }),
+    response: changedUser.extend({ expiresAt }),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/users/:id/password-resets',
+    summary: 'Gives a user a temporary password and ends all their sessions',
+    params,
+    body: z.object({ by: id }),
+    response: changedUser.extend({ temporaryPassword: z.string() }),
+  },
   closeAccount: {
     method: 'DELETE',
     path: '/users/:id',
-    summary: 'Closes an account and erases its person; repeated it changes nothing',
+    summary: 'Closes an account and erases its person; repeated it changes nothing. A password has to be right',
     params,
+    body: z.object({ currentPassword: z.string().optional() }).prefault({}),
+    response: z.object({ version: z.int() }),
   },
+  findAccount: {
+    method: 'POST',
+    path: '/accounts/searches',
+    summary: 'Whose e-mail or username this is',
+    body: z.object({ identifier: z.string() }),
+    response: z.object({ id: id.nullable() }),
+  },
+  signIn: {
+    method: 'POST',
+    path: '/sessions',
+    summary: 'Starts a session; 401 for wrong credentials, 403 for a suspended account',
+    body: z.object({ identifier: z.string(), password: z.string(), device }),
+    response: z.object({ token: z.string(), expiresAt, user: userAccount }),
+  },
+  getSession: {
+    method: 'GET',
+    path: '/sessions/:tokenHash',
+    summary: 'Whose session this is; it is renewed by use, at most once a day',
+    params: tokenParams,
+    response: z.object({ user: userAccount, expiresAt, renewed: z.boolean() }),
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/users/:id/sessions',
+    summary: 'Where a user is signed in',
+    params,
+    response: z.array(z.object({ createdAt: z.string(), expiresAt, userAgent: z.string(), ipAddress: z.string() })),
+  },
+  endSession: { method: 'DELETE', path: '/sessions/:tokenHash', summary: 'Ends a session', params: tokenParams },
   setPremium: {
     method: 'PUT',
     path: '/users/:id/premium',

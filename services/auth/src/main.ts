@@ -1,15 +1,32 @@
 import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
 import { runService } from '@cardume/kit/service';
+import { z } from 'zod';
+import { activeAdmins } from './active-admins.ts';
 import { authApi } from './api.ts';
 import { user } from './domain/user.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
 import { peopleModel } from './read-models/people.ts';
+import { sessionsModel } from './read-models/sessions.ts';
 import { authRoutes } from './routes.ts';
 
-await runService('auth', {}, ({ connection, aggregate, serve }) => {
-  const users = aggregate(user);
-  const people = peopleModel(connection);
-  const emails = createGuard(connection, 'emails');
-  const usernames = createGuard(connection, 'usernames');
-  serve((app) => mount(app, authApi, authRoutes({ users, people, emails, usernames })));
+const shape = {
+  /** The first admin, made at start where nobody has the e-mail. */
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+};
+
+await runService('auth', shape, ({ connection, aggregate, prepare, serve }, { ADMIN_EMAIL, ADMIN_PASSWORD }) => {
+  const dependencies = {
+    users: aggregate(user),
+    people: peopleModel(connection),
+    sessions: sessionsModel(connection),
+    emails: createGuard(connection, 'emails'),
+    usernames: createGuard(connection, 'usernames'),
+    admins: activeAdmins(connection),
+  };
+  prepare(async () => {
+    if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
+  });
+  serve((app) => mount(app, authApi, authRoutes(dependencies)));
 });

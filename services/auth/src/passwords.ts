@@ -1,11 +1,14 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { unavailable } from '@cardume/kit/http';
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 const AT_ONCE = 2;
+/** Who would wait longer than a call may take is told at once to come again. */
+const WAITING_MAX = 150;
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 let running = 0;
@@ -36,6 +39,7 @@ function parametersFor(message: string, nonce: Buffer, memory: number, passes: n
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING_MAX) throw unavailable();
   if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
   running++;
   try {

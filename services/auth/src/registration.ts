@@ -1,19 +1,11 @@
-import type { AggregateStore, Guard } from '@cardume/kit/event-store';
 import { GuardTaken } from '@cardume/kit/event-store';
 import { conflict } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { registration } from './api.ts';
-import type { Role, Status, UserCommand, UserEvent, UserState } from './domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { Role, Status } from './domain/user.ts';
 import { hashPassword } from './passwords.ts';
-import type { People } from './read-models/people.ts';
-
-export interface Dependencies {
-  users: AggregateStore<UserState, UserEvent, UserCommand>;
-  people: People;
-  emails: Guard;
-  usernames: Guard;
-}
 
 const USERNAME_MAX = 50;
 
@@ -22,7 +14,7 @@ const USERNAME_MAX = 50;
  * @throws HttpError 409 where the e-mail is taken
  */
 export async function registerUser(
-  { users, people, emails, usernames }: Dependencies,
+  { users, people, emails, usernames, admins }: Dependencies,
   id: string,
   facts: z.output<typeof registration> & { role: Role; status: Status },
 ): Promise<void> {
@@ -34,17 +26,27 @@ export async function registerUser(
     await emails.claim(email, id, tx);
     const username = await claimUsername(usernames, email, id, tx);
     await people.add({ _id: id, ...person, email, username }, passwordHash, tx);
+    if (role === 'admin') await admins.add(id, tx);
   };
-  try {
-    await users.execute(id, { type: 'RegisterUser', role, status }, { within, locks: [`email-${email}`] });
-  } catch (error) {
-    if (error instanceof GuardTaken) throw conflict('Este email já está cadastrado', 'email_taken');
-    throw error;
-  }
+  const command = { type: 'RegisterUser', role, status } as const;
+  await users
+    .execute(id, command, { within, locks: [`email-${email}`, ...(role === 'admin' ? [admins.lock] : [])] })
+    .catch(emailTaken);
+}
+
+/** Says that somebody has the e-mail in words for people. */
+export function emailTaken(error: unknown): never {
+  if (error instanceof GuardTaken) throw conflict('Este email já está cadastrado', 'email_taken');
+  throw error;
 }
 
 /** The e-mail's local part, with a number behind it where another has it. */
-async function claimUsername(usernames: Guard, email: string, owner: string, tx: ClientSession): Promise<string> {
+async function claimUsername(
+  usernames: Dependencies['usernames'],
+  email: string,
+  owner: string,
+  tx: ClientSession,
+): Promise<string> {
   const base = (email.split('@')[0] ?? 'usuario').slice(0, USERNAME_MAX - 4);
   for (let number = 1; ; number++) {
     const username = number === 1 ? base : `${base}${number}`;
@@ -55,15 +57,4 @@ async function claimUsername(usernames: Guard, email: string, owner: string, tx:
       if (!(error instanceof GuardTaken) || number > 9_999) throw error;
     }
   }
-}
-
-/** Closes an account: the person, the credential and the claims go with the events' own tombstone, in one transaction. */
-export async function closeAccount({ users, people, emails, usernames }: Dependencies, id: string): Promise<void> {
-  const within = async (tx: ClientSession) => {
-    const person = await people.erase(id, tx);
-    if (!person) return;
-    await emails.release(person.email, id, tx);
-    await usernames.release(person.username, id, tx);
-  };
-  await users.execute(id, { type: 'CloseAccount' }, { within, erase: true });
 }

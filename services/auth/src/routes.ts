@@ -1,25 +1,25 @@
-import { type Handlers, notFound } from '@cardume/kit/http';
+import { HttpError } from '@cardume/kit/contract';
+import { type Handlers, notFound, unauthorized } from '@cardume/kit/http';
+import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './account-changes.ts';
 import type { authApi, UserAccount } from './api.ts';
-import { isRegistered, type UserCommand, user } from './domain/user.ts';
+import type { Dependencies } from './dependencies.ts';
+import { isRegistered, user } from './domain/user.ts';
 import { userState } from './events.ts';
-import { closeAccount, type Dependencies, registerUser } from './registration.ts';
+import { registerUser } from './registration.ts';
+import { findAccount, signIn } from './sign-in.ts';
 
 /** How the internal API of auth is answered. */
 export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi> {
-  const { users, people } = dependencies;
+  const { users, people, sessions } = dependencies;
   const account = async (id: string): Promise<UserAccount & { version: number }> => {
     const [{ version, state }, person] = await Promise.all([users.load(id), people.rows.findById(id).lean()]);
     if (!isRegistered(state) || !person) throw notFound('Usuário não encontrado');
-    const { _id: _, ...known } = person;
-    return { version, id, ...known, ...state };
+    const { _id: _, lastLoginAt, ...known } = person;
+    return { version, id, ...known, lastLoginAt: lastLoginAt?.toISOString() ?? null, ...state };
   };
   const changed = async (id: string) => {
     const { version, ...found } = await account(id);
     return { version, state: userState.parse(user.publicState(found, id)), user: found };
-  };
-  const execute = async (id: string, command: UserCommand) => {
-    await users.execute(id, command);
-    return changed(id);
   };
   return {
     getUser: ({ params }) => account(params.id),
@@ -27,12 +27,58 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       await registerUser(dependencies, params.id, body);
       return changed(params.id);
     },
-    setUserStatus: ({ params, body: { status, by } }) =>
-      execute(params.id, { type: status === 'approved' ? 'ApproveUser' : 'SuspendUser', by }),
-    async closeAccount({ params }) {
-      await closeAccount(dependencies, params.id);
+    async setUserStatus({ params, body }) {
+      await setStatus(dependencies, params.id, body);
+      return changed(params.id);
+    },
+    async setPremium({ params, body }) {
+      await users.execute(params.id, { type: 'SetPremium', ...body });
+      return changed(params.id);
+    },
+    async changeEmail({ params, body }) {
+      await changeEmail(dependencies, params.id, body);
+      return changed(params.id);
+    },
+    async changePassword({ params, body }) {
+      const expiresAt = await changePassword(dependencies, params.id, body);
+      return { ...(await changed(params.id)), expiresAt: expiresAt.toISOString() };
+    },
+    async resetPassword({ params, body }) {
+      const temporaryPassword = await resetPassword(dependencies, params.id, body.by);
+      return { ...(await changed(params.id)), temporaryPassword };
+    },
+    async closeAccount({ params: { id }, body }) {
+      await closeAccount(dependencies, id, body.currentPassword);
+      return { version: (await users.load(id)).version };
+    },
+    async findAccount({ body }) {
+      return { id: (await findAccount(dependencies, body.identifier)) ?? null };
+    },
+    async signIn({ body }) {
+      const { userId, token, expiresAt } = await signIn(dependencies, body);
+      return { token, expiresAt: expiresAt.toISOString(), user: await account(userId) };
+    },
+    async getSession({ params }) {
+      const session = await sessions.find(params.tokenHash);
+      if (!session) throw unauthorized();
+      const found = await account(session.userId).catch((error: unknown) => {
+        throw error instanceof HttpError && error.status === 404 ? unauthorized() : error;
+      });
+      if (found.status === 'suspended') throw unauthorized();
+      return { ...session, expiresAt: session.expiresAt.toISOString(), user: found };
+    },
+    async listSessions({ params }) {
+      const rows = await sessions.rows.find({ userId: params.id }).sort({ createdAt: -1 }).lean();
+      return rows.map(({ createdAt, expiresAt, userAgent, ipAddress }) => ({
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        userAgent,
+        ipAddress,
+      }));
+    },
+    async endSession({ params }) {
+      await sessions.end(params.tokenHash);
       return undefined;
     },
-    setPremium: ({ params, body }) => execute(params.id, { type: 'SetPremium', ...body }),
   };
 }

@@ -62,8 +62,8 @@ describe('closing an account', () => {
   it('forgets the person and frees the e-mail', async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@x.com`];
     await register(id, email);
-    await auth.closeAccount({ params: { id } });
-    await auth.closeAccount({ params: { id } });
+    await auth.closeAccount({ params: { id }, body: {} });
+    await auth.closeAccount({ params: { id }, body: {} });
     await expect(auth.getUser({ params: { id } })).rejects.toMatchObject({ status: 404 });
     await expect(register(randomUUID(), email)).resolves.toMatchObject({ user: { email } });
   });

@@ -36,6 +36,15 @@ describe('a user', () => {
     });
   });
 
+  it('changes e-mail and password as often as it likes, and tells neither', () => {
+    const known = scenario(user).given(registered);
+    expect(known.when({ type: 'ChangeEmail' })).toEqual([{ name: 'EmailChanged', data: {} }]);
+    expect(known.when({ type: 'ChangePassword' })).toEqual([{ name: 'PasswordChanged', data: {} }]);
+    const reset: UserEvent = { name: 'PasswordReset', data: { by: 'admin' } };
+    expect(known.when({ type: 'ResetPassword', by: 'admin' })).toEqual([reset]);
+    expect(scenario(user).given(registered, reset).state).toMatchObject({ status: 'pending' });
+  });
+
   it('closes, once, and is then forgotten by everybody', () => {
     const closed: UserEvent = { name: 'AccountClosed', data: {} };
     expect(scenario(user).given(registered).when({ type: 'CloseAccount' })).toEqual([closed]);

@@ -10,6 +10,9 @@ export type UserEvent =
   | { name: 'UserSuspended'; data: { by: string } }
   | { name: 'PremiumGranted'; data: { by: string } }
   | { name: 'PremiumWithdrawn'; data: { by: string } }
+  | { name: 'EmailChanged'; data: Record<string, never> }
+  | { name: 'PasswordChanged'; data: Record<string, never> }
+  | { name: 'PasswordReset'; data: { by: string } }
   | { name: 'AccountClosed'; data: Record<string, never> };
 
 export interface RegisteredState {
@@ -28,6 +31,9 @@ export type UserCommand =
   | { type: 'ApproveUser'; by: string }
   | { type: 'SuspendUser'; by: string }
   | { type: 'SetPremium'; isPremium: boolean; by: string }
+  | { type: 'ChangeEmail' }
+  | { type: 'ChangePassword' }
+  | { type: 'ResetPassword'; by: string }
   | { type: 'CloseAccount' };
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Usuário não encontrado' };
@@ -51,6 +57,10 @@ function evolve(state: UserState, event: Recorded<UserEvent>): UserState {
       return { ...state, isPremium: true, premiumSince: event.at, updatedAt };
     case 'PremiumWithdrawn':
       return { ...state, isPremium: false, premiumSince: null, updatedAt };
+    case 'EmailChanged':
+    case 'PasswordChanged':
+    case 'PasswordReset':
+      return { ...state, updatedAt };
     case 'AccountClosed':
       return { status: 'closed' };
     default:
@@ -64,16 +74,23 @@ function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
     return state.status === 'none' ? [{ name: 'UserRegistered', data: { role, status } }] : [];
   }
   if (!isRegistered(state)) return command.type === 'CloseAccount' ? [] : missing;
-  if (command.type === 'CloseAccount') return [{ name: 'AccountClosed', data: {} }];
-  const data = { by: command.by };
   switch (command.type) {
     case 'ApproveUser':
-      return state.status === 'approved' ? [] : [{ name: 'UserApproved', data }];
+      return state.status === 'approved' ? [] : [{ name: 'UserApproved', data: { by: command.by } }];
     case 'SuspendUser':
-      return state.status === 'suspended' ? [] : [{ name: 'UserSuspended', data }];
-    case 'SetPremium':
+      return state.status === 'suspended' ? [] : [{ name: 'UserSuspended', data: { by: command.by } }];
+    case 'SetPremium': {
       if (state.isPremium === command.isPremium) return [];
-      return [{ name: command.isPremium ? 'PremiumGranted' : 'PremiumWithdrawn', data }];
+      return [{ name: command.isPremium ? 'PremiumGranted' : 'PremiumWithdrawn', data: { by: command.by } }];
+    }
+    case 'ChangeEmail':
+      return [{ name: 'EmailChanged', data: {} }];
+    case 'ChangePassword':
+      return [{ name: 'PasswordChanged', data: {} }];
+    case 'ResetPassword':
+      return [{ name: 'PasswordReset', data: { by: command.by } }];
+    case 'CloseAccount':
+      return [{ name: 'AccountClosed', data: {} }];
     default:
       return command satisfies never;
   }
@@ -89,6 +106,9 @@ export const user: Aggregate<UserState, UserEvent, UserCommand> = {
     UserSuspended: { version: 1 },
     PremiumGranted: { version: 1 },
     PremiumWithdrawn: { version: 1 },
+    EmailChanged: { version: 1 },
+    PasswordChanged: { version: 1 },
+    PasswordReset: { version: 1 },
     AccountClosed: { version: 1 },
   },
   initial: { status: 'none' },

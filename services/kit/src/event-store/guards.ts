@@ -12,6 +12,8 @@ export interface Guard {
   /** @throws GuardTaken when another owner has the key */
   claim(key: string, owner: string, tx: ClientSession): Promise<void>;
   release(key: string, owner: string, tx: ClientSession): Promise<void>;
+  /** Who has the key, if anybody. */
+  owner(key: string): Promise<string | undefined>;
 }
 
 /** A guard with a collection of its own. Claims and releases belong into the append's transaction. */
@@ -30,6 +32,9 @@ export function createGuard(connection: Connection, collection: string): Guard {
     },
     async release(key, owner, session) {
       await rows.deleteOne({ _id: key, owner }, { session });
+    },
+    async owner(key) {
+      return (await rows.findById(key).lean())?.owner;
     },
   };
 }

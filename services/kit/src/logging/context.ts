@@ -20,3 +20,9 @@ export function runInContext<T>(context: WorkContext, work: () => T): T {
 export function currentContext(): WorkContext {
   return storage.getStore() ?? { correlationId: 'none', actor: 'system' };
 }
+
+/** Names who the work at hand is done for, once that is known. */
+export function actAs(actor: string): void {
+  const context = storage.getStore();
+  if (context) context.actor = actor;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createConnection } from 'mongoose';
+import { type Product, startProduct } from '../../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+import { hashToken } from '../src/api.ts';
+
+let product: Product;
+let auth: Connected['auth'];
+const device = { userAgent: 'Firefox', ipAddress: '127.0.0.1' };
+const DAY_MS = 24 * 3_600_000;
+
+beforeAll(async () => {
+  product = await startProduct({
+    only: ['auth'],
+    env: { ADMIN_EMAIL: 'chefe@cardume.example', ADMIN_PASSWORD: 'segredo1' },
+  });
+  auth = servicesOf(product).auth;
+}, 90_000);
+afterAll(() => product?.stop());
+
+async function person(role: 'admin' | 'store_owner' = 'store_owner') {
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  const facts = { email, password: 'cardume123', firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
+  const { user } = await auth.registerUser({ params: { id }, body: { ...facts, role } });
+  return { id, email, username: user.username };
+}
+const signIn = (identifier: string, password = 'cardume123') => auth.signIn({ body: { identifier, password, device } });
+const session = (token: string) => auth.getSession({ params: { tokenHash: hashToken(token) } });
+
+describe('a session', () => {
+  it('starts with the e-mail in any case, or with the username, and ends', async () => {
+    const { id, email, username } = await person();
+    const { token, user } = await signIn(email.toUpperCase());
+    await signIn(username);
+    expect(user).toMatchObject({ id, email });
+    expect((await session(token)).user).toMatchObject({ id, lastLoginAt: expect.any(String) });
+    await auth.endSession({ params: { tokenHash: hashToken(token) } });
+    await expect(session(token)).rejects.toMatchObject({ status: 401 });
+    expect(await auth.listSessions({ params: { id } })).toMatchObject([device]);
+  });
+
+  it('needs the right password of a known, not suspended account', async () => {
+    const { id, email } = await person();
+    const wrong = { status: 401, body: { message: 'Credenciais inválidas' } };
+    await expect(signIn(email, 'errada1')).rejects.toMatchObject(wrong);
+    await expect(signIn('ninguem@example.com')).rejects.toMatchObject(wrong);
+    const { token } = await signIn(email);
+    await auth.setUserStatus({ params: { id }, body: { status: 'suspended', by: 'admin' } });
+    await expect(session(token)).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(email)).rejects.toMatchObject({ status: 403, body: { message: 'Conta suspensa' } });
+    await expect(signIn(email, 'errada1')).rejects.toMatchObject(wrong);
+  });
+
+  it('is renewed by use, at most once a day, and keeps only a hash of its token', async () => {
+    const { email } = await person();
+    const { token, expiresAt } = await signIn(email);
+    expect(await session(token)).toMatchObject({ renewed: false, expiresAt });
+    const database = await createConnection(product.mongoUrl('auth')).asPromise();
+    const rows = database.collection('session_tokens');
+    const soon = new Date(Date.now() + DAY_MS);
+    expect((await rows.updateOne({ tokenHash: hashToken(token) }, { $set: { expiresAt: soon } })).matchedCount).toBe(1);
+    expect(JSON.stringify(await rows.find().toArray())).not.toContain(token);
+    const renewed = await session(token);
+    expect(renewed.renewed).toBe(true);
+    expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+    await rows.updateOne({ tokenHash: hashToken(token) }, { $set: { expiresAt: new Date() } });
+    await expect(session(token)).rejects.toMatchObject({ status: 401 });
+    await database.close();
+  });
+
+  it('ends with a change of the password, but for the one that asked', async () => {
+    const { id, email } = await person();
+    const [mine, other] = [await signIn(email), await signIn(email)];
+    const change = (currentPassword: string) =>
+      auth.changePassword({
+        params: { id },
+        body: { currentPassword, newPassword: 'nova-senha', keep: hashToken(mine.token) },
+      });
+    await expect(change('errada1')).rejects.toMatchObject({ status: 422, body: { message: 'Senha atual incorreta' } });
+    await change('cardume123');
+    await expect(session(mine.token)).resolves.toMatchObject({ user: { id } });
+    await expect(session(other.token)).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(email)).rejects.toMatchObject({ status: 401 });
+    await signIn(email, 'nova-senha');
+  });
+
+  it('ends with a reset, whose temporary password works', async () => {
+    const { id, email } = await person();
+    const { token } = await signIn(email);
+    const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
+    await expect(session(token)).rejects.toMatchObject({ status: 401 });
+    await signIn(email, temporaryPassword);
+  });
+});
+
+describe('the e-mail', () => {
+  it('is changed by who knows the password, freeing the old one', async () => {
+    const [mine, other] = [await person(), await person()];
+    const change = (email: string, currentPassword = 'cardume123') =>
+      auth.changeEmail({ params: { id: mine.id }, body: { email, currentPassword } });
+    await expect(change('x@example.com', 'errada1')).rejects.toMatchObject({ status: 422 });
+    await expect(change(other.email.toUpperCase())).rejects.toMatchObject({ status: 409 });
+    const email = `${randomUUID()}@Example.com`;
+    expect((await change(email)).user.email).toBe(email.toLowerCase());
+    await expect(signIn(mine.email)).rejects.toMatchObject({ status: 401 });
+    await signIn(email);
+    await auth.changeEmail({ params: { id: other.id }, body: { email: mine.email, currentPassword: 'cardume123' } });
+  });
+});
+
+describe('admins', () => {
+  it('are there from the start where the environment names one', async () => {
+    expect((await signIn('chefe@cardume.example', 'segredo1')).user.role).toBe('admin');
+  });
+
+  it('never lock everybody out, not even at the same moment', async () => {
+    const chief = (await signIn('chefe', 'segredo1')).user.id;
+    const suspend = (id: string, by: string) =>
+      auth.setUserStatus({ params: { id }, body: { status: 'suspended', by } });
+    await expect(suspend(chief, chief)).rejects.toMatchObject({ status: 422 });
+    await expect(suspend(chief, 'somebody')).rejects.toMatchObject({ status: 422 });
+    await expect(auth.closeAccount({ params: { id: chief }, body: {} })).rejects.toMatchObject({ status: 422 });
+    for (let round = 0; round < 5; round++) {
+      const { id } = await person('admin');
+      const both = await Promise.allSettled([suspend(id, chief), suspend(chief, id)]);
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await auth.setUserStatus({ params: { id: chief }, body: { status: 'approved', by: id } });
+      await auth.closeAccount({ params: { id }, body: {} });
+    }
+  });
+});
