@@ -1,4 +1,5 @@
 /** The /api contract, a file an area: imported by the BFF and by the web client, published as OpenAPI. */
+import { authContract } from './auth.ts';
 import { categoriesContract } from './categories.ts';
 import { geoContract } from './geo.ts';
 import { homeContract } from './home.ts';
@@ -30,4 +31,5 @@ export const apiContract = {
   ...homeContract,
   ...settingsContract,
   ...geoContract,
+  ...authContract,
 };

@@ -34,6 +34,14 @@ export const bffShape = {
   GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),
   /** A Nominatim server, asked where there is no Google key. Without either the embedded gazetteer answers. */
   NOMINATIM_URL: url.optional(),
+  /** Failed logins in 15 minutes: of an account from one address, and of an address. */
+  RATE_LOGIN: z
+    .string()
+    .regex(/^\d+,\d+$/, 'two numbers: per account, per address')
+    .default('10,100')
+    .transform((pair) => pair.split(',').map(Number) as [number, number]),
+  /** Accepted registrations of an address in an hour. */
+  RATE_REGISTER: limit(300),
   /** Accepted reviews of an address in an hour. */
   RATE_REVIEW: limit(600),
   /** Accepted visits and clicks of an address in an hour. */

@@ -3,6 +3,7 @@ import { listen } from '@cardume/kit/http';
 import { runProcess } from '@cardume/kit/process';
 import { connectStream } from '@cardume/kit/service';
 import { Redis } from 'ioredis';
+import { authHandlers } from './auth/handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { bffShape } from './config.ts';
 import { Directory } from './directory/directory.ts';
@@ -10,12 +11,13 @@ import { followServices } from './directory/follow-services.ts';
 import { createGeocoder, geoHandlers } from './geo/index.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
-import { rateLimit } from './http/rate-limit.ts';
+import { HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { hotReads, ReadyBodies } from './http/ready-bodies.ts';
 import { mediaRouter, Storage } from './media/index.ts';
 import { pagesRouter } from './pages/index.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
+import { LoginLimit, RememberedSessions, SessionCookie, Sessions } from './sessions/index.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesHandlers } from './stores/handlers.ts';
 import { tags } from './stores/tags.ts';
@@ -39,22 +41,37 @@ await runProcess(
       bodies.invalidate(tags.store(id));
     });
     const stream = await connectStream(config, 'bff', lifecycle);
-    const follower = followServices(stream, directory, bodies, logger);
+    const remembered = new RememberedSessions(stream.nats, logger);
+    const follower = followServices(stream, { directory, bodies, remembered, logger });
     lifecycle.onStop('directory', () => follower.stop());
 
-    const visitLimit = rateLimit(redis, 'visit', config.RATE_VISIT);
-    const reviewLimit = rateLimit(redis, 'review', config.RATE_REVIEW);
+    const limit = (name: string, times: number, seconds = HOUR_S) => rateLimit(redis, { name, times, seconds });
+    const [perAccount, perAddress] = config.RATE_LOGIN;
+    const sessions = new Sessions({
+      services,
+      cookie: new SessionCookie(config.PUBLIC_URL),
+      remembered,
+      limit: new LoginLimit(
+        limit('login-account', perAccount, QUARTER_S),
+        limit('login-address', perAddress, QUARTER_S),
+        async (identifier) => {
+          const { id } = await services.auth.findAccount({ body: { identifier } });
+          return id ?? identifier.trim().toLowerCase();
+        },
+      ),
+    });
     const counts = new VisitCounts(services, stream.nats, logger);
     const app = createPublicApp(
       config,
       lifecycle,
       {
         ...storesHandlers(directory, services, counts, bodies),
-        ...reviewsHandlers(directory, services, reviewLimit, bodies),
-        ...visitsHandlers(directory, services, counts, visitLimit),
+        ...reviewsHandlers(directory, services, limit('review', config.RATE_REVIEW), bodies),
+        ...visitsHandlers({ directory, services, sessions, counts, limit: limit('visit', config.RATE_VISIT) }),
         ...categoriesHandlers(services, bodies),
         ...homeHandlers(services, bodies),
         ...settingsHandlers(config),
+        ...authHandlers({ services, sessions, directory, registrations: limit('register', config.RATE_REGISTER) }),
         ...geoHandlers(createGeocoder(config, directory, logger), config),
       },
       mediaRouter(storage),

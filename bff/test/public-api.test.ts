@@ -33,7 +33,8 @@ async function shownShop(
   ...args: [changes?: Parameters<typeof openShop>[1], options?: Parameters<typeof openShop>[2]]
 ) {
   const shop = await openShop(services, ...args);
-  await eventually(async () => expect((await call(`/stores/${shop.id}`)).status).toBe(200));
+  const { approved = true } = args[1] ?? {};
+  await eventually(async () => expect((await call<StorePage>(`/stores/${shop.id}`)).body.approved).toBe(approved));
   return shop;
 }
 

@@ -33,12 +33,23 @@ export async function openShop(
   changes: Partial<StoreDetails> = {},
   { approved = true } = {},
 ): Promise<TestShop> {
-  const [id, ownerId] = [randomUUID(), randomUUID()];
+  const ownerId = randomUUID();
   const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: 'cardume123' };
   await services.auth.registerUser({ params: { id: ownerId }, body: { ...person, email: `${ownerId}@example.com` } });
+  return { id: await openShopOf(services, ownerId, changes, { approved }), ownerId };
+}
+
+/** Opens a shop of a registered owner. @returns its id */
+export async function openShopOf(
+  services: Connected,
+  ownerId: string,
+  changes: Partial<StoreDetails> = {},
+  { approved = true } = {},
+): Promise<string> {
+  const id = randomUUID();
   await services.stores.openStore({ params: { id }, body: { ownerId, details: { ...shopDetails, ...changes } } });
   if (approved) await services.stores.setApproval({ params: { id }, body: { approved, by: 'admin' } });
-  return { id, ownerId };
+  return id;
 }
 
 /** Adds a product to a test shop. */

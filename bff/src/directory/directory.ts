@@ -58,7 +58,8 @@ export class Directory {
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    if (!this.#suspensions.keep(id, version, state && state.status === 'suspended')) return;
+    // Whose account is closed has shops for a moment yet.
+    if (!this.#suspensions.keep(id, version, state === null || state.status === 'suspended')) return;
     for (const storeId of this.#shopsOf.get(id) ?? []) {
       this.#leave(storeId);
       this.#enter(storeId);
@@ -72,10 +73,11 @@ export class Directory {
     return slot === undefined ? undefined : this.#table.store(slot);
   }
 
-  /** Whether there is such a shop, and whether it is approved; cheaper than reading it. */
-  approval(id: string): { approved: boolean } | undefined {
+  /** Whether there is such a shop, whether it is approved, and whose it is; cheaper than reading it. */
+  approval(id: string): { approved: boolean; ownerId: string } | undefined {
     const slot = this.#shownSlot(id);
-    return slot === undefined ? undefined : { approved: this.#table.approved[slot] === 1 };
+    if (slot === undefined) return undefined;
+    return { approved: this.#table.approved[slot] === 1, ownerId: this.#table.ownerIds[slot] ?? '' };
   }
 
   /** That shop as JSON, but for the closing brace, so that more can be put behind. */

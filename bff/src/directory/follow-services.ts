@@ -7,23 +7,29 @@ import { STORE_STREAM, storeState } from '@cardume/stores/events';
 import type { JsMsg } from 'nats';
 import type { z } from 'zod';
 import type { ReadyBodies } from '../http/ready-bodies.ts';
+import type { RememberedSessions } from '../sessions/index.ts';
 import { tags } from '../stores/tags.ts';
 import type { Directory } from './directory.ts';
+
+interface Parts {
+  directory: Directory;
+  bodies: ReadyBodies;
+  remembered: RememberedSessions;
+  logger: Logger;
+}
 
 /**
  * Fills the directory from the last message of each stream and keeps it up to date; ready once `caughtUp`. Of the catalog
  * only that something changed is of interest: its answers are asked for again.
  */
-export function followServices(
-  stream: EventStream,
-  directory: Directory,
-  bodies: ReadyBodies,
-  logger: Logger,
-): Follower {
+export function followServices(stream: EventStream, { directory, bodies, remembered, logger }: Parts): Follower {
   const sources: Source[] = [
     source(STORE_STREAM, storeState, directory.applyStore.bind(directory)),
     source(RATINGS_STREAM, ratingsState, directory.applyRatings.bind(directory)),
-    source(USER_STREAM, userState, directory.applyUser.bind(directory)),
+    source(USER_STREAM, userState, (id, version, state) => {
+      remembered.drop({ userId: id });
+      directory.applyUser(id, version, state);
+    }),
     { ...ASSORTMENT_STREAM, apply: ({ subject }) => bodies.invalidate(tags.products(idOf(subject))) },
     ...HOME_STREAMS.map(({ kind, ...of }) => ({ ...of, apply: () => bodies.invalidate(tags.home(kind)) })),
   ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
 import { type Handlers, sent } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { addressOf, type RateLimit } from '../http/rate-limit.ts';
 import type { ReadyBodies } from '../http/ready-bodies.ts';
 import { ReadyBody } from '../http/ready-body.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +34,7 @@ export function reviewsHandlers(
     },
     async postReview({ params: { id }, body }, { req }) {
       visibleStore(directory, id);
-      await limit.check(req);
+      await limit.check(addressOf(req));
       const { approved } = await services.stores.getStore({ params: { id } });
       const { version, state, review } = await services.reviews.postReview({
         params: { storeId: id, id: randomUUID() },
@@ -46,7 +46,7 @@ export function reviewsHandlers(
         },
       });
       directory.applyRatings(id, version, state);
-      await limit.count(req);
+      await limit.count(addressOf(req));
       return review;
     },
   };

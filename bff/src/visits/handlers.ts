@@ -2,8 +2,9 @@ import { MAX_ENTRIES } from '@cardume/analytics/api';
 import type { visitsContract } from '@cardume/bff/contract';
 import { type Exchange, type Handlers, notFound } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { addressOf, type RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import type { Sessions } from '../sessions/index.ts';
 import { gather } from './gather.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import { visitorOf } from './visitor.ts';
@@ -15,14 +16,31 @@ interface Visit {
 }
 type Click = Visit & { productId: string };
 
-/** Counting opens of shop pages and presses on buy. An unapproved shop's are answered and not counted. */
-export function visitsHandlers(
-  directory: Directory,
-  services: Services,
-  counts: VisitCounts,
-  limit: RateLimit,
-): Handlers<typeof visitsContract> {
+interface Parts {
+  directory: Directory;
+  services: Services;
+  sessions: Sessions;
+  counts: VisitCounts;
+  limit: RateLimit;
+}
+
+/**
+ * Counting opens of shop pages and presses on buy. An unapproved shop's are answered and not counted, nor are those of
+ * its owner and of admins.
+ */
+export function visitsHandlers({
+  directory,
+  services,
+  sessions,
+  counts,
+  limit,
+}: Parts): Handlers<typeof visitsContract> {
   const { analytics } = services;
+  const isCounted = async (shop: { approved: boolean; ownerId: string }, exchange: Exchange) => {
+    if (!shop.approved) return false;
+    const viewer = await sessions.find(exchange);
+    return !viewer || (viewer.role !== 'admin' && viewer.userId !== shop.ownerId);
+  };
   const visit = gather(async (visits: Visit[]) => {
     const results = await analytics.recordVisits({ body: { visits } });
     const known = visits.flatMap(({ storeId }, index) => {
@@ -33,24 +51,30 @@ export function visitsHandlers(
     return results;
   }, MAX_ENTRIES);
   const click = gather((clicks: Click[]) => analytics.recordClicks({ body: { clicks } }), MAX_ENTRIES);
+  const clicksOf = async (storeId: string, productId: string) => {
+    const { topProducts } = await analytics.readStore({ params: { id: storeId } });
+    return topProducts.find((product) => product.productId === productId)?.clicks ?? 0;
+  };
   return {
-    async recordVisit({ params: { id }, body: { source } }, { req, res }) {
+    async recordVisit({ params: { id }, body: { source } }, exchange) {
       const shop = directory.approval(id);
       if (!shop) throw notFound('Loja não encontrada');
-      if (!shop.approved) return { visitCount: await counts.of(id) };
-      await limit.check(req);
+      if (!(await isCounted(shop, exchange))) return { visitCount: await counts.of(id) };
+      const { req, res } = exchange;
+      await limit.check(addressOf(req));
       const { visitCount } = await visit({ storeId: id, visitor: visitorOf(req, res), source });
-      await limit.count(req);
+      await limit.count(addressOf(req));
       return visitCount === null ? later(res) : { visitCount };
     },
-    async recordProductClick({ body: { productId, source } }, { req, res }) {
+    async recordProductClick({ body: { productId, source } }, exchange) {
       const { storeId } = await services.catalog.getProduct({ params: { id: productId } });
       const shop = directory.approval(storeId);
       if (!shop) throw notFound('Produto não encontrado');
-      if (!shop.approved) return { clicks: 0 };
-      await limit.check(req);
+      if (!(await isCounted(shop, exchange))) return { clicks: await clicksOf(storeId, productId) };
+      const { req, res } = exchange;
+      await limit.check(addressOf(req));
       const { clicks } = await click({ productId, storeId, visitor: visitorOf(req, res), source });
-      await limit.count(req);
+      await limit.count(addressOf(req));
       return clicks === null ? later(res) : { clicks };
     },
   };

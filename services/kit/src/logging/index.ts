@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { currentContext } from './context.ts';
 
-export { currentContext, runInContext, type WorkContext } from './context.ts';
+export { actAs, currentContext, runInContext, type WorkContext } from './context.ts';
 export type { Logger };
 
 export interface LoggerOptions {

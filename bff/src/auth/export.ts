@@ -1,0 +1,18 @@
+import { HttpError } from '@cardume/kit/contract';
+import type { Services } from '../services.ts';
+
+/** All that is kept of a person, gathered from the services that keep it (LGPD, article 18). */
+export async function exportOf({ auth, stores, catalog }: Services, userId: string) {
+  const [account, sessions, store] = await Promise.all([
+    auth.getUser({ params: { id: userId } }),
+    auth.listSessions({ params: { id: userId } }),
+    stores.getStoreOfOwner({ params: { ownerId: userId } }).catch(noneYet),
+  ]);
+  const products = store ? await catalog.listProducts({ params: { storeId: store.id } }) : [];
+  return { exportedAt: new Date().toISOString(), account, sessions, store, products };
+}
+
+function noneYet(error: unknown): null {
+  if (error instanceof HttpError && error.status === 404) return null;
+  throw error;
+}

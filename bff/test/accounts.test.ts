@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
+import { openShopOf } from '../../infra/test/shops.ts';
+import { Browser } from './browser.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ secondBff: true, env: { RATE_LOGIN: '3,1000', RATE_REGISTER: '0' } });
+}, 90_000);
+afterAll(() => product?.stop());
+
+const PASSWORD = 'cardume123';
+const browser = (name = 'bff') => new Browser(product.urls[name] ?? '');
+const person = (changes: object = {}) => ({
+  email: `${randomUUID()}@example.com`,
+  password: PASSWORD,
+  firstName: 'Ana',
+  lastName: 'Lima',
+  phone: '(11) 99999-0000',
+  ...changes,
+});
+
+async function registered(from = browser()) {
+  const facts = person();
+  const { status, body } = await from.post('/api/auth/register', facts);
+  expect(status).toBe(201);
+  return { ...facts, ...(body.user as { id: string; username: string }) };
+}
+
+async function signedIn(name = 'bff') {
+  const mine = browser(name);
+  const user = await registered(mine);
+  expect((await mine.post('/api/auth/login', { identifier: user.email, password: PASSWORD })).status).toBe(200);
+  return { mine, user };
+}
+
+describe('registering', () => {
+  it('makes a pending lojista who can sign in, and answers nothing of the password', async () => {
+    const mine = browser();
+    const { status, body, text, cookies } = await mine.post(
+      '/api/auth/register',
+      person({ role: 'admin', status: 'approved' }),
+    );
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ role: 'store_owner', status: 'pending', phone: '11999990000', isPremium: false });
+    expect(text).not.toMatch(/password|argon2/i);
+    expect(cookies).toEqual([]);
+  });
+
+  it('says what is wrong with each field', async () => {
+    const { status, body } = await browser().post('/api/auth/register', {
+      email: 'nada',
+      password: '123',
+      firstName: ' ',
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      email: 'Email inválido',
+      password: 'Senha deve ter no mínimo 6 caracteres',
+      firstName: 'Nome é obrigatório',
+      lastName: 'Sobrenome é obrigatório',
+      phone: 'Telefone é obrigatório',
+    });
+  });
+
+  it('makes one account of a doubled press', async () => {
+    const facts = person();
+    const both = await Promise.all([1, 2].map(() => browser().post('/api/auth/register', facts)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.message).toBe('Este email já está cadastrado');
+  });
+});
+
+describe('signing in', () => {
+  it('sets a cookie that scripts cannot read; with it `me` answers, without it nobody is signed in', async () => {
+    const { mine, user } = await signedIn();
+    expect(mine.lastCookies.join()).toMatch(/^sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const me = await mine.get('/api/auth/me');
+    expect(me.body.user).toMatchObject({ email: user.email, firstName: 'Ana', role: 'store_owner' });
+    expect(me.headers.get('cache-control')).toBe('private, no-store');
+    const nobody = await browser().get('/api/auth/me');
+    expect([nobody.status, nobody.text]).toEqual([401, '{"message":"Unauthorized","code":"unauthorized"}']);
+    const forged = browser();
+    forged.cookies.set('sid', 'x'.repeat(43));
+    expect((await forged.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('takes the username too, and tells fields that are missing', async () => {
+    const user = await registered();
+    expect((await browser().post('/api/auth/login', { identifier: user.username, password: PASSWORD })).status).toBe(
+      200,
+    );
+    const { status, body } = await browser().post('/api/auth/login', { identifier: ' ', password: '' });
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      identifier: 'Nome de usuário ou email é obrigatório',
+      password: 'Senha é obrigatória',
+    });
+  });
+
+  it('ends with logout, on every BFF, and again does nothing', async () => {
+    const { mine } = await signedIn();
+    const elsewhere = browser('bff-2');
+    elsewhere.cookies.set('sid', mine.cookies.get('sid') ?? '');
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
+    expect((await mine.post('/api/auth/logout')).status).toBe(204);
+    expect(mine.cookies.has('sid')).toBe(false);
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
+    expect((await mine.post('/api/auth/logout')).status).toBe(204);
+  });
+
+  it('is refused after too many failures from one address, e-mail and username sharing one count', async () => {
+    const user = await registered();
+    const tries = ['email', 'username', 'email', 'email', 'username'] as const;
+    const attempts = tries.map((by) =>
+      browser().post('/api/auth/login', {
+        identifier: by === 'email' ? user.email.toUpperCase() : user.username,
+        password: 'errada1',
+      }),
+    );
+    const answers = await Promise.all(attempts);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 429, 429]);
+    expect(answers.find(({ status }) => status === 401)?.body.message).toBe('Credenciais inválidas');
+    const right = await browser('bff-2').post('/api/auth/login', { identifier: user.email, password: PASSWORD });
+    expect(right.status).toBe(429);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(60);
+    await signedIn();
+  });
+
+  it('sends a browser that comes to /api/login to the screen', async () => {
+    const response = await fetch(`${product.baseUrl}/api/login?next=http://evil.example`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login']);
+  });
+});
+
+describe('a suspension', () => {
+  it('ends the session everywhere and refuses the next', async () => {
+    const { mine, user } = await signedIn('bff-2');
+    expect((await mine.get('/api/auth/me')).status).toBe(200);
+    await servicesOf(product).auth.setUserStatus({
+      params: { id: user.id },
+      body: { status: 'suspended', by: 'admin' },
+    });
+    await eventually(async () => expect((await mine.get('/api/auth/me')).status).toBe(401), 1_000);
+    const again = await mine.post('/api/auth/login', { identifier: user.email, password: PASSWORD });
+    expect([again.status, again.body.message]).toEqual([403, 'Conta suspensa']);
+  });
+});
+
+describe('changing the account', () => {
+  it.each([
+    ['PUT', '/api/auth/update-email', { email: 'a@b.co', currentPassword: 'x' }],
+    ['PUT', '/api/auth/update-password', { currentPassword: 'x', newPassword: 'abcdef' }],
+    ['GET', '/api/auth/export', undefined],
+    ['DELETE', '/api/auth/account', { currentPassword: 'x' }],
+  ] as const)('needs a session: %s %s', async (method, path, body) => {
+    expect((await browser().send(method, path, body)).status).toBe(401);
+  });
+
+  it('changes the e-mail for who knows the password', async () => {
+    const [{ mine, user }, other] = [await signedIn(), await registered()];
+    const change = (email: string, currentPassword = PASSWORD) =>
+      mine.send('PUT', '/api/auth/update-email', { email, currentPassword });
+    const wrong = await change('x@example.com', 'errada1');
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'Senha atual incorreta']);
+    expect((await change(other.email)).status).toBe(409);
+    expect((await change('nada')).body.fields).toEqual({ email: 'Email inválido' });
+    const email = `${randomUUID()}@example.com`;
+    expect((await change(email)).body.user).toMatchObject({ email });
+    expect((await mine.get('/api/auth/me')).body.user).toMatchObject({ id: user.id, email });
+  });
+
+  it('changes the password, which ends every other session at once', async () => {
+    const { mine, user } = await signedIn();
+    const other = browser('bff-2');
+    await other.post('/api/auth/login', { identifier: user.email, password: PASSWORD });
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+    const body = { currentPassword: PASSWORD, newPassword: 'nova-senha' };
+    expect((await mine.send('PUT', '/api/auth/update-password', { ...body, newPassword: '12345' })).status).toBe(400);
+    expect((await mine.send('PUT', '/api/auth/update-password', body)).status).toBe(200);
+    expect((await other.get('/api/auth/me')).status).toBe(401);
+    expect((await mine.get('/api/auth/me')).status).toBe(200);
+    expect((await mine.send('PUT', '/api/auth/update-password', body)).body.message).toBe('Senha atual incorreta');
+  });
+
+  it('is refused from another site', async () => {
+    const { mine } = await signedIn();
+    const response = await mine.send('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+    expect((await mine.get('/api/auth/me')).status).toBe(200);
+  });
+});
+
+describe('leaving', () => {
+  it('gives all data as a file, and deletes the account with its shop', async () => {
+    const { mine, user } = await signedIn();
+    const storeId = await openShopOf(servicesOf(product), user.id);
+    await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).status).toBe(200));
+    const file = await mine.get('/api/auth/export');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename=meus-dados-cardume.json');
+    expect(file.body).toMatchObject({ account: { email: user.email }, store: { id: storeId } });
+    expect(file.text).not.toMatch(/argon2|tokenHash/);
+    const close = (currentPassword: string) => mine.send('DELETE', '/api/auth/account', { currentPassword });
+    expect((await close('errada1')).status).toBe(422);
+    expect((await close(PASSWORD)).status).toBe(204);
+    expect(mine.cookies.has('sid')).toBe(false);
+    expect((await browser().get(`/api/stores/${storeId}`)).status).toBe(404);
+    expect((await browser().post('/api/auth/login', { identifier: user.email, password: PASSWORD })).status).toBe(401);
+    await eventually(async () => expect((await browser('bff-2').get(`/api/stores/${storeId}`)).status).toBe(404));
+  });
+});
+
+describe('visits', () => {
+  it('of an owner to the own shop are answered and not counted', async () => {
+    const { mine, user } = await signedIn();
+    const storeId = await openShopOf(servicesOf(product), user.id);
+    await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.approved).toBe(true));
+    const visit = (who: Browser) => who.post(`/api/stores/${storeId}/visit`, {});
+    await visit(browser());
+    await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.visitCount).toBe(1));
+    expect((await visit(mine)).body).toEqual({ visitCount: 1 });
+    await eventually(async () => expect((await visit(browser())).body).toEqual({ visitCount: 2 }));
+  });
+});
