@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { HomeKindName, productFacts } from '@cardume/catalog/api';
 import type { StoreDetails } from '@cardume/stores/api';
+import type { z } from 'zod';
 import type { Connected } from '../seed/services.ts';
+
+type ProductFacts = z.input<typeof productFacts>;
 
 /** A believable shop. */
 export const shopDetails: StoreDetails = {
@@ -53,11 +57,7 @@ export async function openShopOf(
 }
 
 /** Adds a product to a test shop. */
-export async function addProduct(
-  services: Connected,
-  storeId: string,
-  changes: { name?: string; price?: number } = {},
-) {
+export async function addProduct(services: Connected, storeId: string, changes: Partial<ProductFacts> = {}) {
   const facts = {
     categoryId: 'cat-peixes',
     name: 'Betta halfmoon macho',
@@ -69,9 +69,12 @@ export async function addProduct(
     ...changes,
   };
   const params = { storeId, id: randomUUID() };
-  const { product } = await services.catalog.addProduct({
-    params,
-    body: { facts, selectedCategoryIds: ['cat-peixes'] },
-  });
+  const body = { facts, selectedCategoryIds: [facts.categoryId] };
+  const { product } = await services.catalog.addProduct({ params, body });
   return product;
+}
+
+/** Adds an item to a list of the home content. */
+export async function addHomeItem(services: Connected, kind: HomeKindName, fields: object): Promise<void> {
+  await services.catalog.addHomeItem({ params: { kind, id: randomUUID() }, body: { ...fields } });
 }

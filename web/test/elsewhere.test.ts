@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { addHomeItem, addProduct, openShop } from '../../infra/test/shops.ts';
+import { beginnings } from './elsewhere/beginnings.ts';
+import { connection } from './elsewhere/connection.ts';
+import { keyboard } from './elsewhere/keyboard.ts';
+import { screens } from './elsewhere/screens.ts';
+import { SHOP } from './elsewhere/shop.ts';
+import { openSite, type Site } from './site.ts';
+
+async function fill({ product, services }: Site): Promise<void> {
+  const { id } = await openShop(services, { name: SHOP, description: 'Palavra'.repeat(30) });
+  await addProduct(services, id, { name: `Betta ${'azul'.repeat(40)}` });
+  const partner = { description: 'Banho e tosa', discountText: '10% no primeiro banho' };
+  await addHomeItem(services, 'partners', { ...partner, name: 'Banho Bom', link: 'https://example.com/banho' });
+  await eventually(async () => {
+    for (const path of ['stores', 'partners']) {
+      const answer = await fetch(`${product.baseUrl}/api/${path}?fresh=${randomUUID()}`);
+      expect(await answer.text()).toMatch(/Zé|Banho Bom/);
+    }
+  });
+}
+
+const site = openSite();
+beginnings(site);
+describe('once there is something', () => {
+  beforeAll(() => fill(site), 60_000);
+  screens(site);
+  keyboard(site);
+  connection(site);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { cardOf, type Site } from '../site.ts';
+import { SHOP } from './shop.ts';
+
+const CHUNK = '**/assets/ShopScreen-*.js';
+
+/** A server that is away, and one that has newer files than the page. */
+export function connection(site: Site): void {
+  describe('without a connection', () => {
+    it('the app opens, and what was seen last can be read until the server is back', async () => {
+      const page = await site.newPage();
+      await page.clock.install();
+      await page.goto('/');
+      await cardOf(page, SHOP).getByRole('link').click();
+      await page.getByRole('button', { name: /^Betta/ }).waitFor();
+      await page.clock.runFor(10_000);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await site.product.processes.kill('bff');
+      await page.goto('/');
+      const bar = page.getByText('Sem conexão: isto é o que você viu por último.');
+      await bar.waitFor();
+      await cardOf(page, SHOP).getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
+      await page.getByRole('button', { name: /^Betta/ }).waitFor();
+      await page.goto('/parceiros');
+      await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
+      await site.product.processes.restart('bff');
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
+      await bar.waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('after a deploy', () => {
+    it('a page whose files are gone is loaded anew, once', async () => {
+      const page = await site.newPage();
+      let missing = 1;
+      await page.route(CHUNK, (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.continue()));
+      await page.goto('/');
+      await cardOf(page, SHOP).getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
+      expect(missing).toBeLessThan(1);
+    });
+
+    it('that did not help says so, and can be tried again', async () => {
+      const page = await site.newPage();
+      let missing = true;
+      await page.route(CHUNK, (route) => (missing ? route.fulfill({ status: 404 }) : route.continue()));
+      await page.goto('/');
+      await cardOf(page, SHOP).getByRole('link').click();
+      await page.getByText('Algo deu errado nesta página').waitFor();
+      missing = false;
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { breakCall, cardOf, DESKTOP, PHONE, type Site, tabOpenedBy } from '../site.ts';
+import { SHOP } from './shop.ts';
+
+/** The quiet screens, and what all screens share. */
+export function screens(site: Site): void {
+  describe('the partners', () => {
+    it('lead to their offers in a new tab', async () => {
+      const page = await site.open('/parceiros');
+      await page.getByRole('heading', { level: 1, name: 'Nossos Parceiros' }).waitFor();
+      await page.getByText('Ofertas exclusivas para você').waitFor();
+      const card = page.getByRole('link', { name: /Banho Bom/ });
+      await card.getByText('10% no primeiro banho').waitFor();
+      expect((await tabOpenedBy(page, () => card.click())).href).toBe('https://example.com/banho');
+      expect(await page.title()).toBe('Parceiros - Cardume');
+    });
+
+    it('that cannot be had are asked for again', async () => {
+      const page = await site.newPage();
+      const repair = await breakCall(page, '**/api/partners');
+      await page.goto('/parceiros');
+      await page.getByText('Não foi possível carregar os parceiros').waitFor();
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('heading', { name: 'Banho Bom' }).waitFor();
+    });
+  });
+
+  describe('the other screens', () => {
+    it('announce the orders', async () => {
+      const page = await site.open('/pedidos');
+      await page.getByRole('heading', { level: 1, name: 'Pedidos em breve' }).waitFor();
+      await page.getByText(/implementados em breve.*WhatsApp/).waitFor();
+    });
+
+    it('say the terms in twelve sections, with a way to the support', async () => {
+      const page = await site.open('/termos-de-uso');
+      await page.getByText('Última atualização: 16 de outubro de 2025').waitFor();
+      const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+      expect(headings.map((text) => Number.parseInt(text, 10))).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+      await page
+        .getByText(/não processa.*pagamento/i)
+        .first()
+        .waitFor();
+      const support = page.getByRole('link', { name: 'Falar com o suporte' });
+      expect((await tabOpenedBy(page, () => support.click())).href).toMatch(/^https:\/\/wa\.me\/55\d{10,11}/);
+    });
+
+    it('lead home from an unknown address', async () => {
+      const page = await site.open('/nada');
+      await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor();
+      expect(await page.title()).toBe('Página não encontrada - Cardume');
+      await page.getByRole('link', { name: 'Voltar para o início' }).click();
+      await page.getByText('1 loja', { exact: true }).waitFor();
+    });
+
+    it('stand over a navigation of three, the active one marked', async () => {
+      const page = await site.open('/parceiros');
+      const navigation = page.getByRole('navigation', { name: 'Principal' });
+      const links = navigation.getByRole('link');
+      await eventually(async () => expect(await links.allTextContents()).toEqual(['Início', 'Parceiros', 'Perfil']));
+      const active = navigation.locator('[aria-current=page]');
+      expect(await active.allTextContents()).toEqual(['Parceiros']);
+      await navigation.getByRole('link', { name: 'Início' }).click();
+      await page.getByText('1 loja', { exact: true }).waitFor();
+      expect(await active.allTextContents()).toEqual(['Início']);
+    });
+
+    it('have one h1 each, and are no wider than the screen, however long a name is', async () => {
+      const page = await site.open('/');
+      await cardOf(page, SHOP).getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
+      const shop = new URL(page.url()).pathname;
+      for (const path of ['/', '/?busca=zzz', shop, '/parceiros', '/pedidos', '/termos-de-uso', '/nada']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        for (const viewport of [{ width: 320, height: 700 }, { width: 360, height: 740 }, PHONE, DESKTOP]) {
+          await page.setViewportSize(viewport);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect([path, width]).toEqual([path, viewport.width]);
+        }
+        expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
+      }
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { HomeKindName } from '@cardume/catalog/api';
+import { expect } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { addHomeItem, openShop } from '../../infra/test/shops.ts';
+import { carousels } from './home/carousels.ts';
+import { favourites } from './home/favourites.ts';
+import { googlePlaces } from './home/google-places.ts';
+import { list } from './home/list.ts';
+import { location } from './home/location.ts';
+import { outages } from './home/outages.ts';
+import { places } from './home/places.ts';
+import { openSite, type Site } from './site.ts';
+
+const PICTURE = '/icons/icon-512.png';
+const offer = { price: 10_000, whatsapp: '11987654321' };
+
+/** Three pages of shops in two towns and one without a position, and something of everything that is promoted. */
+async function fill({ product, services }: Site): Promise<void> {
+  const recife = (n: number) => {
+    const name = `Loja ${String(n).padStart(2, '0')}`;
+    const place = { city: 'Recife', neighborhood: 'Boa Viagem', latitude: `-8.1${n + 10}`, longitude: '-34.9' };
+    return openShop(services, { name, ...place, productCategoryIds: ['cat-peixes'] });
+  };
+  await Promise.all(Array.from({ length: 11 }, (_, n) => recife(n + 1)));
+  const olinda = { city: 'Olinda', neighborhood: 'Carmo', latitude: '-8.0100', longitude: '-34.8500' };
+  const { id } = await openShop(services, { name: 'Água do Mar', ...olinda, productCategoryIds: ['cat-camas'] });
+  const nowhere = { city: 'Olinda', neighborhood: 'Varadouro', latitude: null, longitude: null };
+  await openShop(services, { name: 'Bicho Solto', ...nowhere, productCategoryIds: ['cat-camas'] });
+  await Promise.all([review(product.baseUrl, id, 5), review(product.baseUrl, id, 4)]);
+  const add = (kind: HomeKindName, items: object[]) =>
+    items.map((item, order) => addHomeItem(services, kind, { order, imageUrl: PICTURE, ...item }));
+  await Promise.all([
+    ...add('hero-banners', [{ title: 'Um cardume de lojas' }, { title: 'Bichos felizes' }]),
+    ...add(
+      'banners',
+      ['Peixes', 'Cães', 'Gatos'].map((title) => ({ title, link: '/parceiros' })),
+    ),
+    ...add(
+      'best-sellers',
+      ['Betta', 'Guppy', 'Neon', 'Disco', 'Acará', 'Kinguio'].map((name) => ({
+        name,
+        ...offer,
+        discountPercentage: 25,
+      })),
+    ),
+    ...add('sponsored-products', [{ name: 'Ração premium', ...offer }]),
+  ]);
+  await eventually(async () => {
+    const shops = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
+    expect(shops.total).toBe(13);
+  });
+}
+
+async function review(baseUrl: string, shopId: string, rating: number): Promise<void> {
+  await eventually(async () => {
+    const body = JSON.stringify({ rating, customerName: 'Rita' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${baseUrl}/api/stores/${shopId}/reviews`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(201);
+  });
+}
+
+const site = openSite(fill);
+list(site);
+outages(site);
+location(site);
+places(site);
+googlePlaces(site);
+carousels(site);
+favourites(site);

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { type Site, tabOpenedBy } from '../site.ts';
+
+const STEP_MS = 4000;
+/** When the clock is stopped: later than the page takes to come. */
+const LATER_MS = 60_000;
+
+/** A press that leaves no mouse hovering behind. */
+const press = (button: Locator) => button.dispatchEvent('click');
+
+/** What moves on the home page. The page's clock is ours, so that nobody waits. */
+export function carousels(site: Site): void {
+  /** The page's clock stands from here on; the promotions have just come to their first banner. */
+  async function openHome(options?: BrowserContextOptions): Promise<Page> {
+    const page = await site.newPage({ reducedMotion: 'no-preference', ...options });
+    await page.clock.install({ time: 0 });
+    await page.goto('/');
+    await page.getByText('13 lojas').waitFor();
+    await promotions(page).getByRole('button', { name: 'Próximo' }).waitFor();
+    await page.clock.pauseAt(LATER_MS);
+    // The jump may have moved them on; any move begins the wait anew.
+    for (const banner of [3, 1]) {
+      await press(promotions(page).getByRole('button', { name: `Ir para o banner ${banner}` }));
+      await at(page, banner);
+    }
+    return page;
+  }
+  const promotions = (page: Page) => page.getByRole('region', { name: 'Promoções' });
+  const current = (page: Page, region = promotions(page)) => region.locator('button[aria-current=true]');
+  /** Waits until a banner is the current one and nothing moves any more. */
+  async function at(page: Page, banner: number, region = promotions(page)): Promise<void> {
+    let before = Number.NaN;
+    await eventually(async () => {
+      expect(await current(page, region).getAttribute('aria-label')).toBe(`Ir para o banner ${banner}`);
+      const left = await region.getByRole('list').evaluate((track) => track.scrollLeft);
+      const moves = left !== before;
+      before = left;
+      expect(moves).toBe(false);
+    });
+  }
+
+  describe('the promotions', () => {
+    it('move on every four seconds, and begin anew at their end', async () => {
+      const page = await openHome();
+      await at(page, 1);
+      for (const banner of [2, 3, 1]) {
+        await page.clock.runFor(STEP_MS);
+        await at(page, banner);
+      }
+    });
+
+    it('are moved by arrows and dots, and then wait anew', async () => {
+      const page = await openHome();
+      await page.clock.runFor(STEP_MS - 1000);
+      await press(promotions(page).getByRole('button', { name: 'Anterior' }));
+      await at(page, 3);
+      await page.clock.runFor(2000);
+      await at(page, 3);
+      await press(promotions(page).getByRole('button', { name: 'Ir para o banner 2' }));
+      await at(page, 2);
+    });
+
+    it('stand still while they are hovered, focused or paused', async () => {
+      const page = await openHome();
+      await promotions(page).hover();
+      await page.clock.runFor(3 * STEP_MS);
+      await at(page, 1);
+      await page.mouse.move(2, 2);
+      await promotions(page).getByRole('button', { name: 'Pausar' }).focus();
+      await page.keyboard.press('Tab');
+      await page.clock.runFor(3 * STEP_MS);
+      await at(page, 1);
+      await promotions(page).getByRole('button', { name: 'Pausar' }).press('Enter');
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.clock.runFor(3 * STEP_MS);
+      await at(page, 1);
+      await press(promotions(page).getByRole('button', { name: 'Continuar' }));
+      await page.clock.runFor(STEP_MS);
+      await at(page, 2);
+    });
+
+    it('stand still for who wants less movement', async () => {
+      const page = await openHome({ reducedMotion: 'reduce' });
+      await page.clock.runFor(3 * STEP_MS);
+      await at(page, 1);
+    });
+
+    it('lead where they point', async () => {
+      const page = await openHome();
+      await promotions(page).getByRole('link', { name: 'Peixes' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Nossos Parceiros' }).waitFor();
+    });
+  });
+
+  describe('the main banners', () => {
+    it('move by hand only, and wrap', async () => {
+      const page = await openHome();
+      const hero = page.getByRole('region', { name: 'Destaques' });
+      await page.clock.runFor(3 * STEP_MS);
+      await at(page, 1, hero);
+      await hero.getByRole('heading', { name: 'Um cardume de lojas' }).waitFor();
+      await hero.getByRole('button', { name: 'Anterior' }).click();
+      await at(page, 2, hero);
+      await hero.getByRole('heading', { name: 'Bichos felizes' }).waitFor();
+      await hero.getByRole('button', { name: 'Próximo' }).click();
+      await at(page, 1, hero);
+    });
+  });
+
+  describe('what sells best', () => {
+    it('moves on every four seconds, and is bought by chat at its final price', async () => {
+      const page = await openHome();
+      const sellers = page.getByRole('region', { name: 'Mais Vendidos' });
+      const left = () => sellers.getByRole('list').evaluate((track) => track.scrollLeft);
+      const before = await left();
+      await page.clock.runFor(STEP_MS);
+      await eventually(async () => expect(await left()).toBeGreaterThan(before + 100));
+      const buy = sellers.getByRole('article').filter({ hasText: 'Guppy' }).getByRole('button', { name: 'Comprar' });
+      const chat = await tabOpenedBy(page, () => buy.click());
+      expect(chat.href.split('?')[0]).toBe('https://wa.me/5511987654321');
+      expect(chat.searchParams.get('text')).toMatch(/Cardume.*Guppy.*R\$ 75,00/);
+    });
+  });
+
+  describe('sponsored products', () => {
+    it('are bought by chat', async () => {
+      const page = await openHome();
+      const chat = await tabOpenedBy(page, () => page.getByRole('button', { name: 'Comprar Ração premium' }).click());
+      expect(chat.searchParams.get('text')).toMatch(/Ração premium.*R\$ 100,00/);
+    });
+  });
+}

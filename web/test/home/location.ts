@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { breakCall, cardOf, type Site } from '../site.ts';
+
+/** 556 metres south of the shop in Olinda. */
+const NEAR_OLINDA = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
+
+const FAILURES = {
+  2: 'Localização indisponível',
+  3: 'Tempo esgotado ao obter localização',
+  99: 'Erro ao obter localização',
+};
+
+async function askPosition(page: Page): Promise<void> {
+  await page.getByText('13 lojas').waitFor();
+  await page.getByRole('button', { name: 'Perto de mim' }).click();
+}
+
+/** A browser whose position cannot be had for these reasons, one after the other; what it was asked is kept in `asked`. */
+async function withoutPosition(page: Page, codes: number[]): Promise<void> {
+  await page.addInitScript((reasons) => {
+    navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+      Object.assign(window, { asked: options });
+      failed?.({ code: reasons.shift() } as GeolocationPositionError);
+    };
+  }, codes);
+}
+
+/** Sorting the shops by how far they are. */
+export function location(site: Site): void {
+  describe('the position of the reader', () => {
+    it('sorts the shops, names the place and shows the distances', async () => {
+      const page = await site.open('/?pagina=2', NEAR_OLINDA);
+      await askPosition(page);
+      await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
+      await cardOf(page, 'Água do Mar').getByText('556 m', { exact: true }).waitFor();
+      const names = await page.getByRole('link', { name: /^(Loja \d\d|Água do Mar|Bicho Solto)$/ }).allInnerTexts();
+      expect(names.slice(0, 2)).toEqual(['Água do Mar', 'Loja 01']);
+      expect(await cardOf(page, 'Loja 01').textContent()).toMatch(/\d+,\d km/);
+      expect(new URL(page.url()).search).toBe('');
+    });
+
+    it('puts shops last whose position is not known, and keeps the filters on top', async () => {
+      const page = await site.open('/', NEAR_OLINDA);
+      await askPosition(page);
+      await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
+      expect(await page.getByLabel('Cidade').inputValue()).toBe('');
+      await page.getByLabel('Cidade').selectOption('Olinda');
+      await page.getByText('2 lojas').waitFor();
+      await cardOf(page, 'Água do Mar').getByText('556 m').waitFor();
+      expect(await page.getByRole('link', { name: /^(Água do Mar|Bicho Solto)$/ }).allInnerTexts()).toEqual([
+        'Água do Mar',
+        'Bicho Solto',
+      ]);
+      expect(await cardOf(page, 'Bicho Solto').textContent()).not.toMatch(/km|\d m\b/);
+      await page.getByRole('button', { name: 'Limpar localização' }).click();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+      await page.getByText('13 lojas').waitFor();
+      expect(await page.getByLabel('Cidade').inputValue()).toBe('');
+      expect(await page.getByText('556 m').count()).toBe(0);
+    });
+
+    it('serves without a name where nobody knows one', async () => {
+      const page = await site.newPage(NEAR_OLINDA);
+      await breakCall(page, '**/api/reverse-geocode');
+      await page.goto('/');
+      await askPosition(page);
+      await cardOf(page, 'Água do Mar').getByText('556 m', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+    });
+
+    it('is not asked for before the press, and refused politely', async () => {
+      const page = await site.open('/');
+      await askPosition(page);
+      await page.getByRole('status').getByText('Permissão de localização negada').waitFor();
+      await page.getByRole('button', { name: 'Perto de mim' }).waitFor();
+    });
+
+    it('that fails is told in a toast, and can be asked for again', async () => {
+      const page = await site.newPage();
+      await withoutPosition(page, Object.keys(FAILURES).map(Number));
+      await page.goto('/');
+      for (const words of Object.values(FAILURES)) {
+        await askPosition(page);
+        await page.getByRole('status').getByText(words, { exact: true }).waitFor();
+      }
+      expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual({
+        enableHighAccuracy: true,
+        timeout: 10_000,
+        maximumAge: 0,
+      });
+    });
+
+    it('is not to be had in an old browser', async () => {
+      const page = await site.newPage();
+      await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+      await page.goto('/');
+      await askPosition(page);
+      await page.getByRole('status').getByText('Geolocalização não é suportada pelo seu navegador').waitFor();
+    });
+  });
+}

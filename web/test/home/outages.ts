@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { breakCall, type Site } from '../site.ts';
+
+/** A call, what is said when it fails, and something of what it answers. */
+const PARTS = [
+  ['**/api/product-categories', 'Não foi possível carregar as categorias', 'button', 'Camas'],
+  ['**/api/hero-banners', 'Não foi possível carregar os destaques', 'heading', 'Um cardume de lojas'],
+  ['**/api/banners', 'Não foi possível carregar as promoções', 'heading', 'Promoções'],
+  ['**/api/best-sellers', 'Não foi possível carregar os mais vendidos', 'heading', 'Mais Vendidos'],
+  ['**/api/sponsored-products', 'Não foi possível carregar os patrocinados', 'heading', 'Patrocinado'],
+  ['**/api/stores?**', 'Não foi possível carregar as lojas', 'link', 'Água do Mar'],
+] as const;
+
+/** What the home page shows while something is slow, and where something cannot be had. */
+export function outages(site: Site): void {
+  describe('the home page while a call', () => {
+    it('is under way shows skeletons and nothing empty', async () => {
+      const page = await site.newPage();
+      const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/api/stores?**', async (route) => {
+        await patience;
+        await route.continue();
+      });
+      await page.goto('/');
+      const list = page.getByRole('region', { name: 'Lojas próximas' });
+      await list.locator('[aria-busy=true]').getByText('Carregando…').waitFor();
+      expect(await page.getByText('Nenhuma loja disponível').count()).toBe(0);
+      answer();
+      await list.getByText('13 lojas').waitFor();
+      expect(await list.locator('[aria-busy=true]').count()).toBe(0);
+    });
+
+    it('fails keeps the rest, says so and tries again, each part by itself', async () => {
+      const page = await site.newPage();
+      const repairs = await Promise.all(PARTS.map(([call]) => breakCall(page, call)));
+      await page.goto('/');
+      for (const [, complaint] of PARTS) await page.getByRole('alert').filter({ hasText: complaint }).waitFor();
+      expect(await page.getByText(/^Nenhum/).count()).toBe(0);
+      await page.getByPlaceholder('Buscar lojas...').waitFor();
+      await page.getByLabel('Cidade').waitFor();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+      for (const repair of repairs) repair();
+      for (const [, complaint, role, name] of PARTS) {
+        const alert = page.getByRole('alert').filter({ hasText: complaint });
+        await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+        await page.getByRole(role, { name }).first().waitFor();
+        expect(await alert.count()).toBe(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { breakCall, cardOf, type Site } from '../site.ts';
+
+async function openPlaces(page: Page) {
+  await page.getByRole('button', { name: 'Escolher local' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Onde você está?' });
+  return { dialog, field: dialog.getByLabel('Buscar bairro ou cidade').and(page.getByRole('combobox')) };
+}
+
+/** Choosing a place to sort the shops from. */
+export function places(site: Site): void {
+  describe('the search for a place', () => {
+    it('waits for a third letter and a pause, offers places, and sorts by the chosen one', async () => {
+      const page = await site.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/places') asked.push(searchParams.get('q') ?? '');
+      });
+      await page.goto('/');
+      const { dialog, field } = await openPlaces(page);
+      await field.pressSequentially('olinda');
+      await dialog
+        .getByRole('option', { name: /^Olinda/ })
+        .first()
+        .waitFor();
+      expect(asked).toEqual(['olinda']);
+      await field.press('ArrowDown');
+      await field.press('ArrowUp');
+      await field.press('Enter');
+      await page.getByRole('heading', { name: 'Lojas em Olinda' }).waitFor();
+      expect(await dialog.count()).toBe(0);
+      expect(await cardOf(page, 'Água do Mar').textContent()).toMatch(/\d (m|km)/);
+      expect(await page.getByRole('button', { name: 'Escolher local' }).isVisible()).toBe(true);
+    });
+
+    it('asks nothing for two letters and says where it finds nothing', async () => {
+      const page = await site.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/places') && asked.push(request.url()));
+      await page.goto('/');
+      const { dialog, field } = await openPlaces(page);
+      await field.fill('ol');
+      await field.fill('xyzw');
+      await dialog.getByText('Nenhum local encontrado').waitFor();
+      expect(asked.map((url) => new URL(url).search)).toEqual(['?q=xyzw']);
+    });
+
+    it('says where it cannot be asked, and tries again', async () => {
+      const page = await site.newPage();
+      const repair = await breakCall(page, '**/api/places?**');
+      await page.goto('/');
+      const { dialog, field } = await openPlaces(page);
+      await field.fill('olinda');
+      await dialog.getByText('Não foi possível buscar os locais').waitFor();
+      repair();
+      await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
+      await dialog
+        .getByRole('option', { name: /^Olinda/ })
+        .first()
+        .waitFor();
+    });
+
+    it('says where the chosen place cannot be had', async () => {
+      const page = await site.newPage();
+      await breakCall(page, '**/api/places/*');
+      await page.goto('/');
+      const { dialog, field } = await openPlaces(page);
+      await field.fill('olinda');
+      await dialog.getByRole('option').first().click();
+      await dialog.getByRole('status').getByText('Erro ao obter localização').waitFor();
+    });
+
+    it('finds the reader inside, and is closed by that', async () => {
+      const here = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
+      const page = await site.open('/', here);
+      const { dialog } = await openPlaces(page);
+      await dialog.getByRole('button', { name: 'Perto de mim' }).click();
+      await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
+      expect(await dialog.count()).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { addProduct, openShop } from '../../infra/test/shops.ts';
+import { identity } from './shop/identity.ts';
+import { products } from './shop/products.ts';
+import { reviews } from './shop/reviews.ts';
+import { sharing } from './shop/sharing.ts';
+import type { Shops } from './shop/shops.ts';
+import { openSite, type Site } from './site.ts';
+
+const shops: Shops = { full: '', mute: '', pending: '', empty: '' };
+const photo = (name: string) => `/icons/icon-512.png?${name}`;
+
+async function fill({ product, services }: Site): Promise<void> {
+  const bare = { whatsapp: null, latitude: null, longitude: null, address: 'Rua das Águas, 7' };
+  const [full, mute, pending, empty] = await Promise.all([
+    openShop(services, { name: 'Água do Mar', productCategoryIds: ['cat-peixes', 'cat-camas'] }),
+    openShop(services, { name: 'Bicho Solto', ...bare }),
+    openShop(services, { name: 'Loja Nova' }, { approved: false }),
+    openShop(services, { name: 'Vitrine Vazia' }),
+  ]);
+  Object.assign(shops, { full: full.id, mute: mute.id, pending: pending.id, empty: empty.id });
+  const clown = { name: 'Peixe-palhaço', description: 'Casal já formado', price: 10_000 };
+  await addProduct(services, full.id, { ...clown, imageUrls: ['1', '2', '3'].map(photo) });
+  await addProduct(services, full.id, { name: 'Tang azul', available: false });
+  await addProduct(services, full.id, { name: 'Cama redonda', categoryId: 'cat-camas', discountPercentage: null });
+  await addProduct(services, mute.id, { name: 'Guppy' });
+  for (const order of [1, 2]) {
+    const params = { id: full.id, photoId: randomUUID() };
+    await services.stores.addFeedPhoto({ params, body: { imageUrl: photo(`feed${order}`), order, isPremium: false } });
+  }
+  await eventually(async () => {
+    for (const id of Object.values(shops))
+      expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
+  });
+}
+
+const site = openSite(fill);
+identity(site, shops);
+products(site, shops);
+reviews(site, shops);
+sharing(site, shops);

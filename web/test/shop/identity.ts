@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { breakCall, cardOf, type Site, tabOpenedBy } from '../site.ts';
+import type { Shops } from './shops.ts';
+
+/** Who the shop is, how it is reached, and that its visits are counted. */
+export function identity(site: Site, shops: Shops): void {
+  describe('the page of a shop', () => {
+    it('says who it is and how it is reached', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
+      const about = page.getByRole('region', { name: 'Sobre a loja' });
+      for (const text of ['Á', 'Vila Mariana, São Paulo', '(11) 98765-4321'])
+        await about.getByText(text, { exact: true }).waitFor();
+      expect(await about.getByText(/^\(\d+\)$/).count()).toBe(0);
+      const map = new URL((await page.getByRole('link', { name: 'Ver localização' }).getAttribute('href')) ?? '');
+      expect(map.searchParams.get('query')).toBe('-23.5892,-46.6345');
+      const chat = await tabOpenedBy(page, () => page.getByRole('link', { name: 'WhatsApp' }).click());
+      expect(chat.href).toBe('https://wa.me/5511987654321');
+    });
+
+    it('of a shop without a number and a position leads to its address, and nowhere to buy', async () => {
+      const page = await site.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await page.goto(`/loja/${shops.mute}`);
+      const map = page.getByRole('link', { name: 'Ver localização' });
+      expect(new URL((await map.getAttribute('href')) ?? '').searchParams.get('query')).toContain('Rua das Águas, 7');
+      expect(await page.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'Galeria' }).count()).toBe(0);
+      const buy = page.getByRole('button', { name: /Comprar/ }).first();
+      await buy.waitFor();
+      expect(await buy.isDisabled()).toBe(true);
+      expect(said).toContain('WhatsApp não configurado para esta loja');
+    });
+
+    it('shows the photos of its gallery large', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      await page.getByRole('heading', { name: 'Galeria' }).waitFor();
+      const second = page.getByRole('button', { name: 'Foto 2 da galeria' });
+      await second.click();
+      const dialog = page.getByRole('dialog', { name: 'Foto 2 da galeria' });
+      await dialog.getByRole('img', { name: 'Foto 2 da galeria' }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
+    });
+
+    it('counts each open and shows the new count', async () => {
+      const page = await site.open(`/loja/${shops.empty}`);
+      await page.getByText('1 visita', { exact: true }).waitFor();
+      await page.reload();
+      await page.getByText('2 visitas', { exact: true }).waitFor();
+    });
+
+    it('has its title while it is open, and leads back to the list', async () => {
+      const page = await site.open('/');
+      await cardOf(page, 'Água do Mar').getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
+      expect(await page.title()).toBe('Água do Mar - Cardume');
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await page.getByText('3 lojas').waitFor();
+      expect(await page.title()).toBe('Cardume - Marketplace Pet');
+    });
+
+    it('that waits for its approval opens the chat in which it is asked for, and takes no reviews', async () => {
+      const page = await site.open(`/loja/${shops.pending}`);
+      const approve = page.getByRole('link', { name: 'APROVAR LOJA' });
+      const chat = await tabOpenedBy(page, () => approve.click());
+      expect(chat.pathname).toMatch(/^\/55\d{10,11}$/);
+      expect(chat.searchParams.get('text')).toMatch(/Loja Nova\.\nStatus atual: Pendente de aprovação/);
+      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      await page.getByText('Nenhuma avaliação ainda').waitFor();
+      expect(await page.getByRole('button', { name: 'Avaliar loja' }).count()).toBe(0);
+    });
+
+    it('that is not there leads home', async () => {
+      const page = await site.open(`/loja/${randomUUID()}`);
+      await page.getByRole('heading', { level: 1, name: 'Loja não encontrada' }).waitFor();
+      await page.getByText('Esta loja não existe ou foi removida').waitFor();
+      await page.getByRole('link', { name: 'Voltar para o início' }).click();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+    });
+
+    it('that cannot be had is asked for again', async () => {
+      const page = await site.newPage();
+      const repair = await breakCall(page, new RegExp(`/api/stores/${shops.full}(/visit)?$`));
+      await page.goto(`/loja/${shops.full}`);
+      await page.getByText('Não foi possível carregar a loja').waitFor();
+      expect(await page.getByText('Loja não encontrada').count()).toBe(0);
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { breakCall, type Site, tabOpenedBy } from '../site.ts';
+import type { Shops } from './shops.ts';
+
+const STEP_MS = 3000;
+/** When the clock is stopped: later than the page takes to come. */
+const LATER_MS = 60_000;
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
+
+/** What a shop sells, and buying it. */
+export function products(site: Site, shops: Shops): void {
+  describe('the products of a shop', () => {
+    it('stand by category, each with its branch and its count', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const fish = page.getByRole('region', { name: 'Peixes' });
+      await fish.getByText('2 produtos').waitFor();
+      await fish.getByText('Aqua', { exact: true }).waitFor();
+      const beds = page.getByRole('region', { name: 'Camas' });
+      await beds.getByText('1 produto', { exact: true }).waitFor();
+      await beds.getByText('Pet', { exact: true }).waitFor();
+      for (const text of ['-10%', 'R$ 100,00', 'R$ 90,00'])
+        await cardOf(page, 'Peixe-palhaço').getByText(text).waitFor();
+      const gone = cardOf(page, 'Tang azul');
+      await gone.getByText('Indisponível').waitFor();
+      expect(await gone.getByRole('button', { name: 'Comprar' }).isDisabled()).toBe(true);
+    });
+
+    it('are searched by name and description, and the search ends with the shop', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const box = page.getByPlaceholder('Buscar Produtos...');
+      await box.fill('CASAL');
+      await page.getByRole('region', { name: 'Peixes' }).getByText('1 produto', { exact: true }).waitFor();
+      expect(await page.getByRole('region', { name: 'Camas' }).count()).toBe(0);
+      await box.fill('zzz');
+      await page.getByText('Nenhum produto encontrado').waitFor();
+      await page.evaluate(() => document.documentElement.scrollTo(0, document.documentElement.scrollHeight));
+      const nearby = page.getByRole('region', { name: 'Perto desta loja' });
+      await nearby.getByRole('link', { name: /Vitrine Vazia/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Vitrine Vazia' }).waitFor();
+      await page.getByText('Nenhum produto cadastrado').waitFor();
+      await page.getByText('Esta loja ainda não cadastrou produtos').waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
+      expect(await box.inputValue()).toBe('');
+    });
+
+    it('that cannot be had are asked for again', async () => {
+      const page = await site.newPage();
+      const repair = await breakCall(page, '**/api/stores/*/products');
+      await page.goto(`/loja/${shops.full}`);
+      await page.getByText('Não foi possível carregar os produtos').waitFor();
+      expect(await page.getByText('Nenhum produto').count()).toBe(0);
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await cardOf(page, 'Peixe-palhaço').waitFor();
+    });
+
+    it('open in a dialog that Escape, Back and a press beside it close', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const opener = page.getByRole('button', { name: 'Cama redonda' });
+      const dialog = page.getByRole('dialog', { name: 'Cama redonda' });
+      await opener.click();
+      await dialog.getByText('R$ 49,90').waitFor();
+      const focused = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+      for (let press = 0; press < 6; press++) {
+        await page.keyboard.press('Tab');
+        expect(await focused()).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await opener.click();
+      await dialog.waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      await opener.click();
+      await page.mouse.click(195, 5);
+      await dialog.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe(`/loja/${shops.full}`);
+    });
+
+    it('show their pictures in turn, every three seconds while nobody is at them', async () => {
+      const page = await site.newPage({ reducedMotion: 'no-preference' });
+      await page.clock.install({ time: 0 });
+      await page.goto(`/loja/${shops.full}`);
+      await page.getByRole('button', { name: 'Peixe-palhaço' }).click();
+      const dialog = page.getByRole('dialog');
+      const shown = (photo: number) =>
+        eventually(async () => {
+          const current = dialog.locator('button[aria-current=true]');
+          expect(await current.getAttribute('aria-label')).toBe(`Foto ${photo}`);
+        });
+      const press = (photo: number) => dialog.getByRole('button', { name: `Foto ${photo}` }).dispatchEvent('click');
+      await dialog.getByRole('button', { name: 'Foto 3' }).waitFor();
+      await page.mouse.move(2, 2);
+      await page.clock.pauseAt(LATER_MS);
+      // The jump may have moved them on; a move by hand begins the wait anew.
+      for (const photo of [3, 1]) {
+        await press(photo);
+        await shown(photo);
+      }
+      for (const photo of [2, 3, 1]) {
+        await page.clock.runFor(STEP_MS);
+        await shown(photo);
+      }
+      await dialog.getByRole('img', { name: 'Peixe-palhaço, foto 1' }).hover();
+      await page.clock.runFor(2 * STEP_MS);
+      await shown(1);
+    });
+
+    it('are bought by chat at their final price, and the press is counted', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const counted = page.waitForRequest('**/api/product-clicks');
+      const buy = cardOf(page, 'Peixe-palhaço').getByRole('button', { name: 'Comprar' });
+      const chat = await tabOpenedBy(page, () => buy.click());
+      expect(chat.pathname).toBe('/5511987654321');
+      expect(chat.searchParams.get('text')).toMatch(/Cardume.*Peixe-palhaço.*R\$ 90,00/);
+      const click = (await counted).postDataJSON();
+      expect(click).toEqual({ productId: expect.any(String), source: 'store_page' });
+      expect((await (await counted).response())?.status()).toBe(200);
+    });
+
+    it('are bought from the dialog too, and where counting fails', async () => {
+      const page = await site.newPage();
+      await breakCall(page, '**/api/product-clicks');
+      await page.goto(`/loja/${shops.full}`);
+      await page.getByRole('button', { name: 'Peixe-palhaço' }).click();
+      const buy = page.getByRole('dialog').getByRole('button', { name: /Comprar/ });
+      const chat = await tabOpenedBy(page, () => buy.click());
+      expect(chat.searchParams.get('text')).toContain('Peixe-palhaço');
+      expect(await page.getByRole('status').getByText(/./).count()).toBe(0);
+    });
+  });
+}

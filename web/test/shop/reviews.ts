@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Site } from '../site.ts';
+import type { Shops } from './shops.ts';
+
+async function openForm(page: Page) {
+  await page.getByRole('tab', { name: /Avaliações/ }).click();
+  await page.getByRole('button', { name: 'Avaliar loja' }).click();
+  await page.getByLabel('Seu nome').waitFor();
+  return {
+    name: page.getByLabel('Seu nome'),
+    comment: page.getByLabel('Comentário (opcional)'),
+    send: page.getByRole('button', { name: 'Enviar avaliação' }),
+  };
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+/** What people say of a shop, and saying something oneself. */
+export function reviews(site: Site, shops: Shops): void {
+  describe('the tabs of a shop', () => {
+    it('are moved between by the arrow keys', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const [products, opinions] = [
+        page.getByRole('tab', { name: 'Produtos' }),
+        page.getByRole('tab', { name: /Avaliações/ }),
+      ];
+      await products.focus();
+      expect(await products.getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('tabpanel', { name: /Avaliações/ }).waitFor();
+      expect(await opinions.evaluate((tab) => tab === document.activeElement)).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('tabpanel', { name: 'Produtos' }).waitFor();
+      expect(await products.getAttribute('aria-selected')).toBe('true');
+    });
+  });
+
+  describe('the reviews of a shop', () => {
+    it('begin with none; a first one is checked, sent, and seen everywhere at once', async () => {
+      const page = await site.open(`/loja/${shops.mute}`);
+      const { name, comment, send } = await openForm(page);
+      await page.getByText('Nenhuma avaliação ainda').waitFor();
+      await page.getByText('Seja o primeiro a avaliar esta loja!').waitFor();
+      expect(await star(page, '5 estrelas').isChecked()).toBe(true);
+      await name.fill('   ');
+      await comment.fill('Peixes lindos');
+      await send.click();
+      await toast(page, 'Nome obrigatório').waitFor();
+      await toast(page, 'Por favor, informe seu nome').waitFor();
+      await page.getByText('Nome é obrigatório', { exact: true }).waitFor();
+      await name.fill('Rita');
+      await star(page, '4 estrelas').check({ force: true });
+      await send.click();
+      await toast(page, 'Avaliação enviada!').waitFor();
+      await toast(page, 'Obrigado por avaliar esta loja').waitFor();
+      expect(await page.getByText('Nome obrigatório').count()).toBe(0);
+      await page.getByRole('article').filter({ hasText: 'Rita' }).getByText('Peixes lindos').waitFor();
+      await page.getByRole('tab', { name: /Avaliações.*1/ }).waitFor();
+      await page.getByText('1 avaliação', { exact: true }).waitFor();
+      await page.getByRole('region', { name: 'Sobre a loja' }).getByText('4,0').waitFor();
+      expect(await page.getByText('Nenhuma avaliação ainda').count()).toBe(0);
+      await page.getByRole('button', { name: 'Avaliar loja' }).click();
+      expect([await name.inputValue(), await comment.inputValue()]).toEqual(['', '']);
+      expect(await star(page, '5 estrelas').isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      expect(await name.count()).toBe(0);
+    });
+
+    it('that fail are told with what the server says, else with our words, and lose nothing', async () => {
+      const page = await site.newPage();
+      const bodies = ['{"message":"Muitas avaliações"}', '{}', ''];
+      await page.route('**/api/stores/*/reviews', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 429, body: bodies.shift() ?? '' })
+          : route.continue(),
+      );
+      await page.goto(`/loja/${shops.full}`);
+      const { name, send } = await openForm(page);
+      await name.fill('Rita');
+      for (const text of ['Muitas avaliações', 'Tente novamente mais tarde', 'Tente novamente mais tarde']) {
+        await send.click();
+        await toast(page, 'Erro ao enviar avaliação').waitFor();
+        await toast(page, text).waitFor();
+        expect(await page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(1);
+        await page.getByRole('button', { name: 'Fechar aviso' }).click();
+      }
+      expect(await name.inputValue()).toBe('Rita');
+    });
+
+    it('cannot be had while their service is away, and are once it is back', async () => {
+      await site.product.processes.kill('reviews');
+      const page = await site.open(`/loja/${shops.empty}`);
+      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as avaliações' });
+      await alert.waitFor();
+      expect(await page.getByText('Nenhuma avaliação ainda').count()).toBe(0);
+      await site.product.processes.restart('reviews');
+      await alert.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByText('Nenhuma avaliação ainda').waitFor();
+    });
+  });
+
+  describe('a toast', () => {
+    it('gives way to the next one, and goes after five seconds', async () => {
+      const page = await site.newPage();
+      await page.clock.install({ time: 0 });
+      await page.goto(`/loja/${shops.full}`);
+      const { send } = await openForm(page);
+      await send.click();
+      await toast(page, 'Nome obrigatório').waitFor();
+      await page.clock.pauseAt(60_000);
+      await toast(page, 'Nome obrigatório').waitFor({ state: 'detached' });
+      await send.click();
+      await toast(page, 'Nome obrigatório').waitFor();
+      await page.clock.runFor(4_000);
+      await send.click();
+      await page.clock.runFor(4_000);
+      expect(await toast(page, 'Nome obrigatório').count()).toBe(1);
+      await page.clock.runFor(1_000);
+      await toast(page, 'Nome obrigatório').waitFor({ state: 'detached' });
+    });
+  });
+}

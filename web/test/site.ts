@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../../infra/test/chromium.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
+/** Less than jest's, so that a test says what it waited for. */
+const PATIENCE_MS = 10_000;
+/** Any address that is not on this machine. */
+const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
+
+/** The whole product, and a browser to look at it with. */
+export interface Site {
+  readonly product: Product;
+  readonly services: Connected;
+  /** A page of a visitor of its own; closed after the test. Unless told otherwise on a phone, where nothing moves. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** The same, at a path. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Starts the product and a browser for the tests of a file; `fill` is what they need to be in it. */
+export function openSite(fill: (site: Site) => Promise<void> = async () => {}): Site {
+  let product: Product;
+  let services: Connected;
+  let browser: Browser;
+  const opened: Page[] = [];
+
+  const site: Site = {
+    get product() {
+      return product;
+    },
+    get services() {
+      return services;
+    },
+    async newPage(options) {
+      const still = { viewport: PHONE, reducedMotion: 'reduce' } as const;
+      const page = await browser.newPage({ ...still, baseURL: product.baseUrl, ...options });
+      opened.push(page);
+      page.setDefaultTimeout(PATIENCE_MS);
+      return page;
+    },
+    async open(path, options) {
+      const page = await site.newPage(options);
+      await page.goto(path);
+      return page;
+    },
+  };
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+    services = servicesOf(product);
+    await fill(site);
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((page) => page.context().close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+  return site;
+}
+
+/** Where the tab leads that an action opens; it is not loaded: pages of other hosts are none of ours. */
+export async function tabOpenedBy(page: Page, action: () => Promise<void>): Promise<URL> {
+  await page.context().route(ELSEWHERE, (route) => route.fulfill({ body: 'another site' }));
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), action()]);
+  await tab.waitForURL(ELSEWHERE);
+  return new URL(tab.url());
+}
+
+/** The card of a shop in a list. */
+export function cardOf(page: Page, name: string) {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+/** Makes a call of the page fail until the function that this answers is called. */
+export async function breakCall(page: Page, path: string | RegExp, status = 503): Promise<() => void> {
+  let broken = true;
+  await page.route(path, (route) => (broken ? route.fulfill({ status, body: '{}' }) : route.continue()));
+  return () => {
+    broken = false;
+  };
+}
+
+/** How far the page is scrolled. */
+export function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
+}
