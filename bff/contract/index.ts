@@ -8,6 +8,8 @@ import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
 import { visitsContract } from './visits.ts';
 
+export * from './admin.ts';
+export * from './admin-home.ts';
 export * from './auth.ts';
 export * from './categories.ts';
 export * from './cnpj.ts';

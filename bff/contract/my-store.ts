@@ -1,7 +1,7 @@
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { cnpj } from './cnpj.ts';
-import { id, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
+import { discount, id, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
 import { feedPhoto, product, store } from './stores.ts';
 
 /** A shop as its owner sees it. */
@@ -58,7 +58,6 @@ function coordinate(max: number) {
 }
 
 const PRICE = 'Preço deve ser maior que 0';
-const DISCOUNT = 'Desconto inválido. Use um valor entre 0 e 100';
 
 /** What an owner says of a product. */
 const productFields = z.object({
@@ -68,7 +67,7 @@ const productFields = z.object({
   /** Integer cents. */
   price: z.int(PRICE).min(1, PRICE).max(100_000_000, 'O preço deve ser de no máximo R$ 1.000.000,00'),
   /** Null and 0 mean none. */
-  discountPercentage: z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable(),
+  discountPercentage: discount,
   /** Becomes the first of `imageUrls`. */
   imageUrl: pictureUrl.or(z.literal('').transform(() => null)).nullable(),
   /** The first is the main picture; more than four are a 422. */

@@ -7,7 +7,8 @@ export const idParams = z.object({ id });
 export const isoDate = z.iso.datetime();
 /** Integer cents of a real. */
 export const cents = z.int().min(0);
-export const discount = z.int().min(0).max(100).nullable();
+const DISCOUNT = 'Desconto inválido. Use um valor entre 0 e 100';
+export const discount = z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable();
 
 /** `page` from 1 and `limit` within 1 to `max`; anything else is a 400. */
 export function paging(max: number, limit: number) {

@@ -1,0 +1,107 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { banner, heroBanner, homeProduct, partner } from './home.ts';
+import { discount, idParams, phone, pictureUrl, required } from './shapes.ts';
+
+const LINK = 'Informe um endereço que comece com http:// ou https://';
+const link = z.string(LINK).trim().max(500, LINK).refine(isWeb, LINK);
+const optionalLink = z
+  .literal('')
+  .transform(() => null)
+  .or(link)
+  .nullable()
+  .default(null);
+const optionalText = (name: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${name}: no máximo ${max.toLocaleString('pt-BR')} caracteres`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null);
+
+/** What every item of the home content has. */
+const shared = {
+  imageUrl: z
+    .literal('')
+    .transform(() => null)
+    .or(pictureUrl)
+    .nullable()
+    .default(null),
+  active: z.boolean().default(true),
+  order: z.int('A ordem deve ser um número inteiro').min(-1_000_000).max(1_000_000).default(0),
+};
+
+export const bannerForm = z.object({
+  ...shared,
+  title: required('Título é obrigatório', 100),
+  link: optionalLink,
+  storeId: z.string().max(100).nullable().default(null),
+});
+export const heroBannerForm = z.object({
+  ...shared,
+  title: required('Título é obrigatório', 100),
+  subtitle: optionalText('Subtítulo', 200),
+  link: optionalLink,
+});
+export const homeProductForm = z.object({
+  ...shared,
+  name: required('Nome é obrigatório', 200),
+  description: optionalText('Descrição', 2000),
+  /** Integer cents. */
+  price: z.int('Preço é obrigatório').min(0, 'Preço inválido').max(100_000_000, 'Preço inválido'),
+  discountPercentage: discount.default(null),
+  whatsapp: phone('WhatsApp é obrigatório'),
+});
+export const partnerForm = z.object({
+  ...shared,
+  name: required('Nome é obrigatório', 200),
+  description: required('Descrição é obrigatória', 180),
+  discountText: required('Texto do desconto é obrigatório', 100),
+  link: required('Link é obrigatório', 500).refine(isWeb, LINK),
+});
+export type BannerForm = z.input<typeof bannerForm>;
+export type HeroBannerForm = z.input<typeof heroBannerForm>;
+export type HomeProductForm = z.input<typeof homeProductForm>;
+export type PartnerForm = z.input<typeof partnerForm>;
+
+function isWeb(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+}
+
+/** The four calls on one kind of home content; the kinds differ in their fields only. */
+function kind<Form extends z.ZodObject, Item extends z.ZodObject>(name: string, form: Form, item: Item) {
+  const path = `/admin/${name}`;
+  return defineContract({
+    list: { method: 'GET', path, summary: `All ${name}, active or not, by order`, response: z.array(item) },
+    add: { method: 'POST', path, summary: `Adds to ${name}`, body: form, response: item, status: 201 },
+    change: {
+      method: 'PATCH',
+      path: `${path}/:id`,
+      summary: `Changes what the body names of one of ${name}`,
+      params: idParams,
+      body: changeOf(form),
+      response: item,
+    },
+    remove: { method: 'DELETE', path: `${path}/:id`, summary: `Removes one of ${name}`, params: idParams },
+  });
+}
+
+/** A change names what it changes: what it does not name has no default. */
+function changeOf<Form extends z.ZodObject>(form: Form) {
+  const fields = Object.entries(form.shape).map(([name, schema]) => [
+    name,
+    (schema instanceof z.ZodDefault ? schema.unwrap() : schema) as z.ZodType,
+  ]);
+  return z.object(Object.fromEntries(fields) as Record<string, z.ZodType>).partial();
+}
+
+/** The home content, by the name that its paths bear. */
+export const adminHomeContract = {
+  banners: kind('banners', bannerForm, banner),
+  'hero-banners': kind('hero-banners', heroBannerForm, heroBanner),
+  'sponsored-products': kind('sponsored-products', homeProductForm, homeProduct),
+  'best-sellers': kind('best-sellers', homeProductForm, homeProduct),
+  partners: kind('partners', partnerForm, partner),
+};
+export type AdminHomeKind = keyof typeof adminHomeContract;

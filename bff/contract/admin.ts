@@ -1,0 +1,185 @@
+import { defineContract } from '@cardume/kit/contract';
+import { z } from 'zod';
+import { currentUser, userStatus } from './auth.ts';
+import { id, idParams, isoDate, paging } from './shapes.ts';
+import { store } from './stores.ts';
+import { uploadAddress, uploadRequest } from './uploads.ts';
+
+/** A user as admins see them. */
+export const adminUser = currentUser.extend({
+  premiumSince: isoDate.nullable(),
+  lastLoginAt: isoDate.nullable(),
+  updatedAt: isoDate,
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** Words that names, e-mails and the like begin with; longer ones are cut. */
+const search = z
+  .string()
+  .optional()
+  .transform((text) => text?.slice(0, 100));
+
+export const adminUsersQuery = z.object({
+  search,
+  status: userStatus.optional(),
+  page: paging(50, 50).page.removeDefault().optional(),
+  limit: paging(50, 50).limit.removeDefault().optional(),
+});
+
+export const userChange = z
+  .object({
+    status: z.enum(['approved', 'suspended'], 'Escolha Aprovado ou Suspenso'),
+    isPremium: z.boolean(),
+  })
+  .partial()
+  .refine((change) => change.status !== undefined || change.isPremium !== undefined, {
+    message: 'Informe o que mudar',
+    path: ['status'],
+  });
+
+/** A shop as admins see it, with its owner. */
+export const adminStore = store.extend({
+  userId: id,
+  cnpj: z.string().nullable(),
+  approvedAt: isoDate.nullable(),
+  /** The name of the admin who approved it, where they still have an account. */
+  approvedBy: z.string().nullable(),
+  owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
+  updatedAt: isoDate,
+});
+export type AdminStore = z.infer<typeof adminStore>;
+
+export const adminStoreList = z.object({
+  stores: z.array(adminStore),
+  total: z.int(),
+  totalPages: z.int(),
+  /** How many shops there are, whatever the filter. */
+  counts: z.object({ approved: z.int(), pending: z.int() }),
+});
+export type AdminStoreList = z.infer<typeof adminStoreList>;
+
+export const ratedStore = z.object({
+  id,
+  name: z.string(),
+  approved: z.boolean(),
+  whatsapp: z.string().nullable(),
+  city: z.string(),
+  averageRating: z.number(),
+  totalReviews: z.int(),
+});
+export type RatedStore = z.infer<typeof ratedStore>;
+
+export const platformAnalytics = z.object({
+  totalUsers: z.int(),
+  approvedUsers: z.int(),
+  pendingUsers: z.int(),
+  totalStores: z.int(),
+  approvedStores: z.int(),
+  pendingStores: z.int(),
+  totalProducts: z.int(),
+  totalAccessLogs: z.int(),
+  recentAccessLogs: z.array(z.object({ id, storeName: z.string(), source: z.string(), accessedAt: isoDate })),
+});
+export type PlatformAnalytics = z.infer<typeof platformAnalytics>;
+
+/** One thing that somebody did, as an event recorded it. */
+export const auditEntry = z.object({
+  id,
+  at: isoDate,
+  actor: z.object({ id, name: z.string().nullable() }),
+  /** The event, in the past tense: `StoreApproved`. */
+  kind: z.string(),
+  /** What it happened to, `<aggregate>-<id>`, and its name where it has one. */
+  subject: z.string(),
+  subjectName: z.string().nullable(),
+  /** What the fields that it named were before, and what they are after. */
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditQuery = z.object({
+  /** A person's id; every admin where not given. */
+  actor: z.string().max(100).optional(),
+  kind: z.string().max(100).optional(),
+  /** A day of America/Sao_Paulo. */
+  day: z.iso.date('Informe um dia como 2026-01-31').optional(),
+  /** Only what happened before; `next` of the page before. */
+  before: isoDate.optional(),
+  limit: paging(100, 50).limit,
+});
+
+/** Admins only: 401 when nobody is signed in, 403 `Acesso negado` for anybody else. */
+export const adminContract = defineContract({
+  listUsers: {
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'Users, newest first: the newest 1,000, or a page where `page` or `limit` is given',
+    query: adminUsersQuery,
+    response: z.object({ users: z.array(adminUser), total: z.int().optional(), totalPages: z.int().optional() }),
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/admin/users/:id',
+    summary: 'Approves or suspends a user, grants or withdraws premium; 422 for oneself and the last admin',
+    params: idParams,
+    body: userChange,
+    response: adminUser,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/admin/users/:id/reset-password',
+    summary: 'A temporary password; all sessions of the user end',
+    params: idParams,
+    response: z.object({ temporaryPassword: z.string() }),
+  },
+  listAllStores: {
+    method: 'GET',
+    path: '/admin/stores',
+    summary: 'All shops, newest first; with `approved=false` those that wait',
+    query: z.object({ ...paging(50, 5), search, approved: z.stringbool('Use true ou false').optional() }),
+    response: adminStoreList,
+  },
+  setStoreApproval: {
+    method: 'PATCH',
+    path: '/admin/stores/:id/approve',
+    summary: 'Approves a shop or withdraws its approval',
+    params: idParams,
+    body: z.object({ approved: z.boolean('Informe true ou false') }),
+    response: adminStore,
+  },
+  listRatedStores: {
+    method: 'GET',
+    path: '/admin/stores/ratings',
+    summary: 'Shops with reviews, best first; of more than 1,000 the best and the worst 500',
+    response: z.array(ratedStore),
+  },
+  removeReview: {
+    method: 'DELETE',
+    path: '/admin/stores/:storeId/reviews/:id',
+    summary: 'Removes an abusive review; the reason is kept',
+    params: z.object({ storeId: id, id }),
+    body: z.object({ reason: z.string('Informe o motivo').trim().min(1, 'Informe o motivo').max(500) }),
+  },
+  getPlatformAnalytics: {
+    method: 'GET',
+    path: '/admin/analytics',
+    summary: 'Figures of the whole platform',
+    response: platformAnalytics,
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/admin/audit',
+    summary: 'What people did, newest first',
+    query: auditQuery,
+    response: z.object({ entries: z.array(auditEntry), next: isoDate.nullable() }),
+  },
+  createAdminUploadUrl: {
+    method: 'POST',
+    path: '/admin/upload-url',
+    summary: 'An address to put a picture to',
+    body: uploadRequest,
+    response: uploadAddress,
+    status: 200,
+  },
+});
