@@ -18,15 +18,16 @@ export type Screens = Record<string, string>;
 /** How wide each screen is on phones; nothing may be wider than the phone. */
 export async function measureWidths(browser: Browser, screens: Screens): Promise<Finding> {
   const wide: string[] = [];
-  for (const width of PHONE_WIDTHS) {
-    const page = await browser.newPage({ viewport: { width, height: PHONE.height } });
-    for (const [name, url] of Object.entries(screens)) {
-      await open(page, url);
+  const page = await browser.newPage({ viewport: PHONE });
+  for (const [name, url] of Object.entries(screens)) {
+    await open(page, url);
+    for (const width of PHONE_WIDTHS) {
+      await page.setViewportSize({ width, height: PHONE.height });
       const needed = await page.evaluate(() => document.documentElement.scrollWidth);
       if (needed > width) wide.push(`${name} is ${needed} px wide on a screen of ${width} px`);
     }
-    await page.close();
   }
+  await page.close();
   const goal = `nothing wider than ${PHONE_WIDTHS[0]} to ${PHONE_WIDTHS.at(-1)} px`;
   const check = `${Object.keys(screens).length} screens: width on phones`;
   return { check, measured: `${wide.length} too wide`, goal, met: wide.length === 0, details: wide };

@@ -3,46 +3,21 @@
  * the product with its demo data. Prints each with its goal, and fails where one is missed. `LIGHTHOUSE=0` leaves
  * Lighthouse out, whose speeds depend on the machine.
  */
-import { storeList } from '@cardume/bff/contract';
 import { launchChromium } from '../test/chromium.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { startProduct } from '../test/product.ts';
+import { measureClient, screensOf } from './client.ts';
 import { scoreScreens } from './lighthouse.ts';
-import { findBarriers, measureWidths, type Screens, weighPictures } from './pages.ts';
 import { type Finding, report } from './report.ts';
-import { measureSizes } from './sizes.ts';
 
 async function measure(baseUrl: string): Promise<Finding[]> {
-  const screens = await screensOf(baseUrl);
-  const { home = '', shop = '' } = screens;
   const browser = await launchChromium();
-  const findings = [
-    ...measureSizes(),
-    await weighPictures(browser, home),
-    await measureWidths(browser, screens),
-    await findBarriers(browser, screens),
-  ];
+  const findings = await measureClient(browser, baseUrl);
   await browser.close();
-  if (process.env.LIGHTHOUSE !== '0') findings.push(...(await scoreScreens({ home, shop })));
-  return findings;
-}
-
-/** Every public screen. */
-async function screensOf(baseUrl: string): Promise<Screens> {
-  const { stores } = storeList.parse(await (await fetch(`${baseUrl}/api/stores`)).json());
-  return {
-    home: `${baseUrl}/`,
-    search: `${baseUrl}/?busca=peixe&categoria=peixes`,
-    'search without result': `${baseUrl}/?busca=zzz`,
-    favourites: `${baseUrl}/?favoritas=1`,
-    shop: `${baseUrl}/loja/${stores[0]?.id}`,
-    'unknown shop': `${baseUrl}/loja/00000000-0000-4000-8000-000000000000`,
-    partners: `${baseUrl}/parceiros`,
-    orders: `${baseUrl}/pedidos`,
-    terms: `${baseUrl}/termos-de-uso`,
-    'not found': `${baseUrl}/nada`,
-  };
+  if (process.env.LIGHTHOUSE === '0') return findings;
+  const { home = '', shop = '' } = await screensOf(baseUrl);
+  return [...findings, ...(await scoreScreens({ home, shop }))];
 }
 
 await globalSetup();

@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StoreList } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { measureClient } from '../budget/client.ts';
 import { nodeBinary, root } from '../local/index.ts';
 import { demoContent } from '../seed/content/index.ts';
+import { launchChromium } from './chromium.ts';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -74,4 +76,11 @@ describe('the demo data', () => {
     expect(unknown).toBe(original);
     expect((await fetch(`${product.baseUrl}/media/nobody/nothing.webp`)).status).toBe(404);
   });
+
+  it('is shown by a client within its budget of weight, width and barriers', async () => {
+    const browser = await launchChromium();
+    const findings = await measureClient(browser, product.baseUrl);
+    await browser.close();
+    expect(findings.filter(({ met }) => !met)).toEqual([]);
+  }, 120_000);
 });

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { nodeBinary, root } from '../local/index.ts';
+import { runQuietly } from '../local/run-quietly.ts';
+import { remember, testRunFolder } from './test-run.ts';
+
+it('the bench runs to its end; in its short form it judges nothing', async () => {
+  const logFile = join(testRunFolder(), 'bench.log');
+  // Its figures are written beside the log, not over those of a real run.
+  const env = { ...process.env, BENCH: 'short', CARDUME_HOME: join(testRunFolder(), 'bench') };
+  const options = { logFile, cwd: root, env };
+  expect(await runQuietly(nodeBinary(), ['infra/bench/run.ts'], options, remember)).toBeUndefined();
+  const figures = JSON.parse(readFileSync(join(env.CARDUME_HOME, 'logs/bench.json'), 'utf8'));
+  expect(figures.length).toBeGreaterThan(10);
+}, 120_000);
