@@ -1,12 +1,16 @@
 import type { UserState } from '@cardume/auth/events';
-import type { Store } from '@cardume/bff/contract';
+import type { RatedStore, Store } from '@cardume/bff/contract';
+import type { AssortmentState } from '@cardume/catalog/events';
 import type { RatingsState } from '@cardume/reviews/events';
 import type { StoreState } from '@cardume/stores/events';
+import { AllShops } from './all-shops.ts';
 import { Cities } from './cities.ts';
 import { type ListQuery, listJson } from './listing.ts';
-import { Ranking, weightedRating } from './ranking.ts';
+import { bestFirst, weightedRating } from './ranking.ts';
 import { factsOf } from './shop-facts.ts';
 import { ShopTable } from './shop-table.ts';
+import { SlotOrder } from './slot-order.ts';
+import { Users } from './users.ts';
 import { Versioned } from './versioned.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -28,14 +32,20 @@ export interface VisibleShop {
  */
 export class Directory {
   readonly #table = new ShopTable();
-  readonly #ranking = new Ranking(this.#table);
+  readonly #ranking = new SlotOrder(bestFirst(this.#table));
   readonly #vocabulary = new Vocabulary();
+  /** The words of shops that are not in the public list. */
+  readonly #hiddenVocabulary = new Vocabulary();
+  /** What admins see. */
+  readonly all = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
+  readonly users = new Users();
   readonly #cities = new Cities();
   readonly #stores = new Versioned<true>();
   readonly #ratings = new Versioned<Rating>();
-  readonly #suspensions = new Versioned<boolean>();
+  readonly #assortments = new Versioned<number>();
   readonly #shopsOf = new Map<string, Set<string>>();
   readonly #changed: (id: string) => void;
+  #totalProducts = 0;
 
   /** @param changed told the id of every shop whose answers are no longer what they were */
   constructor(changed: (id: string) => void = () => undefined) {
@@ -58,13 +68,23 @@ export class Directory {
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    // Whose account is closed has shops for a moment yet.
-    if (!this.#suspensions.keep(id, version, state === null || state.status === 'suspended')) return;
+    if (!this.users.apply(id, version, state)) return;
     for (const storeId of this.#shopsOf.get(id) ?? []) {
       this.#leave(storeId);
       this.#enter(storeId);
       this.#changed(storeId);
     }
+  }
+
+  applyAssortment(storeId: string, version: number, state: AssortmentState | null): void {
+    const before = this.#assortments.get(storeId) ?? 0;
+    const products = state ? Object.keys(state.products).length : 0;
+    if (this.#assortments.keep(storeId, version, products)) this.#totalProducts += products - before;
+  }
+
+  /** How many products all shops have. */
+  get totalProducts(): number {
+    return this.#totalProducts;
   }
 
   /** A shop whose page may be shown: approved or not, but not one of a suspended owner. */
@@ -90,6 +110,28 @@ export class Directory {
   listJson(query: ListQuery): string {
     const [table, ranking, vocabulary, cities] = [this.#table, this.#ranking, this.#vocabulary, this.#cities];
     return listJson({ table, ranking, vocabulary, cities }, query);
+  }
+
+  /** What a shop is called, seen by shoppers or not. */
+  nameOf(id: string): string | undefined {
+    return this.findAny(id)?.name;
+  }
+
+  /** A shop, whoever may see it. */
+  findAny(id: string): Store | undefined {
+    const slot = this.#table.slotOf(id);
+    return slot === undefined ? undefined : this.#table.store(slot);
+  }
+
+  /** Every shop with reviews, best first; of more than `most` only the best and the worst. */
+  rated(most: number): RatedStore[] {
+    const { average, reviews } = this.#table;
+    const slots = Array.from(this.#table.slots()).filter((slot) => (reviews[slot] ?? 0) > 0);
+    const byAverage = (a: number, b: number) =>
+      (average[b] ?? 0) - (average[a] ?? 0) || (reviews[b] ?? 0) - (reviews[a] ?? 0) || this.all.compare(a, b);
+    const order = slots.sort(byAverage);
+    const shown = order.length > most ? [...order.slice(0, most / 2), ...order.slice(-most / 2)] : order;
+    return shown.map((slot) => this.#table.store(slot) as RatedStore);
   }
 
   /** The visible shops, best first. */
@@ -152,9 +194,15 @@ export class Directory {
   /** Takes a shop out of what is listed, before anything of it changes. */
   #leave(id: string): void {
     const slot = this.#table.slotOf(id);
-    if (slot === undefined || !this.#isVisible(slot)) return;
+    if (slot === undefined) return;
+    this.all.remove(slot);
+    const words = this.#table.words[slot] ?? [];
+    if (!this.#isVisible(slot)) {
+      this.#hiddenVocabulary.remove(slot, words);
+      return;
+    }
     this.#ranking.remove(slot);
-    this.#vocabulary.remove(slot, this.#table.words[slot] ?? []);
+    this.#vocabulary.remove(slot, words);
     this.#cities.remove(this.#table.cityNames[slot] ?? '');
   }
 
@@ -163,10 +211,15 @@ export class Directory {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
     this.#writeRating(id, slot);
-    this.#table.suspended[slot] = this.#suspensions.get(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
-    if (!this.#isVisible(slot)) return;
+    this.#table.suspended[slot] = this.users.isShutOut(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
+    this.all.insert(slot);
+    const words = this.#table.words[slot] ?? [];
+    if (!this.#isVisible(slot)) {
+      this.#hiddenVocabulary.add(slot, words);
+      return;
+    }
     this.#ranking.insert(slot);
-    this.#vocabulary.add(slot, this.#table.words[slot] ?? []);
+    this.#vocabulary.add(slot, words);
     this.#cities.add(this.#table.cityNames[slot] ?? '');
   }
 }

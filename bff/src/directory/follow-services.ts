@@ -1,5 +1,5 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
-import { ASSORTMENT_STREAM, HOME_STREAMS } from '@cardume/catalog/events';
+import { ASSORTMENT_STREAM, assortmentState, HOME_STREAMS } from '@cardume/catalog/events';
 import type { Logger } from '@cardume/kit/logging';
 import { type EventStream, type Follower, follow, parseMessage } from '@cardume/kit/messaging';
 import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * Fills the directory from the last message of each stream and keeps it up to date; ready once `caughtUp`. Of the catalog
- * only that something changed is of interest: its answers are asked for again.
+ * Fills the directory from the last message of each stream and keeps it up to date; ready once `caughtUp`. Of the home
+ * content only that something changed is of interest: its answers are asked for again.
  */
 export function followServices(stream: EventStream, { directory, bodies, remembered, logger }: Parts): Follower {
   const sources: Source[] = [
@@ -30,7 +30,10 @@ export function followServices(stream: EventStream, { directory, bodies, remembe
       remembered.drop({ userId: id });
       directory.applyUser(id, version, state);
     }),
-    { ...ASSORTMENT_STREAM, apply: ({ subject }) => bodies.invalidate(tags.products(idOf(subject))) },
+    source(ASSORTMENT_STREAM, assortmentState, (id, version, state) => {
+      directory.applyAssortment(id, version, state);
+      bodies.invalidate(tags.products(id));
+    }),
     ...HOME_STREAMS.map(({ kind, ...of }) => ({ ...of, apply: () => bodies.invalidate(tags.home(kind)) })),
   ];
   const subjects = sources.map(({ service, aggregate }) => stream.subject(service, aggregate, '*'));
@@ -50,8 +53,6 @@ interface Source {
   aggregate: string;
   apply(message: JsMsg): void;
 }
-
-const idOf = (subject: string) => subject.split('.').slice(3).join('.');
 
 function source<State>(
   of: { service: string; aggregate: string },

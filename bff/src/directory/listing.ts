@@ -1,8 +1,8 @@
 import { bitsUnder } from './categories.ts';
 import type { Cities } from './cities.ts';
 import { distanceKm, type Position } from './distance.ts';
-import type { Ranking } from './ranking.ts';
 import type { ShopTable } from './shop-table.ts';
+import type { SlotOrder } from './slot-order.ts';
 import { searchWords } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,7 +19,7 @@ export interface ListQuery {
 /** What a listing reads of the directory. */
 export interface Shelves {
   table: ShopTable;
-  ranking: Ranking;
+  ranking: SlotOrder;
   vocabulary: Vocabulary;
   cities: Cities;
 }
@@ -57,7 +57,7 @@ function slotsFor({ table, ranking, vocabulary, cities }: Shelves, query: ListQu
   );
 }
 
-function searched(ranking: Ranking, found: number[], capacity: number): Int32Array {
+function searched(ranking: SlotOrder, found: number[], capacity: number): Int32Array {
   if (found.length <= SORT_AT_MOST) return Int32Array.from(found.sort(ranking.compare));
   const wanted = new Uint8Array(capacity);
   for (const slot of found) wanted[slot] = 1;

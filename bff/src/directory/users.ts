@@ -1,0 +1,33 @@
+import type { UserState } from '@cardume/auth/events';
+import { Versioned } from './versioned.ts';
+
+type Known = Pick<UserState, 'role' | 'status'>;
+
+/** What everybody may know of users: who is suspended, who administers, and how many there are. */
+export class Users {
+  readonly #known = new Versioned<Known>();
+  readonly #admins = new Set<string>();
+  readonly #closed = new Set<string>();
+  readonly counts = { pending: 0, approved: 0, suspended: 0 };
+
+  /** @returns whether it was taken */
+  apply(id: string, version: number, state: UserState | null): boolean {
+    const before = this.#known.get(id);
+    if (!this.#known.keep(id, version, state && { role: state.role, status: state.status })) return false;
+    if (before) this.counts[before.status]--;
+    if (state) this.counts[state.status]++;
+    else this.#closed.add(id);
+    if (state?.role === 'admin') this.#admins.add(id);
+    else this.#admins.delete(id);
+    return true;
+  }
+
+  /** Whose shops nobody sees: suspended, or gone with an account that was closed. */
+  isShutOut(id: string): boolean {
+    return this.#closed.has(id) || this.#known.get(id)?.status === 'suspended';
+  }
+
+  get admins(): ReadonlySet<string> {
+    return this.#admins;
+  }
+}
