@@ -1,4 +1,4 @@
-import { defineContract } from '@cardume/kit/contract';
+import { type Contract, defineContract, type Route } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { banner, heroBanner, homeProduct, partner } from './home.ts';
 import { discount, idParams, phone, pictureUrl, required } from './shapes.ts';
@@ -105,3 +105,15 @@ export const adminHomeContract = {
   partners: kind('partners', partnerForm, partner),
 };
 export type AdminHomeKind = keyof typeof adminHomeContract;
+
+/** The calls on one kind, whichever it is. */
+export type HomeKindContract = ReturnType<typeof kind<z.ZodObject, z.ZodObject>>;
+
+/** All of them in one contract, each named by its verb and kind. */
+export function adminHomeRoutes(): Contract {
+  const kinds = Object.entries(adminHomeContract);
+  const routes = kinds.flatMap(([name, contract]) =>
+    Object.entries(contract).map(([verb, route]): [string, Route] => [`${verb} ${name}`, route]),
+  );
+  return Object.fromEntries(routes);
+}

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { currentUser, userStatus } from './auth.ts';
 import { id, idParams, isoDate, paging } from './shapes.ts';
 import { store } from './stores.ts';
-import { uploadAddress, uploadRequest } from './uploads.ts';
 
 /** A user as admins see them. */
 export const adminUser = currentUser.extend({
@@ -173,13 +172,5 @@ export const adminContract = defineContract({
     summary: 'What people did, newest first',
     query: auditQuery,
     response: z.object({ entries: z.array(auditEntry), next: isoDate.nullable() }),
-  },
-  createAdminUploadUrl: {
-    method: 'POST',
-    path: '/admin/upload-url',
-    summary: 'An address to put a picture to',
-    body: uploadRequest,
-    response: uploadAddress,
-    status: 200,
   },
 });

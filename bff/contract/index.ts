@@ -1,4 +1,5 @@
 /** The /api contract, a file an area: imported by the BFF and by the web client, published as OpenAPI. */
+import { adminContract } from './admin.ts';
 import { authContract } from './auth.ts';
 import { categoriesContract } from './categories.ts';
 import { geoContract } from './geo.ts';
@@ -21,6 +22,7 @@ export * from './pricing.ts';
 export * from './product.ts';
 export * from './reviews.ts';
 export * from './settings.ts';
+export { pagesOf } from './shapes.ts';
 export * from './stores.ts';
 export * from './uploads.ts';
 export * from './visits.ts';
@@ -34,4 +36,5 @@ export const apiContract = {
   ...settingsContract,
   ...geoContract,
   ...authContract,
+  ...adminContract,
 };

@@ -51,3 +51,6 @@ export const pictureUrl = z
 function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';
 }
+
+/** How many pages so many make; 0 without any. */
+export const pagesOf = (total: number, limit: number) => Math.ceil(total / limit);

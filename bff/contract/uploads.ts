@@ -40,4 +40,12 @@ export const uploadsContract = defineContract({
     response: uploadAddress,
     status: 200,
   },
+  createAdminUploadUrl: {
+    method: 'POST',
+    path: '/admin/upload-url',
+    summary: 'An address to put a picture to, for admins',
+    body: uploadRequest,
+    response: uploadAddress,
+    status: 200,
+  },
 });

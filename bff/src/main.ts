@@ -3,6 +3,7 @@ import { listen } from '@cardume/kit/http';
 import { runProcess } from '@cardume/kit/process';
 import { connectStream } from '@cardume/kit/service';
 import { Redis } from 'ioredis';
+import { adminHandlers, adminHomeRouter } from './admin/index.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { bffShape } from './config.ts';
@@ -61,6 +62,7 @@ await runProcess(
       ),
     });
     const counts = new VisitCounts(services, stream.nats, logger);
+    const admin = { services, sessions, directory, bodies };
     const app = createPublicApp(
       config,
       lifecycle,
@@ -72,10 +74,14 @@ await runProcess(
         ...homeHandlers(services, bodies),
         ...settingsHandlers(config),
         ...authHandlers({ services, sessions, directory, registrations: limit('register', config.RATE_REGISTER) }),
+        ...adminHandlers(admin),
         ...geoHandlers(createGeocoder(config, directory, logger), config),
       },
-      mediaRouter(storage),
-      pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
+      {
+        adminHome: adminHomeRouter(admin),
+        media: mediaRouter(storage),
+        pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
+      },
     );
     await listen(hotReads(bodies, app), config.PORT, lifecycle);
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);

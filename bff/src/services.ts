@@ -3,6 +3,7 @@ import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
 import { createClient } from '@cardume/kit/contract';
 import { contextHeaders } from '@cardume/kit/http';
+import { auditContract } from '@cardume/kit/service';
 import { reviewsApi } from '@cardume/reviews/api';
 import { storesApi } from '@cardume/stores/api';
 
@@ -18,7 +19,10 @@ interface Addresses {
 /** Typed clients of the five services, each made from the service's own contract. */
 export function connectServices(config: Addresses) {
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
+  const eventSourced = [config.AUTH_URL, config.STORES_URL, config.CATALOG_URL, config.REVIEWS_URL];
   return {
+    /** The services whose events are the audit trail. */
+    audited: eventSourced.map((baseUrl) => createClient(auditContract, { baseUrl, headers })),
     auth: createClient(authApi, { baseUrl: config.AUTH_URL, headers }),
     stores: createClient(storesApi, { baseUrl: config.STORES_URL, headers }),
     catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, headers }),

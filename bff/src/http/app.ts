@@ -1,4 +1,4 @@
-import { apiContract, PRODUCT } from '@cardume/bff/contract';
+import { adminHomeRoutes, apiContract, PRODUCT } from '@cardume/bff/contract';
 import { toOpenApi } from '@cardume/kit/contract';
 import {
   errorHandler,
@@ -20,8 +20,7 @@ export function createPublicApp(
   config: BffConfig,
   lifecycle: Lifecycle,
   handlers: Handlers<typeof apiContract>,
-  media: Router,
-  pages: Router,
+  { adminHome, media, pages }: Record<'adminHome' | 'media' | 'pages', Router>,
 ): Express {
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
@@ -32,16 +31,19 @@ export function createPublicApp(
     next();
   });
   app.use(requestContext({ trusted: false }));
-  app.use('/api', whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(), api(handlers));
+  app.use('/api', whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(), api(handlers, adminHome));
   app.use('/media', media, unknownPath);
   app.use(webClient(config.WEB_DIST, pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
 }
 
-function api(handlers: Handlers<typeof apiContract>): Router {
+function api(handlers: Handlers<typeof apiContract>, adminHome: Router): Router {
   const router = Router();
-  const document = toOpenApi(apiContract, { title: PRODUCT, version: '1', basePath: '/api' });
+  const document = toOpenApi(
+    { ...apiContract, ...adminHomeRoutes() },
+    { title: PRODUCT, version: '1', basePath: '/api' },
+  );
   router.get('/openapi.json', (_req, res) => void res.json(document));
   router.get('/login', (_req, res) => res.redirect(302, '/login'));
   router.use((_req, res, next) => {
@@ -49,6 +51,7 @@ function api(handlers: Handlers<typeof apiContract>): Router {
     next();
   });
   mount(router, apiContract, handlers);
+  router.use(adminHome);
   router.use(unknownPath);
   return router;
 }

@@ -34,7 +34,7 @@ export async function changeEmail(
     if (!person) throw notFound('Usuário não encontrado');
     await emails.claim(email, id, tx);
     if (person.email !== email) await emails.release(person.email, id, tx);
-    await people.setEmail(id, email, tx);
+    await people.setEmail(person, email, tx);
   };
   await users.execute(id, { type: 'ChangeEmail' }, { within, locks: [`email-${email}`] }).catch(emailTaken);
 }

@@ -49,6 +49,37 @@ const device = z.object({
 const changedUser = z.object({ version: z.int(), state: userState, user: userAccount });
 
 export const authApi = defineContract({
+  getUsers: {
+    method: 'POST',
+    path: '/users/batches',
+    summary: 'Users by id; unknown ones are left out',
+    body: z.object({ ids: z.array(id).max(1_000) }),
+    response: z.array(userAccount),
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    summary: 'Users by age; the oldest first where asked so, so that no page is far away',
+    query: z.object({
+      status: status.optional(),
+      oldestFirst: z.stringbool().default(false),
+      skip: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(1_000),
+    }),
+    response: z.array(userAccount),
+  },
+  searchUsers: {
+    method: 'GET',
+    path: '/users/searches',
+    summary: 'Users of whom every word begins a name, the e-mail or the username, newest first; of at most 1,000',
+    query: z.object({
+      search: z.string().max(200),
+      status: status.optional(),
+      skip: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(1_000),
+    }),
+    response: z.object({ total: z.int(), users: z.array(userAccount) }),
+  },
   getUser: { method: 'GET', path: '/users/:id', summary: 'A user', params, response: userAccount },
   registerUser: {
     method: 'PUT',

@@ -6,6 +6,7 @@ import { activeAdmins } from './active-admins.ts';
 import { authApi } from './api.ts';
 import { user } from './domain/user.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { prepareListing } from './listing.ts';
 import { peopleModel } from './read-models/people.ts';
 import { sessionsModel } from './read-models/sessions.ts';
 import { authRoutes } from './routes.ts';
@@ -25,6 +26,7 @@ await runService('auth', shape, ({ connection, aggregate, prepare, serve }, { AD
     usernames: createGuard(connection, 'usernames'),
     admins: activeAdmins(connection),
   };
+  prepare(() => prepareListing(dependencies));
   prepare(async () => {
     if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
   });

@@ -5,6 +5,7 @@ import type { authApi, UserAccount } from './api.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isRegistered, user } from './domain/user.ts';
 import { userState } from './events.ts';
+import { accountOf, getUsers, listUsers, searchUsers } from './listing.ts';
 import { registerUser } from './registration.ts';
 import { findAccount, signIn } from './sign-in.ts';
 
@@ -14,8 +15,7 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
   const account = async (id: string): Promise<UserAccount & { version: number }> => {
     const [{ version, state }, person] = await Promise.all([users.load(id), people.rows.findById(id).lean()]);
     if (!isRegistered(state) || !person) throw notFound('Usuário não encontrado');
-    const { _id: _, lastLoginAt, ...known } = person;
-    return { version, id, ...known, lastLoginAt: lastLoginAt?.toISOString() ?? null, ...state };
+    return { version, ...accountOf(id, state, person) };
   };
   const changed = async (id: string) => {
     const { version, ...found } = await account(id);
@@ -23,6 +23,9 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
   };
   return {
     getUser: ({ params }) => account(params.id),
+    getUsers: ({ body }) => getUsers(dependencies, body.ids),
+    listUsers: ({ query }) => listUsers(dependencies, query),
+    searchUsers: ({ query }) => searchUsers(dependencies, query),
     async registerUser({ params, body }) {
       await registerUser(dependencies, params.id, body);
       return changed(params.id);

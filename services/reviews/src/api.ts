@@ -47,4 +47,12 @@ export const reviewsApi = defineContract({
     }),
     response: z.object({ version: z.int(), state: ratingsState, review }),
   },
+  removeReview: {
+    method: 'DELETE',
+    path: '/stores/:storeId/reviews/:id',
+    summary: 'Removes a review; the reason is kept',
+    params: storeParams.extend({ id }),
+    body: z.object({ reason: z.string().min(1).max(500) }),
+    response: z.object({ version: z.int(), state: ratingsState }),
+  },
 });

@@ -55,6 +55,13 @@ const params = z.object({ id });
 
 export const storesApi = defineContract({
   getStore: { method: 'GET', path: '/stores/:id', summary: 'A shop', params, response: ownStore },
+  getStores: {
+    method: 'POST',
+    path: '/stores/batches',
+    summary: 'Shops by id; unknown ones are left out',
+    body: z.object({ ids: z.array(id).max(1_000) }),
+    response: z.array(ownStore),
+  },
   getStoreOfOwner: {
     method: 'GET',
     path: '/owners/:ownerId/store',

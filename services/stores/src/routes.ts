@@ -29,6 +29,10 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
     async getStore({ params }) {
       return own(params.id, (await stores.load(params.id)).state);
     },
+    async getStores({ body: { ids } }) {
+      const loaded = await Promise.all(ids.map(async (id) => ({ id, ...(await stores.load(id)) })));
+      return loaded.flatMap(({ id, state }) => (state.status === 'open' ? [own(id, state)] : []));
+    },
     async getStoreOfOwner({ params }) {
       const row = await stores.streams.findOne({ 'state.ownerId': params.ownerId }).lean<StreamDocument<StoreState>>();
       if (!row) throw notFound('Loja não encontrada');

@@ -21,9 +21,11 @@ import {
   type Subscription,
 } from '../messaging/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
+import { auditContract, auditHandlers } from './audit.ts';
 import { eventStoreErrors } from './errors.ts';
 import { type AnyStore, operationsContract, operationsHandlers } from './operations.ts';
 
+export { auditContract } from './audit.ts';
 export { eventStoreErrors } from './errors.ts';
 export { operationsContract } from './operations.ts';
 
@@ -138,6 +140,7 @@ class Composition {
     const consumers = this.#startConsumers(letters);
     const app = createServiceApp({ token: this.#config.SERVICE_TOKEN, logger: lifecycle.logger }, (express) => {
       this.#routes(express);
+      mount(express, auditContract, auditHandlers(this.#stores));
       mount(express, operationsContract, operationsHandlers(this.#stores, consumers, letters));
       express.use(eventStoreErrors);
     });

@@ -40,6 +40,15 @@ describe('the ratings of a shop', () => {
     });
   });
 
+  it('lose a removed review, and keep the reason', () => {
+    const remove = { type: 'RemoveReview', reviewId: 'b', rating: 5, reason: 'Ofensiva' } as const;
+    const known = scenario(ratings).given(posted('a', 2), posted('b', 5));
+    expect(known.when(remove)).toEqual([
+      { name: 'ReviewRemoved', data: { reviewId: 'b', rating: 5, reason: 'Ofensiva' } },
+    ]);
+    expect(summarize(known.after(remove).counts)).toMatchObject({ totalReviews: 1, averageRating: 2 });
+  });
+
   it('close with their shop, once, and take nothing more', () => {
     const closed = { name: 'RatingsClosed' as const, data: {} };
     expect(scenario(ratings).given(posted('a', 5)).when({ type: 'CloseRatings' })).toEqual([closed]);

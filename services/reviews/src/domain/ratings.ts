@@ -9,6 +9,7 @@ export type RatingsEvent =
       data: { reviewId: string; rating: Rating; comment: string | null; createdAt: string };
       personal?: { customerName: string };
     }
+  | { name: 'ReviewRemoved'; data: { reviewId: string; rating: Rating; reason: string } }
   | { name: 'RatingsClosed'; data: Record<string, never> };
 
 /** How the reviews of a shop add up; the reviews themselves are rows of a read model. */
@@ -32,14 +33,27 @@ export interface PostReview {
 function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsState {
   if (event.name === 'RatingsClosed') return { ...ratings.initial, closed: true };
   const { rating } = event.data;
-  return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + 1 } };
+  const change = event.name === 'ReviewPosted' ? 1 : -1;
+  return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + change } };
 }
 
-export type RatingsCommand = PostReview | { type: 'CloseRatings' };
+/** Takes an abusive review away. That it is there, and its rating, is the caller's to know. */
+export interface RemoveReview {
+  type: 'RemoveReview';
+  reviewId: string;
+  rating: Rating;
+  reason: string;
+}
+
+export type RatingsCommand = PostReview | RemoveReview | { type: 'CloseRatings' };
 
 function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsEvent> {
   if (command.type === 'CloseRatings') return state.closed ? [] : [{ name: 'RatingsClosed', data: {} }];
   if (state.closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
+  if (command.type === 'RemoveReview') {
+    const { type: _, ...data } = command;
+    return [{ name: 'ReviewRemoved', data }];
+  }
   const { type: _, customerName, storeApproved, ...data } = command;
   if (storeApproved) return [{ name: 'ReviewPosted', data, personal: { customerName } }];
   return { rejected: 'limit', code: 'store_not_approved', message: 'Esta loja ainda não pode receber avaliações' };
@@ -56,7 +70,7 @@ export const ratings: Aggregate<RatingsState, RatingsEvent, RatingsCommand> = {
   name: 'ratings',
   collection: 'ratings',
   fold: 1,
-  events: { ReviewPosted: { version: 1 }, RatingsClosed: { version: 1 } },
+  events: { ReviewPosted: { version: 1 }, ReviewRemoved: { version: 1 }, RatingsClosed: { version: 1 } },
   initial: { counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, closed: false },
   evolve,
   decide,

@@ -32,6 +32,7 @@ export function storeReviewsProjection(model: Model<ReviewRow>) {
     apply(event, rows, session) {
       const storeId = event.streamId.slice(PREFIX);
       if (event.name === 'RatingsClosed') return rows.deleteMany({ storeId }, { session });
+      if (event.name === 'ReviewRemoved') return rows.deleteOne({ _id: event.data.reviewId }, { session });
       const {
         personal,
         data: { reviewId, ...data },

@@ -1,0 +1,65 @@
+import type { AuditEntry, adminContract } from '@cardume/bff/contract';
+import type { Client } from '@cardume/kit/contract';
+import type { Handlers } from '@cardume/kit/http';
+import type { auditContract } from '@cardume/kit/service';
+import type { AdminParts } from './parts.ts';
+
+/** America/Sao_Paulo has had no summer time since 2019. */
+const DAY_BEGINS = 'T00:00:00.000-03:00';
+const DAY_MS = 24 * 3_600_000;
+
+type Event = Awaited<ReturnType<Client<typeof auditContract>['searchEvents']>>[number];
+
+/** What people did: the services' own events, merged. */
+export function auditHandlers({
+  services,
+  sessions,
+  directory,
+}: AdminParts): Pick<Handlers<typeof adminContract>, 'listAudit'> {
+  return {
+    async listAudit({ query: { actor, kind, day, before, limit } }, exchange) {
+      await sessions.requireAdmin(exchange);
+      const actors = actor ? [actor] : [...directory.users.admins];
+      const { from, to } = span(day, before);
+      const body = { actors, limit: limit + 1, name: kind, from, to };
+      const answers = await Promise.all(services.audited.map(({ searchEvents }) => searchEvents({ body })));
+      const merged = answers.flat().sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+      const last = merged[limit - 1]?.at ?? '';
+      // The next page begins before the last of this one: what happened at the same moment belongs to this one.
+      const shown = merged.filter(({ at }, index) => index < limit || at === last);
+      return { entries: await named(shown), next: merged.length > shown.length ? last : null };
+    },
+  };
+
+  async function named(events: Event[]): Promise<AuditEntry[]> {
+    const ids = new Set(events.flatMap(({ actor, streamId }) => [actor, idOf(streamId)]));
+    const users = await services.auth.getUsers({ body: { ids: [...ids] } });
+    const nameOf = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+    return events.map(({ id, at, actor, name, streamId, before, after }) => ({
+      id,
+      at,
+      actor: { id: actor, name: nameOf.get(actor) ?? null },
+      kind: name,
+      subject: streamId,
+      subjectName: nameOf.get(idOf(streamId)) ?? directory.nameOf(idOf(streamId)) ?? ownName(before, after),
+      before,
+      after,
+    }));
+  }
+}
+
+/** A stream's id without its aggregate's name: the last 36 characters, a uuid. */
+const idOf = (streamId: string) => streamId.slice(-36);
+
+/** What an item of the home content calls itself. */
+function ownName(...fields: Record<string, unknown>[]): string | null {
+  const names = fields.flatMap(({ name, title }) => [name, title]);
+  return names.find((name) => typeof name === 'string') ?? null;
+}
+
+function span(day: string | undefined, before: string | undefined): { from?: string; to?: string } {
+  if (!day) return before ? { to: before } : {};
+  const begin = new Date(`${day}${DAY_BEGINS}`);
+  const end = new Date(begin.getTime() + DAY_MS).toISOString();
+  return { from: begin.toISOString(), to: before && before < end ? before : end };
+}

@@ -1,0 +1,60 @@
+import { type AdminStore, type adminContract, pagesOf } from '@cardume/bff/contract';
+import type { Handlers } from '@cardume/kit/http';
+import type { OwnStore } from '@cardume/stores/api';
+import type { AdminParts } from './parts.ts';
+
+/** Of more rated shops the best and the worst halves of so many are answered. */
+const RATED_MAX = 1_000;
+
+type StoreHandlers = Pick<
+  Handlers<typeof adminContract>,
+  'listAllStores' | 'setStoreApproval' | 'listRatedStores' | 'removeReview'
+>;
+
+/** Shops: their approval, how they are rated, and reviews that must go. Which shops there are the directory knows. */
+export function storeHandlers({ services, sessions, directory }: AdminParts): StoreHandlers {
+  const shown = async (stores: OwnStore[]): Promise<AdminStore[]> => {
+    const people = stores.flatMap(({ ownerId, approvedBy }) => [ownerId, ...(approvedBy ? [approvedBy] : [])]);
+    const users = await services.auth.getUsers({ body: { ids: [...new Set(people)] } });
+    const userOf = new Map(users.map((user) => [user.id, user]));
+    return stores.flatMap((store) => {
+      const known = directory.findAny(store.id);
+      if (!known) return [];
+      const approver = userOf.get(store.approvedBy ?? '');
+      return {
+        ...known,
+        ...store,
+        userId: store.ownerId,
+        approvedBy: approver ? `${approver.firstName} ${approver.lastName}` : null,
+        owner: userOf.get(store.ownerId) ?? null,
+      };
+    });
+  };
+  return {
+    async listAllStores({ query }, exchange) {
+      await sessions.requireAdmin(exchange);
+      const { ids, total } = directory.all.page(query);
+      const found = await services.stores.getStores({ body: { ids } });
+      const { counts } = directory.all;
+      return { stores: await shown(found), total, totalPages: pagesOf(total, query.limit), counts };
+    },
+    async setStoreApproval({ params, body: { approved } }, exchange) {
+      const { userId: by } = await sessions.requireAdmin(exchange);
+      const { version, state, store } = await services.stores.setApproval({ params, body: { approved, by } });
+      directory.applyStore(params.id, version, state);
+      const [changed] = await shown([store]);
+      if (!changed) throw new Error(`the directory does not have ${params.id}, which has just changed`);
+      return changed;
+    },
+    async listRatedStores(_, exchange) {
+      await sessions.requireAdmin(exchange);
+      return directory.rated(RATED_MAX);
+    },
+    async removeReview({ params, body }, exchange) {
+      await sessions.requireAdmin(exchange);
+      const { version, state } = await services.reviews.removeReview({ params, body });
+      directory.applyRatings(params.storeId, version, state);
+      return undefined;
+    },
+  };
+}

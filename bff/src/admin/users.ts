@@ -1,0 +1,56 @@
+import { type adminContract, pagesOf } from '@cardume/bff/contract';
+import type { Handlers } from '@cardume/kit/http';
+import type { AdminParts } from './parts.ts';
+
+/** The bare list answers so many (DESIGN section 7). */
+const NEWEST = 1_000;
+const LIMIT = 50;
+
+type UserHandlers = Pick<Handlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
+
+/** People: who they are, whether they may sign in, and a way back for those who forgot their password. */
+export function userHandlers({ services: { auth }, sessions, directory }: AdminParts): UserHandlers {
+  const list = async (search: string | undefined, status: Status, skip: number, limit: number) => {
+    if (search?.trim()) return auth.searchUsers({ query: { search, status, skip, limit } });
+    const { counts } = directory.users;
+    const total = status ? counts[status] : counts.pending + counts.approved + counts.suspended;
+    return { total, users: await nearestEnd(status, total, skip, limit) };
+  };
+  /** The last pages are read from the other end: none is far away. */
+  const nearestEnd = async (status: Status, total: number, skip: number, limit: number) => {
+    if (skip < total / 2 || skip >= total) return auth.listUsers({ query: { status, skip, limit } });
+    const size = Math.min(limit, total - skip);
+    const query = { status, oldestFirst: 'true', skip: total - skip - size, limit: size };
+    return (await auth.listUsers({ query })).toReversed();
+  };
+  return {
+    async listUsers({ query: { search, status, page, limit } }, exchange) {
+      await sessions.requireAdmin(exchange);
+      if (page === undefined && limit === undefined) {
+        return { users: (await list(search, status, 0, NEWEST)).users };
+      }
+      const size = limit ?? LIMIT;
+      const { total, users } = await list(search, status, ((page ?? 1) - 1) * size, size);
+      return { users, total, totalPages: pagesOf(total, size) };
+    },
+    async changeUser({ params, body: { status, isPremium } }, exchange) {
+      const { userId: by } = await sessions.requireAdmin(exchange);
+      const applied = async (changed: Awaited<ReturnType<typeof auth.setPremium>>) => {
+        directory.applyUser(params.id, changed.version, changed.state);
+        await sessions.changed(params.id);
+        return changed.user;
+      };
+      const withStatus = status && (await applied(await auth.setUserStatus({ params, body: { status, by } })));
+      if (isPremium === undefined) return withStatus ?? auth.getUser({ params });
+      return applied(await auth.setPremium({ params, body: { isPremium, by } }));
+    },
+    async resetPassword({ params }, exchange) {
+      const { userId: by } = await sessions.requireAdmin(exchange);
+      const { temporaryPassword } = await auth.resetPassword({ params, body: { by } });
+      await sessions.changed(params.id);
+      return { temporaryPassword };
+    },
+  };
+}
+
+type Status = 'pending' | 'approved' | 'suspended' | undefined;
