@@ -62,13 +62,14 @@ await runProcess(
       ),
     });
     const counts = new VisitCounts(services, stream.nats, logger);
-    const admin = { services, sessions, directory, bodies };
+    const shops = { directory, bodies, sessions };
+    const admin = { ...shops, services };
     const app = createPublicApp(
       config,
       lifecycle,
       {
-        ...storesHandlers(directory, services, counts, bodies),
-        ...reviewsHandlers(directory, services, limit('review', config.RATE_REVIEW), bodies),
+        ...storesHandlers({ ...shops, services, counts }),
+        ...reviewsHandlers({ ...shops, services, limit: limit('review', config.RATE_REVIEW) }),
         ...visitsHandlers({ directory, services, sessions, counts, limit: limit('visit', config.RATE_VISIT) }),
         ...categoriesHandlers(services, bodies),
         ...homeHandlers(services, bodies),

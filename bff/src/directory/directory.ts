@@ -100,9 +100,9 @@ export class Directory {
     return { approved: this.#table.approved[slot] === 1, ownerId: this.#table.ownerIds[slot] ?? '' };
   }
 
-  /** That shop as JSON, but for the closing brace, so that more can be put behind. */
+  /** A shop as JSON, whoever may see it, but for the closing brace, so that more can be put behind. */
   openJson(id: string): string | undefined {
-    const slot = this.#shownSlot(id);
+    const slot = this.#table.slotOf(id);
     return slot === undefined ? undefined : this.#table.open(slot);
   }
 

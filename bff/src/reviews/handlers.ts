@@ -1,39 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
-import { type Handlers, sent } from '@cardume/kit/http';
-import type { Directory } from '../directory/directory.ts';
+import { type Handlers, notFound } from '@cardume/kit/http';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
-import type { ReadyBodies } from '../http/ready-bodies.ts';
 import { ReadyBody } from '../http/ready-body.ts';
 import type { Services } from '../services.ts';
-import { visibleStore } from '../stores/handlers.ts';
+import { answerShop, type ShopAnswers } from '../stores/answer-shop.ts';
 import { tags } from '../stores/tags.ts';
 
+interface Parts extends ShopAnswers {
+  services: Services;
+  limit: RateLimit;
+}
+
 /** Reading and posting reviews. */
-export function reviewsHandlers(
-  directory: Directory,
-  services: Services,
-  limit: RateLimit,
-  bodies: ReadyBodies,
-): Handlers<typeof reviewsContract> {
+export function reviewsHandlers({ services, limit, ...parts }: Parts): Handlers<typeof reviewsContract> {
+  const { directory } = parts;
   return {
-    async listReviews({ params: { id }, query }, { req, res }) {
-      await bodies.answer(req, res, [tags.store(id)], async () => {
-        visibleStore(directory, id);
+    listReviews: ({ params: { id }, query }, exchange) =>
+      answerShop(parts, id, exchange, [tags.store(id)], async () => {
         return new ReadyBody(JSON.stringify(await services.reviews.listReviews({ params: { storeId: id }, query })));
-      });
-      return sent;
-    },
-    async getReviewStats({ params: { id } }, { req, res }) {
-      await bodies.answer(req, res, [tags.store(id)], async () => {
-        visibleStore(directory, id);
+      }),
+    getReviewStats: ({ params: { id } }, exchange) =>
+      answerShop(parts, id, exchange, [tags.store(id)], async () => {
         const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
         return new ReadyBody(JSON.stringify(stats));
-      });
-      return sent;
-    },
+      }),
     async postReview({ params: { id }, body }, { req }) {
-      visibleStore(directory, id);
+      if (!directory.approval(id)) throw notFound('Loja não encontrada');
       await limit.check(addressOf(req));
       const { approved } = await services.stores.getStore({ params: { id } });
       const { version, state, review } = await services.reviews.postReview({

@@ -1,27 +1,20 @@
-import type { Store, storesContract } from '@cardume/bff/contract';
+import type { storesContract } from '@cardume/bff/contract';
 import { type Handlers, notFound, sent } from '@cardume/kit/http';
-import type { Directory } from '../directory/directory.ts';
-import type { ReadyBodies } from '../http/ready-bodies.ts';
 import { ReadyBody } from '../http/ready-body.ts';
 import type { Services } from '../services.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
+import { answerShop, type ShopAnswers } from './answer-shop.ts';
 import { StorePage } from './store-page.ts';
 import { tags } from './tags.ts';
 
-/** The shop whose page may be shown. @throws HttpError 404 */
-export function visibleStore(directory: Directory, id: string): Store {
-  const store = directory.find(id);
-  if (!store) throw notFound('Loja não encontrada');
-  return store;
+interface Parts extends ShopAnswers {
+  services: Services;
+  counts: VisitCounts;
 }
 
 /** The list and the pages of shops. */
-export function storesHandlers(
-  directory: Directory,
-  services: Services,
-  counts: VisitCounts,
-  bodies: ReadyBodies,
-): Handlers<typeof storesContract> {
+export function storesHandlers({ services, counts, ...parts }: Parts): Handlers<typeof storesContract> {
+  const { directory, bodies } = parts;
   return {
     async listStores({ query }, { req, res }) {
       const list = () => new ReadyBody(directory.listJson(query));
@@ -30,28 +23,20 @@ export function storesHandlers(
       else await bodies.answer(req, res, [tags.list], list);
       return sent;
     },
-    async getStore({ params: { id } }, { req, res }) {
-      await bodies.answer(req, res, [tags.store(id)], () => {
+    getStore: ({ params: { id } }, exchange) =>
+      answerShop(parts, id, exchange, [tags.store(id)], () => {
         const open = directory.openJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
         return new StorePage(id, open, counts);
-      });
-      return sent;
-    },
-    async listStoreProducts({ params: { id } }, { req, res }) {
-      await bodies.answer(req, res, [tags.store(id), tags.products(id)], async () => {
-        visibleStore(directory, id);
+      }),
+    listStoreProducts: ({ params: { id } }, exchange) =>
+      answerShop(parts, id, exchange, [tags.store(id), tags.products(id)], async () => {
         return new ReadyBody(JSON.stringify(await services.catalog.listProducts({ params: { storeId: id } })));
-      });
-      return sent;
-    },
-    async listStoreFeed({ params: { id } }, { req, res }) {
-      await bodies.answer(req, res, [tags.store(id)], async () => {
-        visibleStore(directory, id);
+      }),
+    listStoreFeed: ({ params: { id } }, exchange) =>
+      answerShop(parts, id, exchange, [tags.store(id)], async () => {
         const photos = await services.stores.listFeed({ params: { id } });
         return new ReadyBody(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
-      });
-      return sent;
-    },
+      }),
   };
 }
