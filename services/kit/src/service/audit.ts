@@ -79,8 +79,8 @@ function difference(before: unknown, after: unknown): { before: Fields; after: F
   const changed: { before: Fields; after: Fields } = { before: {}, after: {} };
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
     if (key === 'updatedAt' || isDeepStrictEqual(was[key], is[key])) continue;
-    if (isObject(was[key]) && isObject(is[key])) {
-      const nested = difference(was[key], is[key]);
+    if (isObject(was[key] ?? {}) && isObject(is[key] ?? {})) {
+      const nested = difference(was[key] ?? {}, is[key] ?? {});
       Object.assign(changed.before, nested.before);
       Object.assign(changed.after, nested.after);
     } else {

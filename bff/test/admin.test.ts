@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { openShop } from '../../infra/test/shops.ts';
+import { Browser } from './browser.ts';
+import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
+
+let product: Product;
+let services: Connected;
+let admin: SignedInPerson;
+let owner: SignedInPerson;
+const anybody = () => new Browser(product.baseUrl);
+const replica = () => new Browser(product.urls['bff-2'] ?? '');
+
+beforeAll(async () => {
+  product = await startProduct({ secondBff: true });
+  services = servicesOf(product);
+  [admin, owner] = [await signedIn(product, { role: 'admin' }), await signedIn(product)];
+}, 90_000);
+afterAll(() => product?.stop());
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const HOME = ['banners', 'hero-banners', 'sponsored-products', 'best-sellers', 'partners'];
+const CALLS: [method: string, path: string, body?: object][] = [
+  ['GET', '/users'],
+  ['PATCH', `/users/${UNKNOWN}`, { status: 'approved' }],
+  ['POST', `/users/${UNKNOWN}/reset-password`],
+  ['GET', '/stores'],
+  ['PATCH', `/stores/${UNKNOWN}/approve`, { approved: true }],
+  ['GET', '/stores/ratings'],
+  ['DELETE', `/stores/${UNKNOWN}/reviews/${UNKNOWN}`, { reason: 'spam' }],
+  ['GET', '/analytics'],
+  ['GET', '/audit'],
+  ...HOME.flatMap((kind): typeof CALLS => [
+    ['GET', `/${kind}`],
+    ['POST', `/${kind}`, validItem(kind)],
+    ['PATCH', `/${kind}/${UNKNOWN}`, { active: false }],
+    ['DELETE', `/${kind}/${UNKNOWN}`],
+  ]),
+];
+
+function validItem(kind: string): object {
+  if (kind === 'partners')
+    return { name: 'Vet', description: 'Consultas', discountText: '10%', link: 'https://vet.example' };
+  if (kind.endsWith('banners')) return { title: 'Semana do aquário' };
+  return { name: 'Ração 10 kg', price: 12990, whatsapp: '(11) 98765-4321' };
+}
+
+describe.each(CALLS)('%s /api/admin%s', (method, path, body) => {
+  it('is for admins only', async () => {
+    const url = `/api/admin${path}`;
+    const nobody = await anybody().send(method, url, body);
+    expect([nobody.status, nobody.body]).toEqual([401, { message: 'Unauthorized', code: 'unauthorized' }]);
+    const lojista = await owner.browser.send(method, url, body);
+    expect([lojista.status, lojista.body.message]).toEqual([403, 'Acesso negado']);
+    if (path.includes(UNKNOWN)) expect((await admin.browser.send(method, url, body)).status).toBe(404);
+    else expect((await admin.browser.send(method, url, body)).status).toBe(method === 'POST' ? 201 : 200);
+  });
+});
+
+describe('users', () => {
+  const list = async (query = '') => (await admin.browser.get(`/api/admin/users${query}`)).body as unknown as UserPage;
+  interface UserPage {
+    users: { id: string; email: string; status: string; isPremium: boolean }[];
+    total?: number;
+    totalPages?: number;
+  }
+
+  it('are listed newest first, paged from both ends, found by the beginnings of words', async () => {
+    const name = `Zé${randomUUID().slice(0, 8)}`;
+    const emails: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+      const person = { email, password: 'cardume123', firstName: name, lastName: 'Souza', phone: '1' };
+      await services.auth.registerUser({ params: { id }, body: person });
+      emails.unshift(email);
+    }
+    const all = await eventually(async () => {
+      const found = await list();
+      expect(found.users.slice(0, 5).map(({ email }) => email)).toEqual(emails);
+      return found;
+    });
+    expect(all.total).toBeUndefined();
+    expect(JSON.stringify(all)).not.toMatch(/password|argon2|token/i);
+    const paged = [];
+    const { totalPages = 0, total } = await eventually(async () => {
+      const page = await list('?page=1&limit=2');
+      expect(page.total).toBe(all.users.length);
+      return page;
+    });
+    expect(total).toBe(all.users.length);
+    for (let page = 1; page <= totalPages; page++) paged.push(...(await list(`?page=${page}&limit=2`)).users);
+    expect(paged.map(({ id }) => id)).toEqual(all.users.map(({ id }) => id));
+    const search = encodeURIComponent(`${name.toLowerCase().replace('é', 'e')} SOU`);
+    expect(await list(`?search=${search}&limit=2`)).toMatchObject({ total: 5, totalPages: 3 });
+    expect((await list(`?search=${emails[2]?.slice(0, 20)}`)).users).toMatchObject([{ email: emails[2] }]);
+    expect((await list(`?search=${search}&status=approved&page=1`)).users).toEqual([]);
+    expect((await admin.browser.get('/api/admin/users?limit=51')).status).toBe(400);
+  });
+
+  it('are approved, made premium, and suspended: shop and session go at once', async () => {
+    const shop = await openShop(services);
+    const { email } = (await services.auth.getUser({ params: { id: shop.ownerId } })) ?? {};
+    const theirs = await anotherSession(product, email ?? '');
+    const change = (body: object) => admin.browser.send('PATCH', `/api/admin/users/${shop.ownerId}`, body);
+    expect((await change({ status: 'approved' })).body).toMatchObject({ status: 'approved' });
+    expect((await change({ isPremium: true })).body).toMatchObject({
+      isPremium: true,
+      premiumSince: expect.any(String),
+    });
+    await eventually(async () => expect((await replica().get(`/api/stores/${shop.id}`)).body.approved).toBe(true));
+    expect((await change({ status: 'suspended' })).body).toMatchObject({ status: 'suspended' });
+    expect((await theirs.get('/api/auth/me')).status).toBe(401);
+    for (const part of ['', '/products', '/feed', '/reviews', '/reviews/stats']) {
+      expect((await anybody().get(`/api/stores/${shop.id}${part}`)).status).toBe(404);
+      expect((await admin.browser.get(`/api/stores/${shop.id}${part}`)).status).toBe(200);
+      expect((await owner.browser.get(`/api/stores/${shop.id}${part}`)).status).toBe(404);
+    }
+    await eventually(async () => expect((await replica().get(`/api/stores/${shop.id}`)).status).toBe(404));
+    await change({ status: 'approved' });
+    expect((await anybody().get(`/api/stores/${shop.id}`)).status).toBe(200);
+    for (const body of [{}, { status: 'pending' }, { status: 'x' }]) expect((await change(body)).status).toBe(400);
+  });
+
+  it('get a temporary password that ends their sessions', async () => {
+    const person = await signedIn(product);
+    const reset = await admin.browser.post(`/api/admin/users/${person.id}/reset-password`);
+    expect((await person.browser.get('/api/auth/me')).status).toBe(401);
+    const body = { identifier: person.email, password: reset.body.temporaryPassword };
+    expect((await anybody().post('/api/auth/login', body)).status).toBe(200);
+  });
+
+  it('do not include an admin who locks themselves out', async () => {
+    const own = await admin.browser.send('PATCH', `/api/admin/users/${admin.id}`, { status: 'suspended' });
+    expect([own.status, own.body.message]).toEqual([422, 'Você não pode suspender a sua própria conta']);
+    const close = await admin.browser.send('DELETE', '/api/auth/account', { currentPassword: 'cardume123' });
+    expect([close.status, close.body.code]).toEqual([422, 'last_admin']);
+  });
+});
+
+describe('stores', () => {
+  it('are listed with owner and all fields, searched, and approved on every BFF', async () => {
+    const name = `Aquário ${randomUUID()}`;
+    const shop = await openShop(services, { name }, { approved: false });
+    const query = `search=${encodeURIComponent(name)}&page=1&limit=5`;
+    const list = (more = '') => admin.browser.get(`/api/admin/stores?${query}${more}`);
+    const listed = await eventually(async () => {
+      const { body } = await list();
+      expect(body.total).toBe(1);
+      return body;
+    });
+    expect(listed).toMatchObject({
+      totalPages: 1,
+      stores: [
+        { id: shop.id, cnpj: '11.222.333/0001-81', approved: false, owner: { firstName: 'Ana', lastName: 'Lima' } },
+      ],
+      counts: { pending: expect.any(Number) },
+    });
+    expect((await list('&approved=true')).body.total).toBe(0);
+    const approve = (approved: unknown) =>
+      admin.browser.send('PATCH', `/api/admin/stores/${shop.id}/approve`, { approved });
+    expect((await approve(true)).body).toMatchObject({
+      approved: true,
+      approvedBy: 'Ana Lima',
+      approvedAt: expect.any(String),
+    });
+    expect((await list('&approved=true')).body.total).toBe(1);
+    const found = (browser: Browser) => browser.get(`/api/stores?search=${encodeURIComponent(name)}`);
+    expect((await found(anybody())).body.total).toBe(1);
+    await eventually(async () => expect((await found(replica())).body.total).toBe(1), 1_000);
+    expect((await approve(true)).status).toBe(200);
+    expect((await approve(false)).body).toMatchObject({ approved: false, approvedBy: null });
+    expect((await found(anybody())).body.total).toBe(0);
+    expect((await approve('sim')).body.fields).toEqual({ approved: 'Informe true ou false' });
+  });
+
+  it('are rated best first; a removed review changes every average, and only once', async () => {
+    const shop = await openShop(services);
+    const review = { comment: 'Péssimo', customerName: 'Rui', storeApproved: true };
+    const post = (rating: 1 | 5) =>
+      services.reviews.postReview({ params: { storeId: shop.id, id: randomUUID() }, body: { ...review, rating } });
+    await post(5);
+    const bad = (await post(1)).review.id;
+    const rated = async () =>
+      (await admin.browser.get('/api/admin/stores/ratings')).body as unknown as { id: string }[];
+    await eventually(async () =>
+      expect((await rated()).find(({ id }) => id === shop.id)).toMatchObject({ averageRating: 3, totalReviews: 2 }),
+    );
+    const remove = (body: object) => admin.browser.send('DELETE', `/api/admin/stores/${shop.id}/reviews/${bad}`, body);
+    expect((await remove({ reason: ' ' })).status).toBe(400);
+    const both = await Promise.all([remove({ reason: 'Ofensiva' }), remove({ reason: 'Ofensiva' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect((await rated()).find(({ id }) => id === shop.id)).toMatchObject({ averageRating: 5, totalReviews: 1 });
+    expect((await anybody().get(`/api/stores/${shop.id}/reviews`)).body).toHaveLength(1);
+  });
+});
+
+describe.each(HOME)('%s', (kind) => {
+  it('are added, changed and removed, on the home page of every BFF', async () => {
+    const added = await admin.browser.post(`/api/admin/${kind}`, validItem(kind));
+    expect(added.body).toMatchObject({ active: true, order: 0, imageUrl: null });
+    const id = added.body.id as string;
+    const shown = async (browser: Browser) =>
+      ((await browser.get(`/api/${kind}`)).body as unknown as { id: string }[]).some((item) => item.id === id);
+    expect(await shown(anybody())).toBe(true);
+    await eventually(async () => expect(await shown(replica())).toBe(true), 1_000);
+    const change = (body: object) => admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, body);
+    expect((await change({ active: false, order: 3 })).body).toMatchObject({
+      ...added.body,
+      active: false,
+      order: 3,
+      updatedAt: expect.any(String),
+    });
+    expect(await shown(anybody())).toBe(false);
+    expect((await change({ imageUrl: 'javascript:alert(1)' })).status).toBe(400);
+    const remove = () => admin.browser.send('DELETE', `/api/admin/${kind}/${id}`);
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+    expect((await admin.browser.get(`/api/admin/${kind}`)).text).not.toContain(id);
+  });
+
+  it('say what is wrong with each field', async () => {
+    const { status, body } = await admin.browser.post(`/api/admin/${kind}`, {
+      link: 'javascript:alert(1)',
+      order: 1.5,
+      price: -1,
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject({ order: 'A ordem deve ser um número inteiro' });
+  });
+});
+
+describe('the platform', () => {
+  it('is counted', async () => {
+    const { body } = await admin.browser.get('/api/admin/analytics');
+    expect(body.totalUsers).toBe((body.approvedUsers as number) + (body.pendingUsers as number));
+    expect(body.totalStores).toBe((body.approvedStores as number) + (body.pendingStores as number));
+    expect(body.recentAccessLogs).toEqual([]);
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells what an admin did, to whom, before and after; by kind, day and page', async () => {
+    const shop = await openShop(services, {}, { approved: false });
+    await eventually(async () => expect((await anybody().get(`/api/stores/${shop.id}`)).status).toBe(200));
+    await admin.browser.send('PATCH', `/api/admin/stores/${shop.id}/approve`, { approved: true });
+    const item = await admin.browser.post('/api/admin/banners', { title: 'Antes' });
+    await admin.browser.send('PATCH', `/api/admin/banners/${item.body.id}`, { title: 'Depois' });
+    const read = async (query = '') => (await admin.browser.get(`/api/admin/audit${query}`)).body as unknown as Trail;
+    interface Trail {
+      entries: { id: string; kind: string; subject: string }[];
+      next: string | null;
+    }
+    const { entries } = await read();
+    expect(entries.slice(0, 3)).toMatchObject([
+      { kind: 'HomeItemChanged', before: { title: 'Antes' }, after: { title: 'Depois' } },
+      { kind: 'HomeItemAdded', subject: `banner-${item.body.id}`, subjectName: 'Antes' },
+      {
+        kind: 'StoreApproved',
+        actor: { id: admin.id, name: 'Ana Lima' },
+        subjectName: 'Aqua Viva Aquarismo',
+        before: { approved: false, approvedBy: null },
+        after: { approved: true, approvedBy: admin.id },
+      },
+    ]);
+    expect((await read('?kind=StoreApproved')).entries.every(({ kind }) => kind === 'StoreApproved')).toBe(true);
+    expect((await read(`?actor=${owner.id}`)).entries).toEqual([]);
+    expect((await read('?day=2020-01-01')).entries).toEqual([]);
+    const first = await read('?limit=2');
+    const second = await read(`?limit=2&before=${first.next}`);
+    expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(
+      (await read()).entries.slice(0, first.entries.length + second.entries.length).map(({ id }) => id),
+    );
+  });
+});

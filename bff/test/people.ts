@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
+import { Browser } from './browser.ts';
+
+const PASSWORD = 'cardume123';
+
+export interface SignedInPerson {
+  id: string;
+  email: string;
+  browser: Browser;
+}
+
+/** Registers somebody by auth's own commands and signs them in. */
+export async function signedIn(
+  product: Product,
+  { role = 'store_owner', isPremium = false }: { role?: 'admin' | 'store_owner'; isPremium?: boolean } = {},
+): Promise<SignedInPerson> {
+  const { auth } = servicesOf(product);
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD, email };
+  await auth.registerUser({ params: { id }, body: { ...person, role, status: 'approved' } });
+  if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: 'admin' } });
+  return { id, email, browser: await anotherSession(product, email) };
+}
+
+/** One more session of somebody. */
+export async function anotherSession(product: Product, email: string): Promise<Browser> {
+  const browser = new Browser(product.baseUrl);
+  const { status } = await browser.post('/api/auth/login', { identifier: email, password: PASSWORD });
+  if (status !== 200) throw new Error(`signing in answered ${status}`);
+  return browser;
+}
