@@ -76,7 +76,9 @@ export function peopleModel(connection: Connection): People {
     },
     async search(text) {
       const words = fold(text).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
-      const found = rows.find({ $and: words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })) });
+      const found = rows.find({
+        $and: words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),
+      });
       return (await found.limit(FOUND_MAX).select('_id').lean()).map(({ _id }) => _id);
     },
     async passwordHash(id) {
