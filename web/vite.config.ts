@@ -7,6 +7,9 @@ import { drawingSheet } from './build/drawing-sheet.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
+/** Parts that only the screens of an account use. */
+const ACCOUNT_PARTS = /web\/src\/(app\/(owner|uploads)|ui\/(form|tile|upload|crop)|lib\/price)/;
+
 const backend = 'http://localhost:8080';
 
 /** Asks for the font with the page instead of after the style sheet, so that text does not swap under the reader. */
@@ -110,6 +113,8 @@ export default defineConfig(({ command }) => {
                 test: /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//,
                 priority: 2,
               },
+              // What the screens of an account share; nobody else loads it.
+              { name: 'account', test: ACCOUNT_PARTS, minShareCount: 2, priority: 2 },
               // What several screens share, in one file instead of a dozen small ones.
               { name: 'common', test: /web\/src\/(app|lib|ui)\//, minShareCount: 2, priority: 1 },
             ],

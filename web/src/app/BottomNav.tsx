@@ -1,27 +1,35 @@
-import { Handshake, House, UserRound } from 'lucide-react';
+import { Handshake, House, type LucideIcon, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router';
 import styles from './BottomNav.module.css';
+import { ProfileLink } from './ProfileLink.tsx';
 import { paths } from './paths.ts';
 
-/** The three ways that are open from every screen; the router marks the one being walked with `aria-current`. */
+/** The three ways that are open from every screen; the one being walked is marked with `aria-current`. */
 export function BottomNav() {
-  const entries = [
-    { to: paths.home, label: 'Início', Icon: House },
-    { to: paths.partners, label: 'Parceiros', Icon: Handshake },
-    { to: paths.login, label: 'Perfil', Icon: UserRound },
-  ];
   return (
     <nav aria-label="Principal" className={styles.nav}>
       <div className={styles.entries}>
-        {entries.map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} end className={styles.entry}>
-            <span className={styles.icon}>
-              <Icon size={22} aria-hidden="true" />
-            </span>
-            {label}
-          </NavLink>
-        ))}
+        <NavLink to={paths.home} end className={styles.entry}>
+          <Entry Icon={House} label="Início" />
+        </NavLink>
+        <NavLink to={paths.partners} end className={styles.entry}>
+          <Entry Icon={Handshake} label="Parceiros" />
+        </NavLink>
+        <ProfileLink className={styles.entry}>
+          <Entry Icon={UserRound} label="Perfil" />
+        </ProfileLink>
       </div>
     </nav>
+  );
+}
+
+function Entry({ Icon, label }: { Icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      {label}
+    </>
   );
 }

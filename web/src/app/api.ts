@@ -10,7 +10,7 @@ const KEPT_SECONDS = 600;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Store', 'Reviews'],
+  tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'CurrentUser', 'MyStore', 'MyProducts', 'MyFeed'],
   keepUnusedDataFor: KEPT_SECONDS,
   refetchOnFocus: false,
   // Only where what is shown was read without a connection: store.ts.

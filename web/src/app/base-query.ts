@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { reportLastSeen, reportReached } from './offline/connection.ts';
 import { keepLastSeen, recallLastSeen } from './offline/last-seen.ts';
+import { reportSessionEnd } from './session/session-end.ts';
 
 export interface ApiRequest {
   /** Path under /api, e.g. `/stores`. */
@@ -22,7 +23,12 @@ export interface ApiError {
   message: string;
   /** What the server says to people: `message` of the JSON error body. */
   serverMessage?: string;
+  /** What is wrong with fields of the body, by their names. */
+  fields?: Record<string, string>;
 }
+
+/** The call that asks who is signed in. */
+export const WHO = '/auth/me';
 
 /**
  * Calls /api with the browser's credentials; any answer that is not OK becomes an `ApiError`. Nothing is tried again.
@@ -43,7 +49,12 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     });
     const text = await response.text();
     reportReached();
-    if (!response.ok) return { error: errorOf(response, text) };
+    if (!response.ok) {
+      const error = errorOf(response, text);
+      // Who asks whether somebody is signed in is told, and no more.
+      if (request.path !== WHO && /^401:.*Unauthorized/s.test(error.message)) reportSessionEnd();
+      return { error };
+    }
     if (reads) void keepLastSeen(url, text);
     return { data: text ? JSON.parse(text) : null };
   } catch (cause) {
@@ -63,17 +74,19 @@ function urlOf({ path, query = {} }: ApiRequest): string {
 }
 
 function errorOf(response: Response, text: string): ApiError {
-  const message = `${response.status}: ${text || response.statusText}`;
-  const serverMessage = messageOf(text);
-  return { status: response.status, message, ...(serverMessage ? { serverMessage } : {}) };
+  const body = bodyOf(text);
+  return {
+    status: response.status,
+    message: `${response.status}: ${text || response.statusText}`,
+    ...(typeof body.message === 'string' && body.message ? { serverMessage: body.message } : {}),
+    ...(body.fields ? { fields: body.fields } : {}),
+  };
 }
 
-function messageOf(text: string): string | undefined {
+function bodyOf(text: string): { message?: unknown; fields?: Record<string, string> } {
   try {
-    const body: unknown = JSON.parse(text);
-    const message = body && typeof body === 'object' && 'message' in body ? body.message : undefined;
-    return typeof message === 'string' && message ? message : undefined;
+    return JSON.parse(text) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

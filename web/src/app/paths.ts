@@ -5,6 +5,17 @@ export const paths = {
   orders: '/pedidos',
   terms: '/termos-de-uso',
   login: '/login',
+  register: '/cadastro',
+  admin: '/admin',
+  panel: '/painel',
+  createShop: '/painel/loja/criar',
+  editShop: '/painel/loja/editar',
+  myProducts: '/painel/produtos',
+  newProduct: '/painel/produtos/criar',
+  manageProducts: '/painel/produtos-old',
+  gallery: '/painel/feed',
+  manageFeed: '/painel/feed-old',
+  analytics: '/painel/analytics',
   shop: (id: string) => `/loja/${id}`,
 } as const;
 
@@ -12,3 +23,11 @@ export const paths = {
 export const patterns = {
   shop: '/loja/:id',
 } as const;
+
+/** Whether a path is one of the account's: the login and the register, an owner's and an admin's screens. */
+export function isOfAccount(path: string): boolean {
+  return /^\/(login|cadastro|painel|admin)(\/|$)/.test(path) || path.includes(EDIT);
+}
+
+/** Any path with this in it is the shop form. */
+export const EDIT = '/editar';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { AwningLayout } from './AwningLayout.tsx';
-import { paths, patterns } from './paths.ts';
+import { EDIT, paths, patterns } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
 const HomeScreen = lazy(() => import('../features/home/HomeScreen.tsx'));
@@ -9,20 +9,43 @@ const ShopScreen = lazy(() => import('../features/shop/ShopScreen.tsx'));
 const PartnersScreen = lazy(() => import('../features/partners/PartnersScreen.tsx'));
 const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'));
 const TermsScreen = lazy(() => import('../features/terms/TermsScreen.tsx'));
+const LoginScreen = lazy(() => import('../features/account/LoginScreen.tsx'));
+const RegisterScreen = lazy(() => import('../features/account/RegisterScreen.tsx'));
+const OwnerArea = lazy(() => import('./owner/OwnerArea.tsx'));
+const PanelScreen = lazy(() => import('../features/panel/PanelScreen.tsx'));
+const ShopFormScreen = lazy(() => import('../features/shop-form/ShopFormScreen.tsx'));
+const MyProductsScreen = lazy(() => import('../features/products/MyProductsScreen.tsx'));
+const NewProductScreen = lazy(() => import('../features/products/NewProductScreen.tsx'));
+const ManageProductsScreen = lazy(() => import('../features/products/manage/ManageProductsScreen.tsx'));
+const GalleryScreen = lazy(() => import('../features/feed/GalleryScreen.tsx'));
+const ManageFeedScreen = lazy(() => import('../features/feed/ManageFeedScreen.tsx'));
 const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
 
 /** Which screen stands at which address; each screen is a chunk of its own. */
 export function AppRoutes() {
+  const editing = useLocation().pathname.includes(EDIT);
   return (
     <Routes>
       <Route element={<Shell />}>
         <Route path={patterns.shop} element={<ShopScreen />} />
         <Route path={paths.terms} element={<TermsScreen />} />
+        <Route path={paths.login} element={<LoginScreen />} />
+        <Route path={paths.register} element={<RegisterScreen />} />
+        <Route element={<OwnerArea />}>
+          <Route path={paths.panel} element={<PanelScreen />} />
+          <Route path={paths.createShop} element={<ShopFormScreen />} />
+          <Route path={paths.myProducts} element={<MyProductsScreen />} />
+          <Route path={paths.newProduct} element={<NewProductScreen />} />
+          <Route path={paths.manageProducts} element={<ManageProductsScreen />} />
+          <Route path={paths.gallery} element={<GalleryScreen />} />
+          <Route path={paths.manageFeed} element={<ManageFeedScreen />} />
+          {editing && <Route path="*" element={<ShopFormScreen />} />}
+        </Route>
         <Route element={<AwningLayout />}>
           <Route path={paths.home} element={<HomeScreen />} />
           <Route path={paths.partners} element={<PartnersScreen />} />
           <Route path={paths.orders} element={<OrdersScreen />} />
-          <Route path="*" element={<NotFoundScreen />} />
+          {editing || <Route path="*" element={<NotFoundScreen />} />}
         </Route>
       </Route>
     </Routes>

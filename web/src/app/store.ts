@@ -11,4 +11,6 @@ export const store = configureStore({
   enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
 });
 
+export type AppDispatch = typeof store.dispatch;
+
 setupListeners(store.dispatch, (dispatch, { onOnline }) => onReconnect(() => dispatch(onOnline())));

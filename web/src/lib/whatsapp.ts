@@ -17,8 +17,14 @@ export function purchaseText(source: string, item: { name: string; finalPrice: n
 }
 
 /** What the owner of a shop that waits for its approval says to us. */
-export function approvalText(shopName: string): string {
-  return `Olá! Gostaria de solicitar a aprovação da loja ${shopName}.\nStatus atual: Pendente de aprovação`;
+export function approvalText(shopName: string, city?: string): string {
+  const where = city ? `\nCidade: ${city}` : '';
+  return `Olá! Gostaria de solicitar a aprovação da loja ${shopName}.${where}\nStatus atual: Pendente de aprovação`;
+}
+
+/** What a lojista who wants help says to us. */
+export function supportText(subject: string, shopName?: string): string {
+  return `Olá! Preciso de ${subject}${shopName ? ` para a loja ${shopName}` : ''}.`;
 }
 
 /** Opens a chat in a new tab. To be called from a press: browsers stop windows that open by themselves. */

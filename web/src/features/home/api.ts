@@ -19,6 +19,7 @@ const homeApi = api.injectEndpoints({
     stores: build.query<StoreList, StoresQuery>({
       query: (query) => ({ path: '/stores', query: { ...query, limit: PAGE_SIZE } }),
       transformErrorResponse: (error) => ({ ...error, message: 'Failed to fetch stores' }),
+      providesTags: [{ type: 'Store', id: 'LIST' }],
     }),
     /** Shops by their ids, in that order; those that are not there any more are left out. */
     shopsByIds: build.query<ListedStore[], readonly string[]>({

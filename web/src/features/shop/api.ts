@@ -12,8 +12,12 @@ const shopApi = api.injectEndpoints({
     }),
     products: build.query<Product[], string>({
       query: (id) => ({ path: `/stores/${encodeURIComponent(id)}/products` }),
+      providesTags: ['Products'],
     }),
-    feed: build.query<FeedPhoto[], string>({ query: (id) => ({ path: `/stores/${encodeURIComponent(id)}/feed` }) }),
+    feed: build.query<FeedPhoto[], string>({
+      query: (id) => ({ path: `/stores/${encodeURIComponent(id)}/feed` }),
+      providesTags: ['Feed'],
+    }),
     reviews: build.infiniteQuery<Review[], string, number>({
       query: ({ queryArg: id, pageParam }) => ({
         path: `/stores/${encodeURIComponent(id)}/reviews`,

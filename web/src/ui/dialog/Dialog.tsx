@@ -12,8 +12,8 @@ interface DialogProps {
   children: ReactNode;
   /** Actions that stay at the foot while the rest scrolls. */
   footer?: ReactNode;
-  /** `picture` is wide, has no bar at its head and leaves its whole space to the children. */
-  kind?: 'plain' | 'picture';
+  /** `wide` has room for two columns; so has `picture`, which has no bar at its head and leaves all space to the children. */
+  kind?: 'plain' | 'wide' | 'picture';
 }
 
 /** A modal dialog, a sheet from below on phones. It is open as long as it is rendered; Escape arrives as `cancel`. */
@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain' }: Dia
       onKeyDown={keepTabInside}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={cx(styles.panel, picture && styles.picture)}>
+      <div className={cx(styles.panel, styles[kind])}>
         {picture || <span className={styles.grab} aria-hidden="true" />}
         <div className={cx(styles.head, picture && styles.floatingHead)}>
           {picture || <h2 id={titleId}>{title}</h2>}

@@ -22,7 +22,7 @@ interface OfferCardProps {
   unavailable?: string | undefined;
   /** Opens more of it; the name becomes the button for it. */
   onOpen?: () => void;
-  action: ReactNode;
+  action?: ReactNode;
 }
 
 /** A thing with a picture, a name, a price and a button at the foot. */
@@ -55,7 +55,7 @@ export function OfferCard(props: OfferCardProps) {
           )}
         </h3>
         <PriceTag price={price} oldPrice={oldPrice} />
-        <div className={styles.action}>{action}</div>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { BackLink } from '../back-link/BackLink.tsx';
 import styles from './ScreenHeader.module.css';
@@ -7,13 +8,15 @@ const FIRST = 'default';
 
 interface ScreenHeaderProps {
   title: string;
-  subtitle?: string;
+  subtitle?: string | undefined;
+  /** What one comes here to do. */
+  action?: ReactNode;
   /** Where the arrow leads those who did not come from another screen. */
   backTo: string;
 }
 
 /** The head of a screen that one comes to from another: the way back, what it is, and a line about it. */
-export function ScreenHeader({ title, subtitle, backTo }: ScreenHeaderProps) {
+export function ScreenHeader({ title, subtitle, action, backTo }: ScreenHeaderProps) {
   const { key } = useLocation();
   return (
     <div className={styles.header}>
@@ -22,6 +25,7 @@ export function ScreenHeader({ title, subtitle, backTo }: ScreenHeaderProps) {
         <h1>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

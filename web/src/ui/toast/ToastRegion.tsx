@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './ToastRegion.module.css';
-import { addRegion, dismissToast, toastStore } from './toast-store.ts';
+import { addRegion, dismissToast, type ToastMessage, toastStore } from './toast-store.ts';
 
 const icons = {
   success: <CircleCheck size={22} className={styles.success} aria-hidden="true" />,
@@ -27,6 +27,11 @@ export function ToastRegion() {
             <p className={styles.title}>{shown.title}</p>
             {shown.text && <p>{shown.text}</p>}
           </div>
+          {shown.action && (
+            <button type="button" className={styles.action} onClick={() => press(shown.action)}>
+              {shown.action.label}
+            </button>
+          )}
           <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={dismissToast}>
             <X size={18} aria-hidden="true" />
           </button>
@@ -34,4 +39,9 @@ export function ToastRegion() {
       )}
     </div>
   );
+}
+
+function press(action: ToastMessage['action']) {
+  dismissToast();
+  action?.onPress();
 }

@@ -3,6 +3,8 @@ export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
   text?: string | undefined;
+  /** Something to press on it; pressed, the toast goes away. */
+  action?: { label: string; onPress: () => void };
   /** Milliseconds on screen; `Infinity` stays until it is closed. */
   duration?: number;
 }

@@ -2,6 +2,7 @@ import type { Product, ProductCategory, StorePage } from '@cardume/bff/contract'
 import { ShieldCheck } from 'lucide-react';
 import { branchNames, branchOf } from '../../../lib/branch.ts';
 import { writeOffer } from '../../../lib/offer.ts';
+import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -10,7 +11,6 @@ import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { PriceTag } from '../../../ui/offer-card/PriceTag.tsx';
 import { RotatingPicture } from '../../../ui/picture/RotatingPicture.tsx';
 import styles from './ProductDialog.module.css';
-import { picturesOf } from './pictures.ts';
 import { useBuy } from './use-buy.ts';
 
 interface ProductDialogProps {

@@ -1,0 +1,48 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { isOfAccount } from './paths.ts';
+import { currentUser, ownPath, useCurrentUserQuery } from './session/current-user.ts';
+import type { AppDispatch } from './store.ts';
+
+/** How long the page may be busy with itself before it is asked who is signed in, where browsers do not say so. */
+const BUSY_MS = 400;
+
+/** The way to one's own screens. Who is signed in is asked when the page has nothing better to do, or at a press. */
+export function ProfileLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const dispatch: AppDispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() });
+
+  async function ask(event: MouseEvent) {
+    if (isSuccess || isError || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false }));
+    navigate(ownPath(user));
+  }
+
+  return (
+    <Link
+      to={ownPath(isError ? undefined : data)}
+      className={className}
+      aria-current={isOfAccount(pathname) ? 'page' : undefined}
+      onClick={ask}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true), BUSY_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setIdle(true));
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return idle;
+}

@@ -1,0 +1,18 @@
+import { History } from 'lucide-react';
+import { Button } from '../../ui/button/Button.tsx';
+import styles from './DraftNotice.module.css';
+import type { DraftForm } from './use-draft-form.ts';
+
+/** Says that a form begins with what was typed into it before, and offers to begin anew. */
+export function DraftNotice<Values>({ form }: { form: DraftForm<Values> }) {
+  if (!form.restored) return null;
+  return (
+    <div role="status" className={styles.notice}>
+      <History size={20} aria-hidden="true" />
+      <p>Recuperamos o que você tinha digitado.</p>
+      <Button variant="ghost" small onClick={form.discard}>
+        Descartar
+      </Button>
+    </div>
+  );
+}

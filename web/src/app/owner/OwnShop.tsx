@@ -1,0 +1,45 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import lost from '../../art/empty/shop.svg';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../ui/state/Loaded.tsx';
+import { paths } from '../paths.ts';
+import { useMyStoreQuery } from './my-store-api.ts';
+
+interface OwnShopProps {
+  skeleton: ReactNode;
+  /** What one may do without a shop; a button to open one, where nothing else is said. */
+  action?: ReactNode;
+  children: (shop: MyStore) => ReactNode;
+}
+
+const CREATE = (
+  <ButtonLink to={paths.createShop} icon={<Plus size={20} aria-hidden="true" />}>
+    Criar Loja
+  </ButtonLink>
+);
+
+/** What needs the owner's shop; says so where there is none. */
+export function OwnShop({ skeleton, action = CREATE, children }: OwnShopProps) {
+  const query = useMyStoreQuery();
+  return (
+    <Loaded query={query} skeleton={skeleton} errorTitle="Não foi possível carregar sua loja">
+      {(shop) =>
+        shop ? (
+          children(shop)
+        ) : (
+          <EmptyState
+            card
+            level={2}
+            art={lost}
+            title="Loja não encontrada"
+            text="Você ainda não tem uma loja"
+            action={action}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,27 @@
+import { api } from '../api.ts';
+import { paths } from '../paths.ts';
+import { forgetDrafts } from './drafts.ts';
+import { leaveFor } from './leave.ts';
+import { announceSession } from './other-tabs.ts';
+
+const logoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    logout: build.mutation<void, void>({ query: () => ({ path: '/auth/logout', method: 'POST' }) }),
+  }),
+});
+
+/** Ends the session and goes to the login, also where the server could not be told. */
+export function useLogout(): () => Promise<void> {
+  const [logout] = logoutApi.useLogoutMutation();
+  return async () => {
+    await logout();
+    forgetSession();
+  };
+}
+
+/** Leaves nothing of the account on the page or the device, here and in other tabs, and goes to the login. */
+export function forgetSession(): void {
+  forgetDrafts();
+  announceSession();
+  leaveFor(paths.login);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LogoLink } from '../../app/LogoLink.tsx';
+import { paths } from '../../app/paths.ts';
+import { PRODUCT } from '../../app/product.ts';
+import mark from '../../art/mark.svg';
+import shop from '../../art/scene-shop.svg';
+import street from '../../art/scene-street.svg';
+import { Awning } from '../../ui/awning/Awning.tsx';
+import styles from './AccountScene.module.css';
+
+interface AccountSceneProps {
+  children: ReactNode;
+  /** A shop front at the foot of a phone's screen. */
+  front?: boolean;
+}
+
+/** What the login and the register stand in: under the awning on phones, beside a shop on larger screens. */
+export function AccountScene({ children, front = false }: AccountSceneProps) {
+  return (
+    <div className={styles.scene}>
+      <div className={styles.awning}>
+        <Awning>
+          <LogoLink />
+        </Awning>
+      </div>
+      <div className={styles.picture} style={{ backgroundImage: `url("${shop}")` }} aria-hidden="true" />
+      <div className={styles.side}>
+        <div className={styles.column}>
+          <Link to={paths.home} className={styles.logo}>
+            <img src={mark} alt="" width={36} height={36} />
+            {PRODUCT}
+          </Link>
+          {children}
+        </div>
+        {front && <div className={styles.front} style={{ backgroundImage: `url("${street}")` }} aria-hidden="true" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { credentials } from '@cardume/bff/contract';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router';
+import type { ApiError } from '../../app/base-query.ts';
+import { announceSession } from '../../app/owner/other-tabs.ts';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import { currentUser, ownPath } from '../../app/session/current-user.ts';
+import type { AppDispatch } from '../../app/store.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { errorsOf, useForm } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import styles from './AccountScene.module.css';
+import { AccountScene } from './AccountScene.tsx';
+import { useLoginMutation } from './api.ts';
+
+/** Where a lojista or an admin signs in. */
+export default function LoginScreen() {
+  return (
+    <AccountScene front>
+      <title>{screenTitle('Entrar')}</title>
+      <h1 className={styles.title}>Que bom ver você!</h1>
+      <p className={styles.subtitle}>Entre para cuidar da sua loja.</p>
+      <LoginForm />
+      <div className={styles.links}>
+        <p>
+          Ainda não tem conta? <Link to={paths.register}>Cadastre-se</Link>
+        </p>
+        <Link to={paths.terms}>Termos de uso</Link>
+      </div>
+    </AccountScene>
+  );
+}
+
+function LoginForm() {
+  const dispatch: AppDispatch = useDispatch();
+  const navigate = useNavigate();
+  const form = useForm({ identifier: '', password: '' });
+  const [login, { isLoading, isSuccess }] = useLoginMutation();
+
+  async function send() {
+    const checked = credentials.safeParse(form.values);
+    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    const { data, error } = await login(checked.data);
+    if (!data) {
+      const text = (error as ApiError).serverMessage ?? 'Verifique suas credenciais';
+      toast({ kind: 'error', title: 'Erro ao fazer login', text });
+      return;
+    }
+    announceSession();
+    const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    toast({ kind: 'success', title: 'Login realizado!', text: 'Bem-vindo de volta!' });
+    navigate(data.user.role === 'admin' ? paths.admin : (user && ownPath(user)) || paths.panel);
+  }
+
+  const sending = isLoading || isSuccess;
+  return (
+    <Form form={form} onSubmit={send}>
+      <TextField
+        form={form}
+        name="identifier"
+        label="Email ou nome de usuário"
+        placeholder="voce@email.com.br"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+      />
+      <PasswordField form={form} name="password" label="Senha" autoComplete="current-password" />
+      <Button type="submit" block loading={sending}>
+        {sending ? 'Entrando...' : 'Entrar'}
+      </Button>
+    </Form>
+  );
+}

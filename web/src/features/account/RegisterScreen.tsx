@@ -1,0 +1,79 @@
+import { registration } from '@cardume/bff/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiError } from '../../app/base-query.ts';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Form, Pair } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { errorsOf, useForm } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import styles from './AccountScene.module.css';
+import { AccountScene } from './AccountScene.tsx';
+import { useRegisterMutation } from './api.ts';
+import { Welcome } from './Welcome.tsx';
+
+/** Where a lojista opens an account. */
+export default function RegisterScreen() {
+  const [welcomed, setWelcomed] = useState<string | null>(null);
+  return (
+    <AccountScene>
+      <title>{screenTitle('Cadastro')}</title>
+      {welcomed === null ? <RegisterForm onDone={setWelcomed} /> : <Welcome firstName={welcomed} />}
+    </AccountScene>
+  );
+}
+
+const EMPTY = { firstName: '', lastName: '', phone: '', email: '', password: '' };
+
+function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
+  const form = useForm(EMPTY);
+  const [register, { isLoading }] = useRegisterMutation();
+
+  async function send() {
+    const checked = registration.safeParse(form.values);
+    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    const { error } = await register(checked.data);
+    if (error) {
+      const { serverMessage, fields } = error as ApiError;
+      form.fail(fields ?? {});
+      toast({ kind: 'error', title: 'Erro ao cadastrar', text: serverMessage ?? 'Tente novamente' });
+      return;
+    }
+    toast({ kind: 'success', title: 'Cadastro realizado!', text: 'Sua conta foi criada com sucesso' });
+    onDone(checked.data.firstName);
+  }
+
+  return (
+    <>
+      <h1 className={styles.title}>Crie sua conta</h1>
+      <p className={styles.subtitle}>É grátis. Em dois minutos sua loja entra no cardume.</p>
+      <Form form={form} onSubmit={send}>
+        <Pair>
+          <TextField form={form} name="firstName" label="Nome" autoComplete="given-name" />
+          <TextField form={form} name="lastName" label="Sobrenome" autoComplete="family-name" />
+        </Pair>
+        <TextField
+          form={form}
+          name="phone"
+          label="Telefone"
+          type="tel"
+          placeholder="(11) 98765-4321"
+          autoComplete="tel-national"
+        />
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" spellCheck={false} />
+        <PasswordField form={form} name="password" label="Senha" autoComplete="new-password" />
+        <Button type="submit" block loading={isLoading}>
+          Cadastrar
+        </Button>
+      </Form>
+      <div className={styles.links}>
+        <p>
+          Já tem conta? <Link to={paths.login}>Entrar</Link>
+        </p>
+      </div>
+    </>
+  );
+}

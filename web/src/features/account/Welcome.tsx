@@ -1,0 +1,44 @@
+import { CircleCheck, Package, Store } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../app/paths.ts';
+import welcome from '../../art/scene-welcome.svg';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { IconTile } from '../../ui/tile/IconTile.tsx';
+import utilities from '../../ui/utilities.module.css';
+import styles from './Welcome.module.css';
+
+const STEPS = [
+  { Icon: CircleCheck, text: 'Conta criada', done: true },
+  { Icon: Store, text: 'Criar sua loja' },
+  { Icon: Package, text: 'Cadastrar produtos' },
+];
+
+/** Greets somebody who has just registered, and says what comes next. */
+export function Welcome({ firstName }: { firstName: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <img src={welcome} alt="" width={320} height={190} className={styles.picture} />
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        Bem-vindo, {firstName}!
+      </h1>
+      <p className={styles.text}>Sua conta já está ativa. O próximo passo é criar a sua loja.</p>
+      <ol className={cx(utilities.card, styles.steps)}>
+        {STEPS.map(({ Icon, text, done }, index) => (
+          <li key={text} className={styles.step}>
+            <IconTile icon={<Icon size={20} />} tone={done ? 'ok' : 'mare'} />
+            {index + 1}. {text}
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to={paths.login} block>
+        Ir para Login
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowLeft, Images } from 'lucide-react';
+import { OwnShop } from '../../app/owner/OwnShop.tsx';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import utilities from '../../ui/utilities.module.css';
+import styles from './ManageFeedScreen.module.css';
+import { ShopPreview } from './manage/ShopPreview.tsx';
+import { Tips } from './manage/Tips.tsx';
+
+/** The banner and the face of a shop. */
+export default function ManageFeedScreen() {
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Gerenciar Feed')}</title>
+      <ScreenHeader
+        title="Gerenciar Feed"
+        subtitle="Deixe sua loja com a sua cara"
+        backTo={paths.panel}
+        action={
+          <ButtonLink to={paths.gallery} variant="ghost" small icon={<Images size={20} aria-hidden="true" />}>
+            Galeria
+          </ButtonLink>
+        }
+      />
+      <OwnShop
+        skeleton={<FeedSkeleton />}
+        action={
+          <ButtonLink to={paths.panel} icon={<ArrowLeft size={20} aria-hidden="true" />}>
+            Voltar ao Painel
+          </ButtonLink>
+        }
+      >
+        {(shop) => (
+          <div className={styles.columns}>
+            <ShopPreview shop={shop} />
+            <Tips />
+          </div>
+        )}
+      </OwnShop>
+    </div>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <Loading className={styles.columns}>
+      <Skeleton height={320} radius={20} />
+      <Skeleton height={200} radius={20} />
+    </Loading>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FeedPhoto } from '@cardume/bff/contract';
+import { useMyFeedQuery } from '../../../app/owner/my-store-api.ts';
+import { useOwner } from '../../../app/owner/use-owner.ts';
+import { ACCEPTED } from '../../../app/uploads/check-picture.ts';
+import { counted } from '../../../lib/plural.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { AddTile } from '../../../ui/upload/AddTile.tsx';
+import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
+import { Progress } from '../../../ui/upload/Progress.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './Gallery.module.css';
+import { PhotoCard } from './PhotoCard.tsx';
+import { PremiumCard } from './PremiumCard.tsx';
+import { useAddPhotos } from './use-add-photos.ts';
+
+/** Photos that are free. */
+const FREE = 3;
+
+/** The photos of the gallery, to be added to, replaced and taken away. */
+export function Gallery({ shopName }: { shopName: string }) {
+  const query = useMyFeedQuery();
+  return (
+    <Loaded query={query} skeleton={<GallerySkeleton />} errorTitle="Não foi possível carregar as fotos">
+      {(photos) => <Photos photos={photos} shopName={shopName} />}
+    </Loaded>
+  );
+}
+
+function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string }) {
+  const { isPremium } = useOwner();
+  const room = isPremium ? Number.POSITIVE_INFINITY : FREE - photos.length;
+  const { sending, add } = useAddPhotos(room);
+  return (
+    <section aria-labelledby="photos" className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.head}>
+        <h2 id="photos">Suas fotos</h2>
+        <Badge tone={room > 0 ? 'mare' : 'pending'}>
+          {isPremium ? counted(photos.length, 'foto', 'fotos') : `${photos.length}/${FREE}`}
+        </Badge>
+      </div>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <PhotoCard photo={photo} position={index + 1} />
+          </li>
+        ))}
+        {sending !== null && (
+          <li className={styles.sending}>
+            <Progress label="Enviando foto" share={sending} />
+          </li>
+        )}
+        {room > 0 && sending === null && (
+          <li>
+            <FilePicker accept={ACCEPTED} multiple onPick={add}>
+              {(open) => <AddTile label="Adicionar foto" onPress={open} />}
+            </FilePicker>
+          </li>
+        )}
+        {room <= 0 && (
+          <li className={styles.wide}>
+            <PremiumCard shopName={shopName} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+export function GallerySkeleton() {
+  return (
+    <Loading className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.photos}>
+        {times(FREE).map((key) => (
+          <Skeleton key={key} className={styles.ghost} radius={16} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FeedPhoto } from '@cardume/bff/contract';
+import { RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ApiError } from '../../../app/base-query.ts';
+import { ACCEPTED } from '../../../app/uploads/check-picture.ts';
+import { useUpload } from '../../../app/uploads/use-upload.ts';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Scales } from '../../../ui/picture/Scales.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
+import { Progress } from '../../../ui/upload/Progress.tsx';
+import { useAddPhotoMutation, useChangePhotoMutation, useRemovePhotoMutation } from '../api.ts';
+import styles from './PhotoCard.module.css';
+import { PHOTO_FAILED } from './use-add-photos.ts';
+
+const SIZES = '(min-width: 1024px) 370px, (min-width: 768px) 33vw, 50vw';
+/** Long enough to see that it was the wrong one. */
+const UNDO_MS = 8000;
+
+/** A photo of the gallery, to be replaced or taken away. */
+export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: number }) {
+  const upload = useUpload();
+  const [change] = useChangePhotoMutation();
+  const [removePhoto, { isLoading: removing }] = useRemovePhotoMutation();
+  const [addPhoto] = useAddPhotoMutation();
+  const [sending, setSending] = useState<number | null>(null);
+
+  async function replace([file]: File[]) {
+    if (!file) return;
+    setSending(0);
+    const imageUrl = await upload(file, setSending);
+    if (imageUrl) tellIfFailed((await change({ id: photo.id, imageUrl })).error);
+    setSending(null);
+  }
+
+  async function remove() {
+    const { error } = await removePhoto(photo.id);
+    if (error) return tellIfFailed(error);
+    const bringBack = async () => tellIfFailed((await addPhoto(photo.imageUrl)).error);
+    toast({
+      kind: 'success',
+      title: 'Foto removida',
+      duration: UNDO_MS,
+      action: { label: 'Desfazer', onPress: bringBack },
+    });
+  }
+
+  return (
+    <div className={styles.photo}>
+      <Picture src={photo.imageUrl} alt={`Foto ${position}`} sizes={SIZES} fallback={<Scales />} />
+      <div className={styles.actions}>
+        <FilePicker accept={ACCEPTED} onPick={replace}>
+          {(open) => (
+            <IconButton
+              variant="floating"
+              label="Trocar foto"
+              icon={<RefreshCw size={20} aria-hidden="true" />}
+              disabled={sending !== null}
+              onClick={open}
+            />
+          )}
+        </FilePicker>
+        <IconButton
+          variant="floating"
+          label="Remover"
+          className={styles.remove}
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          disabled={removing}
+          onClick={remove}
+        />
+      </div>
+      {sending !== null && <Progress label="Enviando foto" share={sending} className={styles.progress} />}
+    </div>
+  );
+}
+
+function tellIfFailed(error: unknown): void {
+  if (error) toast({ kind: 'error', title: PHOTO_FAILED, text: (error as ApiError).serverMessage });
+}

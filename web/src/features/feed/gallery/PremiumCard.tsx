@@ -1,0 +1,31 @@
+import { Crown } from 'lucide-react';
+import { useConfigQuery } from '../../../app/shared-api.ts';
+import { chatUrl, supportText } from '../../../lib/whatsapp.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import styles from './PremiumCard.module.css';
+
+/** Says that more photos are not free, and whom to ask for them. */
+export function PremiumCard({ shopName }: { shopName: string }) {
+  const { data: config } = useConfigQuery();
+  return (
+    <div className={styles.card}>
+      <Crown size={24} aria-hidden="true" />
+      <div>
+        <h3 className={styles.title}>Recurso Premium</h3>
+        <p>O plano grátis guarda até 3 fotos. Fale com o suporte para liberar mais.</p>
+        {config && (
+          <ButtonLink
+            to={chatUrl(config.supportWhatsapp, supportText('mais fotos na galeria', shopName))}
+            variant="whatsapp"
+            small
+            icon={<WhatsAppIcon />}
+            className={styles.chat}
+          >
+            Falar com o suporte
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../app/base-query.ts';
+import { useUpload } from '../../../app/uploads/use-upload.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useAddPhotoMutation } from '../api.ts';
+
+export const PHOTO_FAILED = 'Falha ao atualizar foto. Tente novamente.';
+const LIMIT_STATUS = 422;
+
+/** Says that there is no room for another photo. */
+export function tellPremium(): void {
+  toast({
+    kind: 'info',
+    title: 'Recurso Premium',
+    text: 'Você atingiu o limite de 3 fotos. Entre em contato com o suporte para desbloquear mais fotos.',
+  });
+}
+
+/** Uploads photos one after another and puts them into the gallery, as many as there is room for. */
+export function useAddPhotos(room: number) {
+  const upload = useUpload();
+  const [addPhoto] = useAddPhotoMutation();
+  const [sending, setSending] = useState<number | null>(null);
+
+  /** Answers whether to go on with the next. */
+  async function addOne(file: File): Promise<boolean> {
+    setSending(0);
+    const url = await upload(file, setSending);
+    if (!url) return false;
+    const { error } = await addPhoto(url);
+    if (!error) return true;
+    if ((error as ApiError).status === LIMIT_STATUS) tellPremium();
+    else toast({ kind: 'error', title: PHOTO_FAILED, text: (error as ApiError).serverMessage });
+    return false;
+  }
+
+  async function add(files: File[]) {
+    for (const file of files.slice(0, room)) if (!(await addOne(file))) break;
+    setSending(null);
+    if (files.length > room) tellPremium();
+  }
+
+  return { sending, add };
+}

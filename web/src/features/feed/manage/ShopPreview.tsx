@@ -1,0 +1,74 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { Camera, ImageUp } from 'lucide-react';
+import { ACCEPTED } from '../../../app/uploads/check-picture.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { CropDialog } from '../../../ui/crop/CropDialog.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Scales } from '../../../ui/picture/Scales.tsx';
+import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
+import { Progress } from '../../../ui/upload/Progress.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './ShopPreview.module.css';
+import { useShopPicture } from './use-shop-picture.ts';
+
+const SIZES = '(min-width: 1024px) 770px, 100vw';
+
+/** The shop's head as shoppers see it, with the ways to change its pictures. */
+export function ShopPreview({ shop }: { shop: MyStore }) {
+  const banner = useShopPicture('coverImageUrl');
+  const face = useShopPicture('profileImageUrl');
+  return (
+    <section aria-label="Prévia da loja" className={`${utilities.card} ${styles.preview}`}>
+      <div className={styles.cover}>
+        <Picture src={shop.coverImageUrl} alt="Banner da loja" sizes={SIZES} fallback={<Scales />} eager />
+        {banner.sending !== null && (
+          <Progress label="Enviando banner" share={banner.sending} className={styles.progress} />
+        )}
+      </div>
+      <div className={styles.identity}>
+        <div className={styles.face}>
+          <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={96} rim eager />
+          <FilePicker accept={ACCEPTED} onPick={face.pick}>
+            {(open) => (
+              <IconButton
+                variant="floating"
+                label="Alterar foto de perfil"
+                className={styles.camera}
+                icon={<Camera size={20} aria-hidden="true" />}
+                disabled={face.sending !== null}
+                onClick={open}
+              />
+            )}
+          </FilePicker>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name}>{shop.name}</p>
+          <p className={styles.place}>
+            {shop.neighborhood}, {shop.city}
+          </p>
+          {face.sending !== null && <Progress label="Enviando foto de perfil" share={face.sending} />}
+        </div>
+      </div>
+      <div className={styles.action}>
+        <FilePicker accept={ACCEPTED} onPick={banner.pick}>
+          {(open) => (
+            <Button
+              variant="secondary"
+              small
+              icon={<ImageUp size={20} aria-hidden="true" />}
+              disabled={banner.sending !== null}
+              onClick={open}
+            >
+              Alterar banner
+            </Button>
+          )}
+        </FilePicker>
+      </div>
+      {banner.cutting && <CropDialog title="Cortar banner" {...banner.cutting} />}
+      {face.cutting && <CropDialog title="Cortar foto de perfil" round {...face.cutting} />}
+    </section>
+  );
+}

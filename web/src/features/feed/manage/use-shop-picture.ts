@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ApiError } from '../../../app/base-query.ts';
+import { useChangeMyStoreMutation } from '../../../app/owner/my-store-api.ts';
+import { complaintOf } from '../../../app/uploads/check-picture.ts';
+import { UPLOAD_FAILED, useUpload } from '../../../app/uploads/use-upload.ts';
+import { openPicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+
+/** How large each is best, in pixels; the shop page shows them in these shapes. */
+const TARGETS = {
+  coverImageUrl: { width: 2100, height: 900 },
+  profileImageUrl: { width: 400, height: 400 },
+} satisfies Record<string, Size>;
+
+const SAVED = { coverImageUrl: 'Banner atualizado!', profileImageUrl: 'Foto de perfil atualizada!' };
+
+type PictureField = keyof typeof TARGETS;
+type Source = { url: string; size: Size };
+
+/** A picture of the shop: chosen, cut to its shape unless it has it, uploaded and saved, each by itself. */
+export function useShopPicture(field: PictureField) {
+  const target = TARGETS[field];
+  const upload = useUpload();
+  const [change] = useChangeMyStoreMutation();
+  const [source, setSource] = useState<Source | null>(null);
+  const [sending, setSending] = useState<number | null>(null);
+
+  async function send(file: File) {
+    setSending(0);
+    const url = await upload(file, setSending);
+    if (url) await save(url);
+    setSending(null);
+  }
+
+  async function save(url: string) {
+    const { error } = await change({ [field]: url });
+    if (!error) return toast({ kind: 'success', title: SAVED[field] });
+    const text = (error as ApiError).serverMessage;
+    toast({ kind: 'error', title: 'Falha ao atualizar foto. Tente novamente.', text });
+  }
+
+  async function pick([file]: File[]) {
+    if (!file) return;
+    const complaint = complaintOf(file);
+    if (complaint) return toast({ kind: 'error', title: complaint });
+    const picture = await openPicture(file);
+    if (!picture) return toast({ kind: 'error', title: UPLOAD_FAILED, text: 'Não foi possível ler esta imagem.' });
+    if (!sameShape(picture.size, target)) return setSource(picture);
+    URL.revokeObjectURL(picture.url);
+    await send(file);
+  }
+
+  const cutting = source && {
+    source,
+    target,
+    onClose: () => setSource(null),
+    onCut: (cut: Blob) => {
+      setSource(null);
+      void send(new File([cut], 'foto.jpg', { type: cut.type }));
+    },
+  };
+  return { pick, sending, cutting };
+}

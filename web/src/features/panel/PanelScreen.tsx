@@ -1,0 +1,67 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { Plus } from 'lucide-react';
+import { useMyStoreQuery } from '../../app/owner/my-store-api.ts';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import empty from '../../art/empty/shop.svg';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../ui/state/Loaded.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { AccountCard } from './account/AccountCard.tsx';
+import { PanelBand } from './PanelBand.tsx';
+import styles from './PanelScreen.module.css';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { SupportCard } from './SupportCard.tsx';
+import { MyShopCard } from './shop/MyShopCard.tsx';
+import { PendingCard } from './shop/PendingCard.tsx';
+import { ProductCountCard } from './shop/ProductCountCard.tsx';
+import { QuickActions } from './shop/QuickActions.tsx';
+
+/** Where an owner's screens begin. */
+export default function PanelScreen() {
+  const query = useMyStoreQuery();
+  return (
+    <>
+      <title>{screenTitle('Meu Painel')}</title>
+      <PanelBand shop={query.data} />
+      <div className={`${utilities.page} ${styles.columns}`}>
+        <Loaded query={query} skeleton={<PanelSkeleton />} errorTitle="Não foi possível carregar sua loja">
+          {(shop) => (shop ? <WithShop shop={shop} /> : <WithoutShop />)}
+        </Loaded>
+        <div className={styles.aside}>
+          {query.data && <ProductCountCard />}
+          <AccountCard />
+          <SupportCard shopName={query.data?.name} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WithShop({ shop }: { shop: MyStore }) {
+  return (
+    <div className={styles.main}>
+      {shop.approved || <PendingCard shop={shop} />}
+      <MyShopCard shop={shop} />
+      <QuickActions />
+    </div>
+  );
+}
+
+function WithoutShop() {
+  return (
+    <EmptyState
+      card
+      level={2}
+      art={empty}
+      title="Configure sua loja"
+      text="Conte o que você vende e onde fica. Leva poucos minutos."
+      action={
+        <ButtonLink to={paths.createShop} icon={<Plus size={20} aria-hidden="true" />}>
+          Criar Loja
+        </ButtonLink>
+      }
+    />
+  );
+}

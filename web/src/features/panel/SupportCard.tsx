@@ -1,0 +1,34 @@
+import { MessageCircle, Wrench } from 'lucide-react';
+import { useConfigQuery } from '../../app/shared-api.ts';
+import { chatUrl, supportText } from '../../lib/whatsapp.ts';
+import { TileRow } from '../../ui/tile/TileRow.tsx';
+import { Card } from './Card.tsx';
+
+/** Chats with us. */
+export function SupportCard({ shopName }: { shopName: string | undefined }) {
+  const { data: config } = useConfigQuery();
+  return (
+    <Card title="Suporte & Atendimento">
+      <li>
+        <TileRow
+          icon={<Wrench size={20} />}
+          tone="ok"
+          title="Suporte Técnico"
+          text="Dúvidas e problemas"
+          to={config && chatUrl(config.supportWhatsapp, supportText('suporte técnico', shopName))}
+          disabled={!config}
+        />
+      </li>
+      <li>
+        <TileRow
+          icon={<MessageCircle size={20} />}
+          tone="ok"
+          title="Suporte Comercial"
+          text="Planos e destaque da loja"
+          to={config && chatUrl(config.commercialWhatsapp, supportText('suporte comercial', shopName))}
+          disabled={!config}
+        />
+      </li>
+    </Card>
+  );
+}

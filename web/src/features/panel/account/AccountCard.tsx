@@ -1,0 +1,51 @@
+import { Download, KeyRound, Mail, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useOwner } from '../../../app/owner/use-owner.ts';
+import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import { Card } from '../Card.tsx';
+import { useDownloadMyData } from './use-download-my-data.ts';
+
+const dialogs = {
+  email: lazy(() => import('./EmailDialog.tsx')),
+  password: lazy(() => import('./PasswordDialog.tsx')),
+  closing: lazy(() => import('./CloseAccountDialog.tsx')),
+};
+
+/** What somebody may do with their account. */
+export function AccountCard() {
+  const { email } = useOwner();
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const [download, downloading] = useDownloadMyData();
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      <Card title="Configurações da Conta">
+        <li>
+          <TileRow icon={<Mail size={20} />} title="Alterar Email" text={email} onPress={() => setOpen('email')} />
+        </li>
+        <li>
+          <TileRow icon={<KeyRound size={20} />} title="Alterar Senha" onPress={() => setOpen('password')} />
+        </li>
+        <li>
+          <TileRow
+            icon={<Download size={20} />}
+            title="Baixar meus dados"
+            text="Tudo o que guardamos sobre você"
+            disabled={downloading}
+            onPress={download}
+          />
+        </li>
+        <li>
+          <TileRow
+            icon={<Trash2 size={20} />}
+            tone="coral"
+            title="Excluir minha conta"
+            text="Apaga a conta e a loja"
+            onPress={() => setOpen('closing')}
+          />
+        </li>
+      </Card>
+      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  );
+}

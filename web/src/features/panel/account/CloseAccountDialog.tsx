@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { ApiError } from '../../../app/base-query.ts';
+import { forgetSession } from '../../../app/owner/logout.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useCloseAccountMutation } from '../api.ts';
+import { DialogActions } from './DialogActions.tsx';
+
+/** Asks whether somebody really wants to go, and for their password. */
+export default function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const form = useForm({ currentPassword: '' });
+  const [closeAccount, { isLoading }] = useCloseAccountMutation();
+
+  async function close() {
+    if (!form.values.currentPassword) return form.fail({ currentPassword: 'Senha é obrigatória' });
+    const { error } = await closeAccount(form.values);
+    if (!error) return forgetSession();
+    const text = (error as ApiError).serverMessage ?? 'Tente novamente mais tarde';
+    toast({ kind: 'error', title: 'Erro ao excluir conta', text });
+  }
+
+  return (
+    <Dialog
+      title="Excluir minha conta"
+      onClose={onClose}
+      footer={<DialogActions form={id} label="Excluir conta" danger loading={isLoading} onClose={onClose} />}
+    >
+      <Form id={id} form={form} onSubmit={close}>
+        <p>
+          Sua conta, sua loja, os produtos, as fotos e as avaliações dela são apagados para sempre. Não há como voltar
+          atrás.
+        </p>
+        <PasswordField form={form} name="currentPassword" label="Senha atual" autoComplete="current-password" />
+      </Form>
+    </Dialog>
+  );
+}

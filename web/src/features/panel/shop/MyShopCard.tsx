@@ -1,0 +1,36 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { Eye, Pencil } from 'lucide-react';
+import { paths } from '../../../app/paths.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './MyShopCard.module.css';
+
+/** The shop in short, the way to its form and to its public page. */
+export function MyShopCard({ shop }: { shop: MyStore }) {
+  return (
+    <section aria-labelledby="my-shop" className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.shop}>
+        <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={64} rim />
+        <div className={styles.words}>
+          <h2 id="my-shop" className={styles.label}>
+            Minha Loja
+          </h2>
+          <p className={styles.name}>{shop.name}</p>
+          <p className={styles.label}>
+            {shop.city}, {shop.neighborhood}
+          </p>
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.editShop} variant="secondary" small icon={<Pencil size={20} aria-hidden="true" />}>
+          Editar
+        </ButtonLink>
+        <ButtonLink to={paths.shop(shop.id)} variant="secondary" small icon={<Eye size={20} aria-hidden="true" />}>
+          Visualizar Loja
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { Hourglass } from 'lucide-react';
+import { useConfigQuery } from '../../../app/shared-api.ts';
+import { approvalText, chatUrl } from '../../../lib/whatsapp.ts';
+import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { IconTile } from '../../../ui/tile/IconTile.tsx';
+import styles from './PendingCard.module.css';
+
+const LABEL = 'SOLICITAR APROVAÇÃO DA LOJA';
+
+/** Says that the shop waits for its approval, and opens the chat in which it is asked for. */
+export function PendingCard({ shop }: { shop: MyStore }) {
+  const { data: config } = useConfigQuery();
+  const look = { variant: 'whatsapp', block: true, icon: <WhatsAppIcon /> } as const;
+  return (
+    <section aria-labelledby="pending" className={styles.card}>
+      <IconTile icon={<Hourglass size={22} />} tone="pending" />
+      <div>
+        <h2 id="pending" className={styles.title}>
+          Aprovação Pendente
+        </h2>
+        <p>Sua loja está pronta? Peça a aprovação para ela aparecer na busca.</p>
+      </div>
+      <div className={styles.action}>
+        {config ? (
+          <ButtonLink {...look} to={chatUrl(config.commercialWhatsapp, approvalText(shop.name, shop.city))}>
+            {LABEL}
+          </ButtonLink>
+        ) : (
+          <Button {...look} disabled>
+            {LABEL}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

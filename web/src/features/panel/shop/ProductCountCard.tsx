@@ -1,0 +1,37 @@
+import { Package } from 'lucide-react';
+import { useMyProductsQuery } from '../../../app/owner/my-store-api.ts';
+import { formatInteger } from '../../../lib/plural.ts';
+import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { IconTile } from '../../../ui/tile/IconTile.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './ProductCountCard.module.css';
+
+/** How many products the shop has, and how many of them can be had. */
+export function ProductCountCard() {
+  const query = useMyProductsQuery();
+  return (
+    <Loaded query={query} skeleton={<CardSkeleton />} errorTitle="Não foi possível contar os produtos">
+      {(products) => (
+        <section aria-labelledby="product-count" className={`${utilities.card} ${styles.card}`}>
+          <IconTile icon={<Package size={24} />} />
+          <div>
+            <h2 id="product-count" className={styles.label}>
+              Produtos Cadastrados
+            </h2>
+            <p className={styles.count}>{formatInteger(products.length)}</p>
+            <p className={styles.label}>{formatInteger(products.filter((it) => it.available).length)} disponíveis</p>
+          </div>
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={112} radius={20} />
+    </Loading>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { useProductCategoriesQuery } from '../../app/shared-api.ts';
+import { Field } from '../../ui/field/Field.tsx';
+import { Select } from '../../ui/field/inputs.tsx';
+import type { FormState } from '../../ui/form/use-form.ts';
+
+interface CategorySelectProps<Values> {
+  form: FormState<Values>;
+  shop: MyStore;
+  /** A category that a product is in, though the shop has given it up. */
+  present?: string | undefined;
+}
+
+/** In which of the shop's categories a product is. */
+export function CategorySelect<Values extends { categoryId: string }>({
+  form,
+  shop,
+  present,
+}: CategorySelectProps<Values>) {
+  const { data: categories = [] } = useProductCategoriesQuery();
+  const offered = categories.filter(({ id }) => id === present || shop.productCategoryIds.includes(id));
+  const none = categories.length > 0 && offered.length === 0;
+  return (
+    <Field
+      label="Categoria"
+      error={form.errors.categoryId}
+      hint={none ? 'Sua loja não tem categorias. Escolha-as em Editar Loja.' : undefined}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={form.values.categoryId}
+          onChange={(event) => form.change({ categoryId: event.target.value } as Partial<Values>)}
+        >
+          <option value="">Escolha uma categoria</option>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Product } from '@cardume/bff/contract';
+import { Plus, Settings2 } from 'lucide-react';
+import { useMyProductsQuery, useMyStoreQuery } from '../../app/owner/my-store-api.ts';
+import { OwnShop } from '../../app/owner/OwnShop.tsx';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import box from '../../art/empty/box.svg';
+import { writeOffer } from '../../lib/offer.ts';
+import { picturesOf } from '../../lib/pictures.ts';
+import { counted } from '../../lib/plural.ts';
+import { initialOf } from '../../lib/text.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { OfferCard } from '../../ui/offer-card/OfferCard.tsx';
+import { OfferCardSkeleton } from '../../ui/offer-card/OfferCardSkeleton.tsx';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, times } from '../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../ui/state/Loaded.tsx';
+import utilities from '../../ui/utilities.module.css';
+import styles from './MyProductsScreen.module.css';
+
+const SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw';
+const PLACEHOLDERS = 8;
+
+/** All products of the shop as shoppers see them. */
+export default function MyProductsScreen() {
+  const { data: shop } = useMyStoreQuery();
+  const { data: products } = useMyProductsQuery(undefined, { skip: !shop });
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Meus Produtos')}</title>
+      <ScreenHeader
+        title="Meus Produtos"
+        subtitle={products && counted(products.length, 'produto cadastrado', 'produtos cadastrados')}
+        backTo={paths.panel}
+        action={
+          <ButtonLink to={paths.newProduct} small icon={<Plus size={20} aria-hidden="true" />}>
+            Adicionar
+          </ButtonLink>
+        }
+      />
+      <OwnShop skeleton={<ProductsSkeleton />}>{() => <MyProducts />}</OwnShop>
+    </div>
+  );
+}
+
+function MyProducts() {
+  const query = useMyProductsQuery();
+  return (
+    <Loaded query={query} skeleton={<ProductsSkeleton />} errorTitle="Não foi possível carregar os produtos">
+      {(products) => {
+        if (products.length === 0) return query.isFetching ? <ProductsSkeleton /> : <NoProducts />;
+        return (
+          <>
+            <ul className={styles.grid}>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <MyProductCard product={product} />
+                </li>
+              ))}
+            </ul>
+            <ButtonLink
+              to={paths.manageProducts}
+              variant="secondary"
+              icon={<Settings2 size={20} aria-hidden="true" />}
+              className={styles.sister}
+            >
+              Gerenciar Produtos
+            </ButtonLink>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoProducts() {
+  return (
+    <EmptyState
+      card
+      level={2}
+      art={box}
+      title="Nenhum produto cadastrado"
+      text="Mostre o que sua loja tem: até 3 produtos em cada categoria."
+      action={
+        <ButtonLink to={paths.manageProducts} variant="secondary">
+          Gerenciar Produtos
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function MyProductCard({ product }: { product: Product }) {
+  return (
+    <OfferCard
+      name={product.name}
+      letter={initialOf(product.name)}
+      picture={picturesOf(product)[0] ?? null}
+      sizes={SIZES}
+      {...writeOffer(product)}
+      unavailable={product.available ? undefined : 'Indisponível'}
+    />
+  );
+}
+
+function ProductsSkeleton() {
+  return (
+    <Loading className={styles.grid}>
+      {times(PLACEHOLDERS).map((key) => (
+        <OfferCardSkeleton key={key} />
+      ))}
+    </Loading>
+  );
+}

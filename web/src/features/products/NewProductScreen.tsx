@@ -1,0 +1,26 @@
+import { OwnShop } from '../../app/owner/OwnShop.tsx';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { NewProductForm } from './NewProductForm.tsx';
+
+/** A product in a few words. */
+export default function NewProductScreen() {
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Novo Produto')}</title>
+      <ScreenHeader title="Novo Produto" subtitle="Ele aparece na página da sua loja" backTo={paths.myProducts} />
+      <OwnShop skeleton={<FormSkeleton />}>{(shop) => <NewProductForm shop={shop} />}</OwnShop>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={560} radius={20} />
+    </Loading>
+  );
+}

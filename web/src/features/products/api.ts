@@ -1,0 +1,28 @@
+import type { NewProduct, Product, ProductChange } from '@cardume/bff/contract';
+import { api } from '../../app/api.ts';
+
+/** What shoppers see of the products is asked for again as well. */
+const CHANGED = ['MyProducts', 'Products'] as const;
+
+const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    addProduct: build.mutation<Product, NewProduct & { storeId?: string }>({
+      query: (body) => ({ path: '/my-store/products', method: 'POST', body }),
+      invalidatesTags: (_product, error) => (error ? [] : CHANGED),
+    }),
+    changeProduct: build.mutation<Product, { id: string; change: ProductChange }>({
+      query: ({ id, change }) => ({
+        path: `/my-store/products/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body: change,
+      }),
+      invalidatesTags: (_product, error) => (error ? [] : CHANGED),
+    }),
+    removeProduct: build.mutation<void, string>({
+      query: (id) => ({ path: `/my-store/products/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : CHANGED),
+    }),
+  }),
+});
+
+export const { useAddProductMutation, useChangeProductMutation, useRemoveProductMutation } = productsApi;

@@ -1,0 +1,25 @@
+import type { Product } from '@cardume/bff/contract';
+import { type ToastMessage, toast } from '../../ui/toast/toast-store.ts';
+
+/** Products a category may have. */
+export const MAX_PRODUCTS = 3;
+/** Photos a product may have. */
+export const MAX_PHOTOS = 4;
+/** The server's answer where a limit of the business is reached. */
+export const LIMIT_STATUS = 422;
+
+const LIMIT_REACHED: ToastMessage = {
+  kind: 'error',
+  title: 'Limite atingido',
+  text: 'Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.',
+};
+
+export function tellLimit(): void {
+  toast(LIMIT_REACHED);
+}
+
+/** Whether a category has no room for one more; the product that moves there does not count. */
+export function isFull(products: readonly Product[] | undefined, categoryId: string, except?: string): boolean {
+  const others = products?.filter((it) => it.categoryId === categoryId && it.id !== except) ?? [];
+  return others.length >= MAX_PRODUCTS;
+}

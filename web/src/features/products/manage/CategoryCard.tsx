@@ -1,0 +1,57 @@
+import type { Product, ProductCategory } from '@cardume/bff/contract';
+import { Plus } from 'lucide-react';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { MAX_PRODUCTS } from '../limit.ts';
+import styles from './CategoryCard.module.css';
+import { ProductRow } from './ProductRow.tsx';
+
+interface CategoryCardProps {
+  category: ProductCategory;
+  products: Product[];
+  /** Missing where the shop has given the category up. */
+  onAdd: (() => void) | undefined;
+  onEdit: (product: Product) => void;
+}
+
+/** A category of the shop and its products. */
+export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCardProps) {
+  const id = `category-${category.id}`;
+  const full = products.length >= MAX_PRODUCTS;
+  return (
+    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.head}>
+        <h3 id={id}>{category.name}</h3>
+        <Badge tone={full ? 'pending' : 'mare'}>
+          {products.length}/{MAX_PRODUCTS}
+        </Badge>
+        {onAdd ? (
+          <Button
+            variant="ghost"
+            small
+            className={styles.add}
+            icon={<Plus size={20} aria-hidden="true" />}
+            aria-label={`Adicionar em ${category.name}`}
+            onClick={onAdd}
+          >
+            Adicionar
+          </Button>
+        ) : (
+          <span className={styles.given}>Fora das categorias da loja</span>
+        )}
+      </div>
+      {products.length === 0 ? (
+        <p className={styles.empty}>Nenhum produto nesta categoria ainda.</p>
+      ) : (
+        <ul>
+          {products.map((product) => (
+            <li key={product.id} className={styles.row}>
+              <ProductRow product={product} onEdit={() => onEdit(product)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

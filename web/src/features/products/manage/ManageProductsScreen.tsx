@@ -1,0 +1,46 @@
+import { LayoutGrid } from 'lucide-react';
+import { useMyProductsQuery, useMyStoreQuery } from '../../../app/owner/my-store-api.ts';
+import { OwnShop } from '../../../app/owner/OwnShop.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screenTitle } from '../../../app/product.ts';
+import { counted } from '../../../lib/plural.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './Manager.module.css';
+import { Manager } from './Manager.tsx';
+
+const EXPECTED = 4;
+
+/** The products of the shop by their categories, to add to, to change and to take away. */
+export default function ManageProductsScreen() {
+  const { data: shop } = useMyStoreQuery();
+  const { data: products } = useMyProductsQuery(undefined, { skip: !shop });
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Gerenciar Produtos')}</title>
+      <ScreenHeader
+        title="Gerenciar Produtos"
+        subtitle={products && counted(products.length, 'produto cadastrado', 'produtos cadastrados')}
+        backTo={paths.panel}
+        action={
+          <ButtonLink to={paths.myProducts} variant="ghost" small icon={<LayoutGrid size={20} aria-hidden="true" />}>
+            Ver todos
+          </ButtonLink>
+        }
+      />
+      <OwnShop skeleton={<ManagerSkeleton />}>{(own) => <Manager shop={own} skeleton={<ManagerSkeleton />} />}</OwnShop>
+    </div>
+  );
+}
+
+function ManagerSkeleton() {
+  return (
+    <Loading className={styles.cards}>
+      {times(EXPECTED).map((key) => (
+        <Skeleton key={key} height={200} radius={20} />
+      ))}
+    </Loading>
+  );
+}

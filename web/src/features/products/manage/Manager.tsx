@@ -1,0 +1,76 @@
+import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
+import { type ReactNode, useState } from 'react';
+import { useMyProductsQuery } from '../../../app/owner/my-store-api.ts';
+import { useProductCategoriesQuery } from '../../../app/shared-api.ts';
+import { branchNames } from '../../../lib/branch.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { isFull, tellLimit } from '../limit.ts';
+import { CategoryCard } from './CategoryCard.tsx';
+import { cardsOf } from './cards.ts';
+import styles from './Manager.module.css';
+import { NoCategories } from './NoCategories.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+
+interface ManagerProps {
+  shop: MyStore;
+  skeleton: ReactNode;
+}
+
+export function Manager({ shop, skeleton }: ManagerProps) {
+  const categories = useProductCategoriesQuery();
+  const products = useMyProductsQuery();
+  return (
+    <Loaded query={categories} skeleton={skeleton} errorTitle="Não foi possível carregar as categorias">
+      {(known) => (
+        <Loaded query={products} skeleton={skeleton} errorTitle="Não foi possível carregar os produtos">
+          {(own) => <Cards shop={shop} categories={known} products={own} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface CardsProps {
+  shop: MyStore;
+  categories: ProductCategory[];
+  products: Product[];
+}
+
+/** What the dialog is open for: a new product of a category, or a product that there is. */
+type Edited = { categoryId: string; product?: Product } | null;
+
+function Cards({ shop, categories, products }: CardsProps) {
+  const [edited, setEdited] = useState<Edited>(null);
+  const branches = cardsOf(shop, categories, products);
+  if (branches.length === 0) return <NoCategories shopName={shop.name} />;
+
+  function add(categoryId: string) {
+    if (isFull(products, categoryId)) tellLimit();
+    else setEdited({ categoryId });
+  }
+
+  return (
+    <>
+      {branches.map(({ branch, cards }) => (
+        <section key={branch} aria-labelledby={`branch-${branch}`} className={styles.branch}>
+          <h2 id={`branch-${branch}`} className={styles.title}>
+            <Badge tone={branch}>{branchNames[branch]}</Badge>
+          </h2>
+          <div className={styles.cards}>
+            {cards.map(({ category, products: members, selected }) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                products={members}
+                onAdd={selected ? () => add(category.id) : undefined}
+                onEdit={(product) => setEdited({ categoryId: category.id, product })}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {edited && <ProductDialog {...edited} shop={shop} products={products} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

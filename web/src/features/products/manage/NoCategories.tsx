@@ -1,0 +1,31 @@
+import { useConfigQuery } from '../../../app/shared-api.ts';
+import box from '../../../art/empty/box.svg';
+import { chatUrl, supportText } from '../../../lib/whatsapp.ts';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+
+/** What stands where a shop has chosen nothing to sell. */
+export function NoCategories({ shopName }: { shopName: string }) {
+  const { data: config } = useConfigQuery();
+  return (
+    <EmptyState
+      card
+      level={2}
+      art={box}
+      title="Sua loja não tem categorias"
+      text="Escolha as categorias em Editar Loja ou entre em contato com o suporte."
+      action={
+        config && (
+          <ButtonLink
+            to={chatUrl(config.supportWhatsapp, supportText('ajuda com as categorias', shopName))}
+            variant="whatsapp"
+            icon={<WhatsAppIcon />}
+          >
+            Falar com o suporte
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

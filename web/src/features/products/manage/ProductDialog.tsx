@@ -1,0 +1,89 @@
+import type { MyStore, Product } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { DraftNotice } from '../../../app/owner/DraftNotice.tsx';
+import { useDraftForm } from '../../../app/owner/use-draft-form.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Form, Pair } from '../../../ui/form/Form.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { CategorySelect } from '../CategorySelect.tsx';
+import styles from './ProductDialog.module.css';
+import { PhotoField } from './photos/PhotoField.tsx';
+import { usePhotos } from './photos/use-photos.ts';
+import { valuesOf } from './product-values.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+interface ProductDialogProps {
+  shop: MyStore;
+  products: Product[];
+  categoryId: string;
+  /** None for a new one. */
+  product?: Product | undefined;
+  onClose: () => void;
+}
+
+/** A product to be added or changed. It opens empty or freshly filled, unless the page was left in the middle of it. */
+export function ProductDialog({ shop, products, categoryId, product, onClose }: ProductDialogProps) {
+  const id = useId();
+  const form = useDraftForm(`product:${product?.id ?? `new:${categoryId}`}`, valuesOf(categoryId, product));
+  const photos = usePhotos(form);
+  const [save, saving] = useSaveProduct({ form, products, product, photosDone: photos.done });
+
+  function close() {
+    form.settle();
+    onClose();
+  }
+
+  async function send() {
+    if (await save()) close();
+  }
+
+  return (
+    <Dialog
+      kind="wide"
+      title={product ? 'Editar produto' : 'Adicionar produto'}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="secondary" block onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={id} block loading={saving}>
+            {product ? 'Salvar' : 'Adicionar'}
+          </Button>
+        </>
+      }
+    >
+      <div onPaste={(event) => photos.add([...event.clipboardData.files])}>
+        <DraftNotice form={form} />
+        <Form id={id} form={form} onSubmit={send} className={styles.form}>
+          <PhotoField photos={photos} />
+          <div className={styles.fields}>
+            <CategorySelect form={form} shop={shop} present={product?.categoryId} />
+            <TextField form={form} name="name" label="Nome" autoComplete="off" />
+            <AreaField form={form} name="description" label="Descrição" optional />
+            <Pair>
+              <TextField form={form} name="price" label="Preço" prefix="R$" inputMode="decimal" autoComplete="off" />
+              <TextField
+                form={form}
+                name="discount"
+                label="Desconto (%)"
+                optional
+                suffix="%"
+                hint="De 0 a 100"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            </Pair>
+            <Switch
+              label="Disponível"
+              checked={form.values.available}
+              onChange={(available) => form.change({ available })}
+            />
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

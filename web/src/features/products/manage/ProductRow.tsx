@@ -1,0 +1,46 @@
+import type { Product } from '@cardume/bff/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { writeOffer } from '../../../lib/offer.ts';
+import { picturesOf } from '../../../lib/pictures.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { PriceTag } from '../../../ui/offer-card/PriceTag.tsx';
+import { Initial } from '../../../ui/picture/Initial.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import styles from './ProductRow.module.css';
+import { useRemove } from './use-remove.ts';
+
+/** A product in short, with what can be done to it. */
+export function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
+  const [remove, removing] = useRemove(product);
+  const { price, oldPrice } = writeOffer(product);
+  return (
+    <article aria-label={product.name} className={styles.row}>
+      <span className={styles.picture}>
+        <Picture
+          src={picturesOf(product)[0]}
+          alt=""
+          sizes="84px"
+          fallback={<Initial letter={initialOf(product.name)} />}
+        />
+      </span>
+      <div className={styles.words}>
+        <h4 className={styles.name}>{product.name}</h4>
+        <PriceTag price={price} oldPrice={oldPrice} layout="row" />
+        <Badge tone={product.available ? 'ok' : 'neutral'}>{product.available ? 'Disponível' : 'Indisponível'}</Badge>
+      </div>
+      <div className={styles.actions}>
+        <IconButton variant="plain" label="Editar" icon={<Pencil size={20} aria-hidden="true" />} onClick={onEdit} />
+        <IconButton
+          variant="plain"
+          label="Excluir"
+          className={styles.remove}
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          disabled={removing}
+          onClick={remove}
+        />
+      </div>
+    </article>
+  );
+}

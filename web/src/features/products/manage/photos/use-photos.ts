@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { complaintOf } from '../../../../app/uploads/check-picture.ts';
+import { useUpload } from '../../../../app/uploads/use-upload.ts';
+import type { FormState } from '../../../../ui/form/use-form.ts';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { MAX_PHOTOS } from '../../limit.ts';
+import type { ProductValues } from '../product-values.ts';
+
+/** A photo on its way. */
+export interface Sending {
+  /** Where it can be seen meanwhile. */
+  preview: string;
+  /** How much of it has gone, from 0 to 1. */
+  share: number;
+}
+
+export interface Photos {
+  urls: string[];
+  sending: Sending[];
+  add: (files: File[]) => void;
+  remove: (url: string) => void;
+  /** Puts the photo at one place to another. */
+  move: (from: number, to: number) => void;
+  /** Resolves when nothing is on its way any more. */
+  done: () => Promise<void>;
+}
+
+/** The photos of a product: uploaded one after another as soon as they are chosen. */
+export function usePhotos(form: FormState<ProductValues>): Photos {
+  const upload = useUpload();
+  const [sending, setSending] = useState<Sending[]>([]);
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  async function send(file: File, preview: string) {
+    if (gone.current) return;
+    const show = (share: number) =>
+      setSending((all) => all.map((it) => (it.preview === preview ? { ...it, share } : it)));
+    const url = await upload(file, show);
+    waiting.current -= 1;
+    setSending((all) => all.filter((it) => it.preview !== preview));
+    URL.revokeObjectURL(preview);
+    if (url && !gone.current) form.change({ imageUrls: [...form.latest().imageUrls, url] });
+  }
+
+  function add(files: File[]) {
+    const complaint = files.map(complaintOf).find((it) => it !== null);
+    if (complaint) toast({ kind: 'error', title: complaint });
+    const right = files.filter((file) => complaintOf(file) === null);
+    const room = MAX_PHOTOS - form.latest().imageUrls.length - waiting.current;
+    if (right.length > room) {
+      toast({ kind: 'error', title: 'Limite atingido', text: `Cada produto tem até ${MAX_PHOTOS} fotos.` });
+    }
+    const taken = right.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file) }));
+    waiting.current += taken.length;
+    setSending((all) => [...all, ...taken.map(({ preview }) => ({ preview, share: 0 }))]);
+    for (const { file, preview } of taken) queue.current = queue.current.then(() => send(file, preview));
+  }
+
+  function move(from: number, to: number) {
+    const urls = [...form.latest().imageUrls];
+    const [moved] = urls.splice(from, 1);
+    if (moved === undefined || to < 0 || to > urls.length) return;
+    urls.splice(to, 0, moved);
+    form.change({ imageUrls: urls });
+  }
+
+  return {
+    urls: form.values.imageUrls,
+    sending,
+    add,
+    remove: (url) => form.change({ imageUrls: form.latest().imageUrls.filter((other) => other !== url) }),
+    move,
+    done: () => queue.current,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@cardume/bff/contract';
+import type { ApiError } from '../../../app/base-query.ts';
+import { picturesOf } from '../../../lib/pictures.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
+
+/** Long enough to see that it was the wrong one. */
+const UNDO_MS = 8000;
+
+/** Takes a product away at once, and for a while offers to bring it back. */
+export function useRemove(product: Product): [remove: () => Promise<void>, busy: boolean] {
+  const [removeProduct, { isLoading }] = useRemoveProductMutation();
+  const [addProduct] = useAddProductMutation();
+
+  async function bringBack() {
+    const { categoryId, name, description, price, discountPercentage, available } = product;
+    const facts = { categoryId, name, description, price, discountPercentage, available };
+    const { error } = await addProduct({ ...facts, imageUrls: picturesOf(product) });
+    if (error) toast({ kind: 'error', title: 'Falha ao adicionar produto. Tente novamente.' });
+  }
+
+  async function remove() {
+    const { error } = await removeProduct(product.id);
+    if (error) {
+      toast({ kind: 'error', title: 'Erro ao excluir produto', text: (error as ApiError).serverMessage });
+      return;
+    }
+    toast({
+      kind: 'success',
+      title: 'Produto excluído',
+      text: product.name,
+      duration: UNDO_MS,
+      action: { label: 'Desfazer', onPress: bringBack },
+    });
+  }
+
+  return [remove, isLoading];
+}

@@ -1,0 +1,95 @@
+import type { ProductCategory } from '@cardume/bff/contract';
+import { Check, CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useProductCategoriesQuery } from '../../app/shared-api.ts';
+import { type Branch, branchNames, branchOf } from '../../lib/branch.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../ui/state/Loaded.tsx';
+import styles from './CategoryChoice.module.css';
+
+const BRANCHES: Branch[] = ['aqua', 'pet'];
+const EXPECTED = 10;
+
+interface CategoryChoiceProps {
+  /** Ids. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error: string | undefined;
+}
+
+/** What a shop sells, in the two levels of the categories. */
+export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
+  const query = useProductCategoriesQuery();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.choice}>
+      <h2 id={id} className={styles.title}>
+        O que você vende
+      </h2>
+      <p className={styles.hint}>Categorias de produtos (obrigatório). Escolha pelo menos uma.</p>
+      {error && (
+        <p className={styles.error}>
+          <CircleAlert size={18} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      <Loaded query={query} skeleton={<ChoiceSkeleton />} errorTitle="Não foi possível carregar as categorias">
+        {(categories) =>
+          BRANCHES.map((branch) => (
+            <fieldset key={branch} className={styles.branch}>
+              <legend>
+                <Badge tone={branch}>{branchNames[branch]}</Badge>
+              </legend>
+              <div className={styles.chips}>
+                {categories
+                  .filter((it) => branchOf(it) === branch)
+                  .map((category) => (
+                    <Chip
+                      key={category.id}
+                      category={category}
+                      checked={chosen.includes(category.id)}
+                      onToggle={(checked) => onChange(toggled(categories, chosen, category.id, checked))}
+                    />
+                  ))}
+              </div>
+            </fieldset>
+          ))
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** The chosen ids in the order of the categories; those that are nowhere shown stay. */
+function toggled(categories: ProductCategory[], chosen: readonly string[], id: string, checked: boolean): string[] {
+  const wanted = checked ? [...chosen, id] : chosen.filter((other) => other !== id);
+  const order = categories.map((category) => category.id);
+  return wanted.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+interface ChipProps {
+  category: ProductCategory;
+  checked: boolean;
+  onToggle: (checked: boolean) => void;
+}
+
+function Chip({ category, checked, onToggle }: ChipProps) {
+  return (
+    <label className={styles.chip}>
+      <input type="checkbox" checked={checked} onChange={(event) => onToggle(event.target.checked)} />
+      {checked && <Check size={18} aria-hidden="true" />}
+      {category.name}
+    </label>
+  );
+}
+
+function ChoiceSkeleton() {
+  return (
+    <Loading className={styles.chips}>
+      {times(EXPECTED).map((key) => (
+        <Skeleton key={key} width={112} height={44} radius={22} />
+      ))}
+    </Loading>
+  );
+}

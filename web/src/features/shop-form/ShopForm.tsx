@@ -1,0 +1,86 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { useNavigate } from 'react-router';
+import { DraftNotice } from '../../app/owner/DraftNotice.tsx';
+import { LeaveGuard } from '../../app/owner/LeaveGuard.tsx';
+import { useDraftForm } from '../../app/owner/use-draft-form.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Form, Pair } from '../../ui/form/Form.tsx';
+import { AreaField, TextField } from '../../ui/form/TextField.tsx';
+import { errorsOf } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import utilities from '../../ui/utilities.module.css';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import { CnpjField } from './CnpjField.tsx';
+import styles from './ShopForm.module.css';
+import { shopFields, valuesOf } from './shop-values.ts';
+import { tellFailure, useSaveShop } from './use-save-shop.ts';
+
+const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
+
+/** What a shop says of itself. What is typed stays on the device until it is saved. */
+export function ShopForm({ shop }: { shop: MyStore | null }) {
+  const navigate = useNavigate();
+  const form = useDraftForm(`shop:${shop?.id ?? 'new'}`, valuesOf(shop));
+  const { phase, save } = useSaveShop(shop);
+  const label = shop ? 'Salvar Alterações' : 'Criar Loja';
+
+  async function send() {
+    const checked = shopFields.safeParse(form.values);
+    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    const error = await save(checked.data);
+    if (error) {
+      form.fail(error.fields ?? {});
+      return tellFailure(error);
+    }
+    form.settle();
+    toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });
+    navigate(paths.panel);
+  }
+
+  function cancel() {
+    form.discard();
+    navigate(paths.panel);
+  }
+
+  return (
+    <Form form={form} onSubmit={send} className={styles.form}>
+      <LeaveGuard dirty={form.dirty} onLeave={form.discard} />
+      <DraftNotice form={form} />
+      <div className={`${utilities.card} ${styles.card}`}>
+        <TextField form={form} name="name" label="Nome" autoComplete="organization" />
+        <AreaField form={form} name="description" label="Descrição" placeholder="O que sua loja tem de especial?" />
+        <CnpjField form={form} />
+        <h2 className={styles.part}>Onde fica</h2>
+        <TextField form={form} name="address" label="Endereço" autoComplete="street-address" />
+        <Pair>
+          <TextField form={form} name="neighborhood" label="Bairro" autoComplete="address-level3" />
+          <TextField form={form} name="city" label="Cidade" autoComplete="address-level2" />
+        </Pair>
+        <h2 className={styles.part}>Contato</h2>
+        <TextField
+          form={form}
+          name="whatsapp"
+          label="WhatsApp"
+          type="tel"
+          hint={WHATSAPP_HINT}
+          placeholder="(11) 98765-4321"
+          autoComplete="tel-national"
+        />
+        <CategoryChoice
+          chosen={form.values.productCategoryIds}
+          error={form.errors.productCategoryIds}
+          onChange={(productCategoryIds) => form.change({ productCategoryIds })}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={cancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={phase !== null}>
+          {phase === 'locating' ? 'Obtendo localização...' : label}
+        </Button>
+      </div>
+    </Form>
+  );
+}

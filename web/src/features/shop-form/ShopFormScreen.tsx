@@ -1,0 +1,31 @@
+import { useMyStoreQuery } from '../../app/owner/my-store-api.ts';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../ui/state/Loaded.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { ShopForm } from './ShopForm.tsx';
+
+/** Where an owner opens their shop, and changes what it says. */
+export default function ShopFormScreen() {
+  const query = useMyStoreQuery();
+  const title = query.data ? 'Editar Loja' : 'Criar Loja';
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle(title)}</title>
+      <ScreenHeader title={title} subtitle="Estes dados aparecem na página da sua loja" backTo={paths.panel} />
+      <Loaded query={query} skeleton={<FormSkeleton />} errorTitle="Não foi possível carregar sua loja">
+        {(shop) => <ShopForm shop={shop} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={720} radius={20} />
+    </Loading>
+  );
+}

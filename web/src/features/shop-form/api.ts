@@ -1,0 +1,12 @@
+import type { Geocoded } from '@cardume/bff/contract';
+import { api } from '../../app/api.ts';
+
+const shopFormApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    geocode: build.mutation<Geocoded, string>({
+      query: (address) => ({ path: '/geocode', method: 'POST', body: { address } }),
+    }),
+  }),
+});
+
+export const { useGeocodeMutation } = shopFormApi;

@@ -1,0 +1,47 @@
+import type { Geocoded, MyStore } from '@cardume/bff/contract';
+import { useState } from 'react';
+import type { ApiError } from '../../app/base-query.ts';
+import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../app/owner/my-store-api.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { useGeocodeMutation } from './api.ts';
+import { addressOf, placeOf, type ShopValues } from './shop-values.ts';
+
+/** A search for the address that takes longer is given up. */
+const PATIENCE_MS = 10_000;
+const CONFLICT = 409;
+
+type Phase = 'locating' | 'saving' | null;
+
+/** Finds where the shop lies and saves it, with or without; answers what is wrong with it, or null. */
+export function useSaveShop(shop: MyStore | null) {
+  const [phase, setPhase] = useState<Phase>(null);
+  const [geocode] = useGeocodeMutation();
+  const [open] = useOpenMyStoreMutation();
+  const [change] = useChangeMyStoreMutation();
+
+  async function locate(values: ShopValues): Promise<Geocoded | undefined> {
+    const asked = geocode(addressOf(values));
+    const timer = setTimeout(() => asked.abort(), PATIENCE_MS);
+    const { data } = await asked;
+    clearTimeout(timer);
+    return data;
+  }
+
+  async function save(values: ShopValues): Promise<ApiError | null> {
+    setPhase('locating');
+    const found = await locate(values);
+    setPhase('saving');
+    const body = { ...values, ...placeOf(found, values, shop) };
+    const { error } = await (shop ? change(body) : open(body));
+    setPhase(null);
+    return (error as ApiError | undefined) ?? null;
+  }
+
+  return { phase, save };
+}
+
+/** Says that a shop could not be saved; where another tab was faster, that. */
+export function tellFailure({ status, serverMessage }: ApiError): void {
+  const text = status === CONFLICT ? serverMessage : undefined;
+  toast({ kind: 'error', title: 'Erro', text: text ?? 'Não foi possível criar a loja. Tente novamente.' });
+}

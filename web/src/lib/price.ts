@@ -1,0 +1,17 @@
+/** `10`, `10,50`, `10.50`, and with thousands as people write them here: `1.299,00`. */
+const PLAIN = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
+const THOUSANDS = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+
+/** A price as people type it, in cents; null where it is none. */
+export function parsePrice(text: string): number | null {
+  const bare = text.trim().replace(/^R\$\s*/i, '');
+  const match = THOUSANDS.exec(bare) ?? PLAIN.exec(bare);
+  if (!match) return null;
+  const [, reais = '', cents = ''] = match;
+  return Number(reais.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Cents as they stand in a field: `1299,00`. */
+export function writePrice(cents: number): string {
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { areaOf, MIDDLE, moved, sameShape } from './cut.ts';
+
+const BANNER = { width: 2100, height: 900 };
+
+describe('what a cut keeps', () => {
+  it('is the largest part of the shape, in the middle', () => {
+    expect(areaOf({ width: 2100, height: 2100 }, BANNER, MIDDLE)).toEqual({
+      left: 0,
+      top: 600,
+      width: 2100,
+      height: 900,
+    });
+  });
+
+  it('is smaller the more it is enlarged', () => {
+    const area = areaOf({ width: 800, height: 400 }, { width: 400, height: 400 }, { x: 1, y: 0, zoom: 2 });
+    expect(area).toEqual({ left: 600, top: 0, width: 200, height: 200 });
+  });
+
+  it('moves by its own width and height', () => {
+    expect(moved({ width: 2100, height: 1800 }, BANNER, MIDDLE, [0, 0.25])).toEqual({ x: 0.5, y: 0.75, zoom: 1 });
+  });
+
+  it('never leaves the picture', () => {
+    expect(moved({ width: 2100, height: 1800 }, BANNER, MIDDLE, [4, -4])).toEqual({ x: 0.5, y: 0, zoom: 1 });
+  });
+
+  it('is all of a picture that has the shape', () => {
+    expect(sameShape({ width: 1050, height: 450 }, BANNER)).toBe(true);
+    expect(sameShape({ width: 1050, height: 500 }, BANNER)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Which part of a picture is kept: `x` and `y` from 0 (left, top) to 1 (right, bottom), and how much it is enlarged. */
+export interface Cut {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export const MIDDLE: Cut = { x: 0.5, y: 0.5, zoom: 1 };
+const QUALITY = 0.9;
+
+const within = (value: number) => Math.min(1, Math.max(0, value));
+
+/** Moves the frame over the picture, by parts of the frame's own width and height. */
+export function moved(picture: Size, target: Size, cut: Cut, [dx, dy]: readonly [number, number]): Cut {
+  const area = areaOf(picture, target, cut);
+  const step = (part: number, side: number, all: number) => (all > side ? (part * side) / (all - side) : 0);
+  return {
+    ...cut,
+    x: within(cut.x + step(dx, area.width, picture.width)),
+    y: within(cut.y + step(dy, area.height, picture.height)),
+  };
+}
+
+/** The rectangle of the picture that a cut keeps, in its pixels. */
+export function areaOf(picture: Size, target: Size, cut: Cut): Size & { left: number; top: number } {
+  const scale = Math.min(picture.width / target.width, picture.height / target.height) / cut.zoom;
+  const width = target.width * scale;
+  const height = target.height * scale;
+  return { width, height, left: (picture.width - width) * cut.x, top: (picture.height - height) * cut.y };
+}
+
+/** Lays a picture into a frame of the target's shape so that the frame shows what a cut keeps. */
+export function styleOf(picture: Size, target: Size, cut: Cut): CSSProperties {
+  const area = areaOf(picture, target, cut);
+  return {
+    width: `${(picture.width / area.width) * 100}%`,
+    height: `${(picture.height / area.height) * 100}%`,
+    transform: `translate(${(-area.left / picture.width) * 100}%, ${(-area.top / picture.height) * 100}%)`,
+  };
+}
+
+/** Whether two shapes are the same to the eye: then there is nothing to cut. */
+export function sameShape(a: Size, b: Size): boolean {
+  return Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.01;
+}
+
+/** The part of a picture that a cut keeps, no larger than the target, and never enlarged. */
+export async function cutPicture(source: { url: string; size: Size }, target: Size, cut: Cut): Promise<Blob> {
+  const image = new Image();
+  image.src = source.url;
+  await image.decode();
+  const area = areaOf(source.size, target, cut);
+  const scale = Math.min(1, target.width / area.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(area.width * scale));
+  canvas.height = Math.max(1, Math.round(area.height * scale));
+  const context = canvas.getContext('2d');
+  // Where a picture lets the ground through, it is white: JPEG has no other way.
+  if (context) context.fillStyle = '#fff';
+  context?.fillRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(image, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
+  });
+}
+
+/** A file as a picture on this page and its size, the right way up; null where it is none. */
+export async function openPicture(file: Blob): Promise<{ url: string; size: Size } | null> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+    return { url, size: { width: image.naturalWidth, height: image.naturalHeight } };
+  } catch {
+    URL.revokeObjectURL(url);
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { FormEvent, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './form.module.css';
+import type { FormState } from './use-form.ts';
+
+interface FormProps<Values> {
+  form: FormState<Values>;
+  onSubmit: () => unknown;
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A form whose fields are checked by our code and stand below one another. */
+export function Form<Values>({ form, onSubmit, id, className, children }: FormProps<Values>) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <form id={id} ref={form.ref} noValidate className={cx(styles.form, className)} onSubmit={submit}>
+      {children}
+    </form>
+  );
+}
+
+/** Fields beside one another, below one another where it is narrow. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

@@ -1,0 +1,48 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field } from '../field/Field.tsx';
+import { TextInput } from '../field/inputs.tsx';
+import styles from './form.module.css';
+import { patchOf, type TextName } from './TextField.tsx';
+import type { FormState } from './use-form.ts';
+
+type PasswordFieldProps<Values> = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'type'> & {
+  form: FormState<Values>;
+  name: TextName<Values>;
+  label: string;
+  hint?: string;
+};
+
+/** A secret; the eye shows what was typed. */
+export function PasswordField<Values>({ form, name, label, hint, ...rest }: PasswordFieldProps<Values>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <span className={styles.box}>
+          <TextInput
+            {...control}
+            {...rest}
+            type={shown ? 'text' : 'password'}
+            name={String(name)}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={styles.beforeEye}
+            value={String(form.values[name])}
+            onChange={(event) => form.change(patchOf(name, event.target.value))}
+          />
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label="Mostrar o que foi digitado"
+            aria-pressed={shown}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff size={22} aria-hidden="true" /> : <Eye size={22} aria-hidden="true" />}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import styles from './Switch.module.css';
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** The label is heard, not seen: what is switched stands beside it in the same words. */
+  bare?: boolean;
+}
+
+/** On or off, at once. */
+export function Switch({ label, checked, onChange, disabled = false, bare = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <span className={styles.row}>
+      {bare || <label htmlFor={id}>{label}</label>}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-label={bare ? label : undefined}
+        className={styles.switch}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../field/Field.tsx';
+import { TextArea, TextInput } from '../field/inputs.tsx';
+import styles from './form.module.css';
+import type { FormState } from './use-form.ts';
+
+/** The names of a form's values that are text. */
+export type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
+
+interface Bound<Values> {
+  form: FormState<Values>;
+  name: TextName<Values>;
+  label: string;
+  optional?: boolean;
+  hint?: string | undefined;
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'prefix'>;
+type TextFieldProps<Values> = Bound<Values> & InputProps & { prefix?: ReactNode; suffix?: ReactNode };
+
+/** A line of text of a form; `prefix` and `suffix` stand inside it and are not read. */
+export function TextField<Values>(props: TextFieldProps<Values>) {
+  const { form, name, label, optional, hint, prefix, suffix, onChange, ...rest } = props;
+  return (
+    <Field label={label} optional={optional ?? false} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <span className={styles.box}>
+          {prefix && (
+            <span className={styles.prefix} aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          <TextInput
+            {...control}
+            {...rest}
+            name={String(name)}
+            className={prefix ? styles.afterPrefix : undefined}
+            value={String(form.values[name])}
+            onChange={onChange ?? ((event) => form.change(patchOf(name, event.target.value)))}
+          />
+          {suffix && (
+            <span className={styles.suffix} aria-hidden="true">
+              {suffix}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type AreaProps = Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'value' | 'onChange'>;
+
+/** Several lines of text of a form. */
+export function AreaField<Values>({ form, name, label, optional, hint, ...rest }: Bound<Values> & AreaProps) {
+  return (
+    <Field label={label} optional={optional ?? false} hint={hint} error={form.errors[name]}>
+      {(control) => (
+        <TextArea
+          {...control}
+          {...rest}
+          name={String(name)}
+          value={String(form.values[name])}
+          onChange={(event) => form.change(patchOf(name, event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The change of one text of a form. */
+export function patchOf<Values>(name: TextName<Values>, text: string): Partial<Values> {
+  return { [name]: text } as Partial<Values>;
+}

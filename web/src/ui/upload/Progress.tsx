@@ -1,0 +1,27 @@
+import { cx } from '../cx.ts';
+import styles from './Progress.module.css';
+
+/** How much of something has gone, from 0 to 1; all of it gone, it waits for the answer. */
+export function Progress({
+  label,
+  share,
+  className,
+}: {
+  label: string;
+  share: number;
+  className?: string | undefined;
+}) {
+  const percent = Math.round(share * 100);
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={cx(styles.bar, className)}
+    >
+      <span className={cx(styles.gone, percent === 100 && styles.waiting)} style={{ transform: `scaleX(${share})` }} />
+    </span>
+  );
+}
