@@ -7,8 +7,13 @@ import { drawingSheet } from './build/drawing-sheet.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
+/** What nobody but an owner loads. */
+const OWNED = /web\/src\/(app\/(owner|uploads)|features\/(account|panel|shop-form|products|feed))\//;
 /** Parts that only the screens of an account use. */
 const ACCOUNT_PARTS = /web\/src\/(app\/(owner|uploads)|ui\/(form|tile|upload|crop)|lib\/price)/;
+
+/** The contract's shapes and what they stand on; its small functions and names are for everybody. */
+const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
 
 const backend = 'http://localhost:8080';
 
@@ -53,6 +58,7 @@ function installable() {
       ],
     },
     workbox: {
+      // The folders in assets hold what only owners load.
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
       // `/` is asked of the network like every page: the kept copy is for those who have none.
       directoryIndex: null,
@@ -105,6 +111,8 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          chunkFileNames: ({ moduleIds }) =>
+            moduleIds.some((id) => OWNED.test(id)) ? 'assets/account/[name]-[hash].js' : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
               // Packages that every screen stands on change less often than our own code.
@@ -113,8 +121,16 @@ export default defineConfig(({ command }) => {
                 test: /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//,
                 priority: 2,
               },
+              // What forms are checked by; who only looks around never loads it.
+              { name: 'schemas', test: SCHEMAS, priority: 4 },
               // What the screens of an account share; nobody else loads it.
-              { name: 'account', test: ACCOUNT_PARTS, minShareCount: 2, priority: 2 },
+              {
+                name: 'account',
+                test: ACCOUNT_PARTS,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+                priority: 3,
+              },
               // What several screens share, in one file instead of a dozen small ones.
               { name: 'common', test: /web\/src\/(app|lib|ui)\//, minShareCount: 2, priority: 1 },
             ],
