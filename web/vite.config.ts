@@ -58,8 +58,9 @@ function installable() {
       ],
     },
     workbox: {
-      // The folders in assets hold what only owners load.
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
+      // What only owners load is not kept on everybody's device.
+      globIgnores: ['assets/owner.*'],
       // `/` is asked of the network like every page: the kept copy is for those who have none.
       directoryIndex: null,
       navigateFallback: null,
@@ -112,7 +113,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         output: {
           chunkFileNames: ({ moduleIds }) =>
-            moduleIds.some((id) => OWNED.test(id)) ? 'assets/account/[name]-[hash].js' : 'assets/[name]-[hash].js',
+            moduleIds.some((id) => OWNED.test(id)) ? 'assets/owner.[name]-[hash].js' : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
               // Packages that every screen stands on change less often than our own code.

@@ -8,7 +8,7 @@ interface TileRowProps {
   icon: ReactNode;
   tone?: TileTone;
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   /** Where it leads: within the app, or (an address with a scheme) to another site in a new tab. */
   to?: string | undefined;
   /** What a press does, where it leads nowhere. */

@@ -21,7 +21,12 @@ export function AccountCard() {
     <>
       <Card title="Configurações da Conta">
         <li>
-          <TileRow icon={<Mail size={20} />} title="Alterar Email" text={email} onPress={() => setOpen('email')} />
+          <TileRow
+            icon={<Mail size={20} />}
+            title="Alterar Email"
+            text={<Email text={email} />}
+            onPress={() => setOpen('email')}
+          />
         </li>
         <li>
           <TileRow icon={<KeyRound size={20} />} title="Alterar Senha" onPress={() => setOpen('password')} />
@@ -46,6 +51,18 @@ export function AccountCard() {
         </li>
       </Card>
       <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  );
+}
+
+/** An address breaks before its @, where it has to. */
+function Email({ text }: { text: string }) {
+  const at = text.lastIndexOf('@');
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
     </>
   );
 }
