@@ -72,18 +72,20 @@ function isWeb(url: string): boolean {
 /** The four calls on one kind of home content; the kinds differ in their fields only. */
 function kind<Form extends z.ZodObject, Item extends z.ZodObject>(name: string, form: Form, item: Item) {
   const path = `/admin/${name}`;
+  const access = 'admin';
   return defineContract({
-    list: { method: 'GET', path, summary: `All ${name}, active or not, by order`, response: z.array(item) },
-    add: { method: 'POST', path, summary: `Adds to ${name}`, body: form, response: item, status: 201 },
+    list: { method: 'GET', path, access, summary: `All ${name}, active or not, by order`, response: z.array(item) },
+    add: { method: 'POST', path, access, summary: `Adds to ${name}`, body: form, response: item, status: 201 },
     change: {
       method: 'PATCH',
       path: `${path}/:id`,
+      access,
       summary: `Changes what the body names of one of ${name}`,
       params: idParams,
       body: changeOf(form),
       response: item,
     },
-    remove: { method: 'DELETE', path: `${path}/:id`, summary: `Removes one of ${name}`, params: idParams },
+    remove: { method: 'DELETE', path: `${path}/:id`, access, summary: `Removes one of ${name}`, params: idParams },
   });
 }
 

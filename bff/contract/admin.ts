@@ -113,6 +113,7 @@ export const adminContract = defineContract({
   listUsers: {
     method: 'GET',
     path: '/admin/users',
+    access: 'admin',
     summary: 'Users, newest first: the newest 1,000, or a page where `page` or `limit` is given',
     query: adminUsersQuery,
     response: z.object({ users: z.array(adminUser), total: z.int().optional(), totalPages: z.int().optional() }),
@@ -120,6 +121,7 @@ export const adminContract = defineContract({
   changeUser: {
     method: 'PATCH',
     path: '/admin/users/:id',
+    access: 'admin',
     summary: 'Approves or suspends a user, grants or withdraws premium; 422 for oneself and the last admin',
     params: idParams,
     body: userChange,
@@ -128,6 +130,7 @@ export const adminContract = defineContract({
   resetPassword: {
     method: 'POST',
     path: '/admin/users/:id/reset-password',
+    access: 'admin',
     summary: 'A temporary password; all sessions of the user end',
     params: idParams,
     response: z.object({ temporaryPassword: z.string() }),
@@ -135,6 +138,7 @@ export const adminContract = defineContract({
   listAllStores: {
     method: 'GET',
     path: '/admin/stores',
+    access: 'admin',
     summary: 'All shops, newest first; with `approved=false` those that wait',
     query: z.object({ ...paging(50, 5), search, approved: z.stringbool('Use true ou false').optional() }),
     response: adminStoreList,
@@ -142,6 +146,7 @@ export const adminContract = defineContract({
   setStoreApproval: {
     method: 'PATCH',
     path: '/admin/stores/:id/approve',
+    access: 'admin',
     summary: 'Approves a shop or withdraws its approval',
     params: idParams,
     body: z.object({ approved: z.boolean('Informe true ou false') }),
@@ -150,12 +155,14 @@ export const adminContract = defineContract({
   listRatedStores: {
     method: 'GET',
     path: '/admin/stores/ratings',
+    access: 'admin',
     summary: 'Shops with reviews, best first; of more than 1,000 the best and the worst 500',
     response: z.array(ratedStore),
   },
   removeReview: {
     method: 'DELETE',
     path: '/admin/stores/:storeId/reviews/:id',
+    access: 'admin',
     summary: 'Removes an abusive review; the reason is kept',
     params: z.object({ storeId: id, id }),
     body: z.object({ reason: z.string('Informe o motivo').trim().min(1, 'Informe o motivo').max(500) }),
@@ -163,12 +170,14 @@ export const adminContract = defineContract({
   getPlatformAnalytics: {
     method: 'GET',
     path: '/admin/analytics',
+    access: 'admin',
     summary: 'Figures of the whole platform',
     response: platformAnalytics,
   },
   listAudit: {
     method: 'GET',
     path: '/admin/audit',
+    access: 'admin',
     summary: 'What people did, newest first',
     query: auditQuery,
     response: z.object({ entries: z.array(auditEntry), next: isoDate.nullable() }),

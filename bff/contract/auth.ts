@@ -55,7 +55,13 @@ const signedIn = z.object({ user: currentUser });
 
 /** Sessions live in the cookie `sid`; every route but login and register answers 401 without one. */
 export const authContract = defineContract({
-  getCurrentUser: { method: 'GET', path: '/auth/me', summary: 'Who is signed in', response: signedIn },
+  getCurrentUser: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'signed-in',
+    summary: 'Who is signed in',
+    response: signedIn,
+  },
   login: {
     method: 'POST',
     path: '/auth/login',
@@ -75,6 +81,7 @@ export const authContract = defineContract({
   updateEmail: {
     method: 'PUT',
     path: '/auth/update-email',
+    access: 'signed-in',
     summary: 'Changes the e-mail; 422 for a wrong current password, 409 where another has it',
     body: emailChange,
     response: signedIn,
@@ -82,6 +89,7 @@ export const authContract = defineContract({
   updatePassword: {
     method: 'PUT',
     path: '/auth/update-password',
+    access: 'signed-in',
     summary: 'Changes the password, ends all other sessions and renews this one',
     body: passwordChange,
     response: signedIn,
@@ -89,12 +97,14 @@ export const authContract = defineContract({
   exportMyData: {
     method: 'GET',
     path: '/auth/export',
+    access: 'signed-in',
     summary: 'All that is kept of the person (LGPD), as a file to download',
     response: z.looseObject({ exportedAt: isoDate }),
   },
   closeMyAccount: {
     method: 'DELETE',
     path: '/auth/account',
+    access: 'signed-in',
     summary: 'Deletes the account, its shop and all that hangs on it; 422 for a wrong current password',
     body: z.object({ currentPassword }),
   },

@@ -1,5 +1,6 @@
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { required } from './shapes.ts';
 
 const coordinate = (name: string, max: number) => {
   const error = `A ${name} deve ser um número de -${max} a ${max}`;
@@ -35,6 +36,20 @@ export const placeDetails = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
+/** What an address is to be looked up by: «street, neighbourhood, city». */
+export const addressQuery = z.object({ address: required('Informe o endereço', 600) });
+export const geocoded = z.object({
+  latitude: z.string(),
+  longitude: z.string(),
+  city: z.string(),
+  /** Two letters. */
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  formattedAddress: z.string().nullable(),
+  placeId: z.string().nullable(),
+});
+export type Geocoded = z.infer<typeof geocoded>;
+
 export const geoContract = defineContract({
   reverseGeocode: {
     method: 'POST',
@@ -42,6 +57,14 @@ export const geoContract = defineContract({
     summary: 'The town and neighbourhood of a position in Brazil',
     body: position,
     response: locality,
+  },
+  geocode: {
+    method: 'POST',
+    path: '/geocode',
+    access: 'signed-in',
+    summary: 'Where an address lies, for the signed-in; 404 where it is not known',
+    body: addressQuery,
+    response: geocoded,
   },
   getGoogleMapsKey: {
     method: 'GET',

@@ -4,9 +4,11 @@ import { authContract } from './auth.ts';
 import { categoriesContract } from './categories.ts';
 import { geoContract } from './geo.ts';
 import { homeContract } from './home.ts';
+import { myStoreContract } from './my-store.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
+import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
 export * from './admin.ts';
@@ -37,4 +39,6 @@ export const apiContract = {
   ...geoContract,
   ...authContract,
   ...adminContract,
+  ...myStoreContract,
+  ...uploadsContract,
 };

@@ -15,8 +15,14 @@ export const myStore = store.extend({
 });
 export type MyStore = z.infer<typeof myStore>;
 
+/** What is left empty is not known. */
 const optional = (name: string, max: number) =>
-  z.string().trim().max(max, `${name}: no máximo ${max} caracteres`).nullish();
+  z
+    .string()
+    .trim()
+    .max(max, `${name}: no máximo ${max} caracteres`)
+    .transform((text) => text || null)
+    .nullish();
 
 /** What an owner says of their shop; lengths of SPEC section 3 and DESIGN section 5. */
 export const storeForm = z.object({
@@ -53,7 +59,8 @@ function coordinate(max: number) {
     .string()
     .trim()
     .max(30)
-    .refine((text) => text !== '' && Math.abs(Number(text)) <= max, message)
+    .refine((text) => Math.abs(Number(text)) <= max, message)
+    .transform((text) => text || null)
     .nullish();
 }
 
@@ -85,26 +92,13 @@ export type ProductChange = z.input<typeof productChange>;
 export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
 
-/** What an address is to be looked up by: «street, neighbourhood, city». */
-export const addressQuery = z.object({ address: required('Informe o endereço', 600) });
-export const geocoded = z.object({
-  latitude: z.string(),
-  longitude: z.string(),
-  city: z.string(),
-  /** Two letters. */
-  state: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  formattedAddress: z.string().nullable(),
-  placeId: z.string().nullable(),
-});
-export type Geocoded = z.infer<typeof geocoded>;
-
 /** An owner's own shop: 401 when nobody is signed in, 404 `Loja não encontrada` while there is none. */
 export const myStoreContract = defineContract({
-  getMyStore: { method: 'GET', path: '/my-store', summary: 'The own shop', response: myStore },
+  getMyStore: { method: 'GET', path: '/my-store', access: 'signed-in', summary: 'The own shop', response: myStore },
   openMyStore: {
     method: 'POST',
     path: '/my-store',
+    access: 'signed-in',
     summary: 'Opens the own shop; 409 where there is one',
     body: storeForm,
     response: myStore,
@@ -113,26 +107,22 @@ export const myStoreContract = defineContract({
   changeMyStore: {
     method: 'PATCH',
     path: '/my-store',
+    access: 'signed-in',
     summary: 'Changes what the body names',
     body: storeChange,
     response: myStore,
   },
-  geocode: {
-    method: 'POST',
-    path: '/geocode',
-    summary: 'Where an address lies; 404 where it is not known',
-    body: addressQuery,
-    response: geocoded,
-  },
   listMyProducts: {
     method: 'GET',
     path: '/my-store/products',
+    access: 'signed-in',
     summary: 'The products of the own shop, newest first',
     response: z.array(product),
   },
   addMyProduct: {
     method: 'POST',
     path: '/my-store/products',
+    access: 'signed-in',
     summary: 'Adds a product; 422 where the category has three, 400 where the shop has not selected it',
     body: newProduct,
     response: product,
@@ -141,6 +131,7 @@ export const myStoreContract = defineContract({
   changeMyProduct: {
     method: 'PUT',
     path: '/my-store/products/:id',
+    access: 'signed-in',
     summary: 'Replaces what the body names',
     params: idParams,
     body: productChange,
@@ -149,18 +140,21 @@ export const myStoreContract = defineContract({
   removeMyProduct: {
     method: 'DELETE',
     path: '/my-store/products/:id',
+    access: 'signed-in',
     summary: 'Removes a product',
     params: idParams,
   },
   listMyFeed: {
     method: 'GET',
     path: '/my-store/feed',
+    access: 'signed-in',
     summary: 'The feed photos of the own shop, by order',
     response: z.array(feedPhoto),
   },
   addMyFeedPhoto: {
     method: 'POST',
     path: '/my-store/feed',
+    access: 'signed-in',
     summary: 'Adds a photo; 422 beyond three for owners who are not premium',
     body: newFeedPhoto,
     response: feedPhoto,
@@ -169,6 +163,7 @@ export const myStoreContract = defineContract({
   changeMyFeedPhoto: {
     method: 'PATCH',
     path: '/my-store/feed/:id',
+    access: 'signed-in',
     summary: 'Replaces or moves a photo',
     params: idParams,
     body: feedPhotoChange,
@@ -177,6 +172,7 @@ export const myStoreContract = defineContract({
   removeMyFeedPhoto: {
     method: 'DELETE',
     path: '/my-store/feed/:id',
+    access: 'signed-in',
     summary: 'Removes a photo',
     params: idParams,
   },

@@ -27,14 +27,21 @@ export const uploadRequest = z.object({
     .pipe(z.enum(Object.keys(PICTURE_TYPES) as [PictureExtension, ...PictureExtension[]], ONLY_PICTURES)),
 });
 
-/** Where to PUT the picture, once and within ten minutes, and where it will be read then (a path, `/media/…`). */
+/**
+ * Where to PUT the picture, once and within ten minutes, in the session that asked; and where it will be read then. Both are
+ * paths, `/media/…`. The PUT answers 200 when the picture can be read at all its widths; 408, 413, 415 and 400 say what is
+ * wrong with the file, 409 that the address is spent or in use, 503 to try again.
+ */
 export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
+/** What the PUT answers. */
+export const uploaded = z.object({ publicUrl: z.string() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
 export const uploadsContract = defineContract({
   createUploadUrl: {
     method: 'POST',
     path: '/my-store/upload-url',
+    access: 'signed-in',
     summary: 'An address to put a picture to, for any signed-in owner',
     body: uploadRequest,
     response: uploadAddress,
@@ -43,7 +50,8 @@ export const uploadsContract = defineContract({
   createAdminUploadUrl: {
     method: 'POST',
     path: '/admin/upload-url',
-    summary: 'An address to put a picture to, for admins',
+    access: 'admin',
+    summary: 'The same for pictures of the home page, for admins',
     body: uploadRequest,
     response: uploadAddress,
     status: 200,

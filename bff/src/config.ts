@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { port, processShape, url } from '@cardume/kit/config';
 import { z } from 'zod';
+import { storageShape } from './media/storage.ts';
 
 /** How often something may happen to one key; 0 is off. */
 const limit = (times: number) => z.coerce.number().int().min(0).default(times);
@@ -22,10 +23,7 @@ export const bffShape = {
   CATALOG_URL: url,
   REVIEWS_URL: url,
   ANALYTICS_URL: url,
-  S3_ENDPOINT: url,
-  S3_ACCESS_KEY: z.string(),
-  S3_SECRET_KEY: z.string(),
-  S3_BUCKET: z.string().default('cardume'),
+  ...storageShape,
   /** Folder of the built web client. */
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
   /** Browsers load Google Maps with it and the BFF asks Google with it; it must be restricted to what both need. */

@@ -1,7 +1,8 @@
 import { loadConfig } from '@cardume/kit/config';
-import { listen } from '@cardume/kit/http';
+import { type Admit, listen } from '@cardume/kit/http';
 import { runProcess } from '@cardume/kit/process';
 import { connectStream } from '@cardume/kit/service';
+import { Router } from 'express';
 import { Redis } from 'ioredis';
 import { adminHandlers, adminHomeRouter } from './admin/index.ts';
 import { authHandlers } from './auth/handlers.ts';
@@ -14,7 +15,10 @@ import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { hotReads, ReadyBodies } from './http/ready-bodies.ts';
+import { eraseClosedAccounts } from './media/closed-accounts.ts';
 import { mediaRouter, Storage } from './media/index.ts';
+import { sweepDaily } from './media/unused-pictures.ts';
+import { myStoreHandlers } from './my-store/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
@@ -22,6 +26,9 @@ import { LoginLimit, RememberedSessions, SessionCookie, Sessions } from './sessi
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesHandlers } from './stores/handlers.ts';
 import { tags } from './stores/tags.ts';
+import { UploadAddresses } from './uploads/addresses.ts';
+import { uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
+import { PictureMaker } from './uploads/picture-maker.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
 
@@ -64,6 +71,13 @@ await runProcess(
     const counts = new VisitCounts(services, stream.nats, logger);
     const shops = { directory, bodies, sessions };
     const admin = { ...shops, services };
+    const uploads = { sessions, addresses: new UploadAddresses(redis), maker: new PictureMaker(logger) };
+    lifecycle.onStop('maker of pictures', () => uploads.maker.stop());
+    const eraser = eraseClosedAccounts(stream, storage, logger);
+    lifecycle.onStop('eraser of pictures', () => eraser.stop());
+    lifecycle.onStop('sweep of pictures', sweepDaily({ storage, services, redis, logger }));
+    const admit: Admit = (access, exchange) =>
+      access === 'admin' ? sessions.requireAdmin(exchange) : sessions.require(exchange);
     const app = createPublicApp(
       config,
       lifecycle,
@@ -76,11 +90,14 @@ await runProcess(
         ...settingsHandlers(config),
         ...authHandlers({ services, sessions, directory, registrations: limit('register', config.RATE_REGISTER) }),
         ...adminHandlers(admin),
-        ...geoHandlers(createGeocoder(config, directory, logger), config),
+        ...geoHandlers(createGeocoder(config, directory, logger), sessions, config),
+        ...myStoreHandlers({ ...shops, services, counts }),
+        ...uploadsHandlers(uploads),
       },
+      admit,
       {
-        adminHome: adminHomeRouter(admin),
-        media: mediaRouter(storage),
+        adminHome: adminHomeRouter(admin, admit),
+        media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
         pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
       },
     );

@@ -28,12 +28,18 @@ export class Browser {
     return this.send('POST', path, body);
   }
 
+  /** Its cookies as it sends them. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** @param body sent as JSON, bytes as they are */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const response = await fetch(this.#baseUrl + path, {
       method,
       headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const cookies = response.headers.getSetCookie();
     this.#keep(cookies);

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product } from '../../infra/test/product.ts';
+import { GoogleGeocoder } from '../src/geo/google.ts';
+import { NominatimGeocoder } from '../src/geo/nominatim.ts';
 import { startBff } from './only-bff.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
@@ -60,11 +62,13 @@ function googleResult(neighborhood: string, country = 'BR') {
   const part = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
   return {
     formatted_address: `${neighborhood}, São Paulo - SP, Brasil`,
+    place_id: 'ChIJ-1',
     geometry: { location: { lat: -23.56, lng: -46.69 } },
     address_components: [
       part(neighborhood, neighborhood, 'sublocality_level_1', 'sublocality', 'political'),
       part('São Paulo', 'São Paulo', 'administrative_area_level_2', 'political'),
       part('São Paulo', 'SP', 'administrative_area_level_1', 'political'),
+      part('05422-000', '05422-000', 'postal_code'),
       part('Brasil', country, 'country', 'political'),
     ],
   };
@@ -83,7 +87,8 @@ describe('with a Google key', () => {
       return json(res, { suggestions: [{ placePrediction }] });
     }
     if (url.searchParams.get('place_id') === 'none') return json(res, { status: 'INVALID_REQUEST' });
-    if (url.searchParams.get('latlng') === '0,-30') return json(res, { status: 'ZERO_RESULTS', results: [] });
+    const nowhere = url.searchParams.get('latlng') === '0,-30' || url.searchParams.get('address') === 'Lugar Nenhum';
+    if (nowhere) return json(res, { status: 'ZERO_RESULTS', results: [] });
     const country = url.searchParams.get('latlng') === '-34.6,-58.4' ? 'AR' : 'BR';
     json(res, { status: 'OK', results: [googleResult('Pinheiros', country)] });
   };
@@ -151,6 +156,25 @@ describe('with a Google key', () => {
     expect((await call('/places/none')).status).toBe(404);
   });
 
+  it('finds addresses in Brazil', async () => {
+    const google = new GoogleGeocoder('test-key', { mapsUrl: fake.url, placesUrl: fake.url });
+    expect(await google.locate('Rua dos Pinheiros, 1, Pinheiros, São Paulo')).toEqual({
+      latitude: '-23.56',
+      longitude: '-46.69',
+      city: 'São Paulo',
+      state: 'SP',
+      postalCode: '05422-000',
+      formattedAddress: 'Pinheiros, São Paulo - SP, Brasil',
+      placeId: 'ChIJ-1',
+    });
+    const asked = fake.asked.at(-1)?.url.searchParams;
+    expect([asked?.get('address'), asked?.get('components')]).toEqual([
+      'Rua dos Pinheiros, 1, Pinheiros, São Paulo',
+      'country:BR',
+    ]);
+    expect(await google.locate('Lugar Nenhum')).toBeUndefined();
+  });
+
   it('answers from the gazetteer while Google refuses, and leaves Google alone for a while', async () => {
     fake.answer = (_req, res) => json(res, { status: 'REQUEST_DENIED', error_message: 'no billing', results: [] });
     const before = fake.asked.length;
@@ -170,10 +194,17 @@ describe('with a Nominatim server', () => {
     lon: '-46.6900',
     name: 'Vila Madalena',
     display_name: 'Vila Madalena, São Paulo, Brasil',
-    address: { suburb: 'Vila Madalena', city: 'São Paulo', country_code: 'br', 'ISO3166-2-lvl4': 'BR-SP' },
+    address: {
+      suburb: 'Vila Madalena',
+      postcode: '05435-000',
+      city: 'São Paulo',
+      country_code: 'br',
+      'ISO3166-2-lvl4': 'BR-SP',
+    },
   };
   const nominatim: Answer = (req, res) => {
     const url = new URL(req.url ?? '', 'http://fake');
+    if (url.searchParams.get('q') === 'Lugar Nenhum') return json(res, []);
     if (url.pathname !== '/osm/reverse') return json(res, url.searchParams.get('osm_ids') === 'N9' ? [] : [madalena]);
     json(res, url.searchParams.get('lon') === '-30' ? { error: 'Unable to geocode' } : madalena);
   };
@@ -191,6 +222,20 @@ describe('with a Nominatim server', () => {
   it('asks it for positions', async () => {
     expect((await reverse(-23.546, -46.69)).body).toEqual({ city: 'São Paulo', neighborhood: 'Vila Madalena' });
     expect((await reverse(0, -30)).status).toBe(404);
+  });
+
+  it('finds addresses', async () => {
+    const geocoder = new NominatimGeocoder(`${fake.url}/osm`);
+    expect(await geocoder.locate('Rua Harmonia, 1, Vila Madalena, São Paulo')).toEqual({
+      latitude: '-23.546',
+      longitude: '-46.69',
+      city: 'São Paulo',
+      state: 'SP',
+      postalCode: '05435-000',
+      formattedAddress: 'Vila Madalena, São Paulo, Brasil',
+      placeId: 'R42',
+    });
+    expect(await geocoder.locate('Lugar Nenhum')).toBeUndefined();
   });
 
   it('searches with it and tells where places lie', async () => {

@@ -29,6 +29,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** Servers of the test's own in place of the run's, by URL. */
   servers?: Partial<StackAddresses['urls']>;
+  /** The keys and the bucket of an S3 server of the test's own. */
+  s3?: StackAddresses['s3'];
 }
 
 /** All our processes, running on the servers of the test run with databases, stream and bucket of their own. */
@@ -87,7 +89,7 @@ function processesFor({ only, secondBff }: ProductOptions): typeof ownProcesses 
 async function addressesFor(
   own: typeof ownProcesses,
   databasePrefix: string,
-  { env, servers }: ProductOptions,
+  { env, servers, s3 }: ProductOptions,
 ): Promise<StackAddresses> {
   const ports = new Map<string, ProcessPorts>();
   for (const { name } of own) ports.set(name, { port: await freePort(), internalPort: await freePort() });
@@ -102,7 +104,7 @@ async function addressesFor(
   return {
     env: { LOG_LEVEL: 'info', ...process.env, ...env },
     urls,
-    s3: { ...keys, bucket: await testBucket() },
+    s3: s3 ?? { ...keys, bucket: await testBucket() },
     secrets: newSecrets(),
     ports,
     databasePrefix,

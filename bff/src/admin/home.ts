@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { adminHomeContract, type HomeKindContract } from '@cardume/bff/contract';
 import { HOME_KIND_NAMES, type HomeKindName } from '@cardume/catalog/api';
-import { type Handlers, mount } from '@cardume/kit/http';
+import { type Admit, type Handlers, mount } from '@cardume/kit/http';
 import { Router } from 'express';
 import { tags } from '../stores/tags.ts';
 import type { AdminParts } from './parts.ts';
 
 /** The home content: five kinds that differ in their fields only, so they are served by the same four handlers. */
-export function adminHomeRouter(parts: AdminParts): Router {
+export function adminHomeRouter(parts: AdminParts, admit: Admit): Router {
   const router = Router();
   const contracts: Record<HomeKindName, HomeKindContract> = adminHomeContract;
-  for (const kind of HOME_KIND_NAMES) mount(router, contracts[kind], handlersOf(kind, parts));
+  for (const kind of HOME_KIND_NAMES) mount(router, contracts[kind], handlersOf(kind, parts), admit);
   return router;
 }
 

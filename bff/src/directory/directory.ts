@@ -93,6 +93,11 @@ export class Directory {
     return slot === undefined ? undefined : this.#table.store(slot);
   }
 
+  /** How a shop is rated; what the owner of a suspended one may see too. */
+  rating(id: string): Rating {
+    return this.#ratings.get(id) ?? { averageRating: null, totalReviews: 0 };
+  }
+
   /** Whether there is such a shop, whether it is approved, and whose it is; cheaper than reading it. */
   approval(id: string): { approved: boolean; ownerId: string } | undefined {
     const slot = this.#shownSlot(id);

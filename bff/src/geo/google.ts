@@ -1,4 +1,4 @@
-import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { z } from 'zod';
 import type { Position } from '../directory/distance.ts';
 import { ask } from './ask.ts';
@@ -14,6 +14,7 @@ export interface GoogleAddresses {
 const result = z.object({
   address_components: z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
   formatted_address: z.string(),
+  place_id: z.string().nullish(),
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 type Result = z.infer<typeof result>;
@@ -55,6 +56,22 @@ export class GoogleGeocoder implements Geocoder {
     return { city, neighborhood: component(results, NEIGHBORHOOD) ?? null };
   }
 
+  async locate(address: string): Promise<Geocoded | undefined> {
+    const results = await this.#geocode({ address, components: 'country:BR' });
+    const [found] = results;
+    const city = component(results.slice(0, 1), CITY);
+    if (!found || !city) return undefined;
+    return {
+      latitude: String(found.geometry.location.lat),
+      longitude: String(found.geometry.location.lng),
+      city,
+      state: component([found], STATE, 'short_name') ?? null,
+      postalCode: component([found], ['postal_code']) ?? null,
+      formattedAddress: found.formatted_address,
+      placeId: found.place_id ?? null,
+    };
+  }
+
   async suggest(input: string): Promise<PlacePrediction[]> {
     const { suggestions } = await ask(autocomplete, new URL('/v1/places:autocomplete', this.#addresses.placesUrl), {
       method: 'POST',
@@ -80,7 +97,7 @@ export class GoogleGeocoder implements Geocoder {
     if (!found) return undefined;
     return {
       city: component(results, CITY) ?? '',
-      state: component(results, ['administrative_area_level_1'], 'short_name') ?? '',
+      state: component(results, STATE, 'short_name') ?? '',
       neighborhood: component(results, NEIGHBORHOOD) ?? null,
       formattedAddress: found.formatted_address,
       ...found.geometry.location,
@@ -98,6 +115,7 @@ export class GoogleGeocoder implements Geocoder {
 
 /** What Google calls a municipality and a neighbourhood in Brazil, the most exact first. */
 const CITY = ['administrative_area_level_2', 'locality'];
+const STATE = ['administrative_area_level_1'];
 const NEIGHBORHOOD = ['sublocality_level_1', 'sublocality', 'neighborhood'];
 
 /** The first of these kinds that any of the results names. */

@@ -1,6 +1,7 @@
 import type { geoContract } from '@cardume/bff/contract';
 import { type Handlers, notFound } from '@cardume/kit/http';
 import type { BffConfig } from '../config.ts';
+import type { Sessions } from '../sessions/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /** Shorter texts mean too many places (SPEC section 5); of longer ones the rest is cut. */
@@ -8,10 +9,14 @@ const SHORTEST = 3;
 const LONGEST = 100;
 
 /** Location and place search. */
-export function geoHandlers(geocoder: Geocoder, config: BffConfig): Handlers<typeof geoContract> {
+export function geoHandlers(geocoder: Geocoder, sessions: Sessions, config: BffConfig): Handlers<typeof geoContract> {
   return {
     async reverseGeocode({ body }) {
       return (await geocoder.reverse(body)) ?? missing();
+    },
+    async geocode({ body: { address } }, exchange) {
+      await sessions.require(exchange);
+      return (await geocoder.locate(address)) ?? missing('Endereço não encontrado');
     },
     getGoogleMapsKey() {
       const apiKey = config.GOOGLE_MAPS_API_KEY;
@@ -28,6 +33,6 @@ export function geoHandlers(geocoder: Geocoder, config: BffConfig): Handlers<typ
   };
 }
 
-function missing(): never {
-  throw notFound('Local não encontrado');
+function missing(message = 'Local não encontrado'): never {
+  throw notFound(message);
 }

@@ -1,4 +1,4 @@
-import { type Locality, type PlaceDetails, type PlacePrediction, PRODUCT } from '@cardume/bff/contract';
+import { type Geocoded, type Locality, type PlaceDetails, type PlacePrediction, PRODUCT } from '@cardume/bff/contract';
 import { z } from 'zod';
 import type { Position } from '../directory/distance.ts';
 import { ask } from './ask.ts';
@@ -21,6 +21,7 @@ const result = z.object({
     town: name,
     village: name,
     municipality: name,
+    postcode: name,
     country_code: name,
     'ISO3166-2-lvl4': name,
   }),
@@ -47,6 +48,21 @@ export class NominatimGeocoder implements Geocoder {
     return city && !('error' in found) ? { city, neighborhood: neighborhoodOf(found) } : undefined;
   }
 
+  async locate(address: string): Promise<Geocoded | undefined> {
+    const [found] = await this.#ask(z.array(result), 'search', { q: address, countrycodes: 'br', limit: '1' });
+    const city = found && cityOf(found);
+    if (!found || !city) return undefined;
+    return {
+      latitude: String(found.lat),
+      longitude: String(found.lon),
+      city,
+      state: stateOf(found) ?? null,
+      postalCode: found.address.postcode ?? null,
+      formattedAddress: found.display_name,
+      placeId: placeIdOf(found),
+    };
+  }
+
   async suggest(text: string): Promise<PlacePrediction[]> {
     const query = { q: text, countrycodes: 'br', featureType: 'settlement', limit: `${MOST_PREDICTIONS}` };
     return (await this.#ask(z.array(result), 'search', query)).map(predictionOf);
@@ -70,7 +86,7 @@ export class NominatimGeocoder implements Geocoder {
 function predictionOf(found: Result): PlacePrediction {
   const [, ...rest] = found.display_name.split(', ');
   return {
-    placeId: `${found.osm_type.charAt(0).toUpperCase()}${found.osm_id}`,
+    placeId: placeIdOf(found),
     description: found.display_name,
     mainText: found.name,
     secondaryText: rest.join(', '),
@@ -80,13 +96,17 @@ function predictionOf(found: Result): PlacePrediction {
 function detailsOf(found: Result): PlaceDetails {
   return {
     city: cityOf(found) ?? found.name,
-    state: found.address['ISO3166-2-lvl4']?.replace('BR-', '') ?? '',
+    state: stateOf(found) ?? '',
     neighborhood: neighborhoodOf(found),
     formattedAddress: found.display_name,
     lat: found.lat,
     lng: found.lon,
   };
 }
+
+const placeIdOf = ({ osm_type, osm_id }: Result) => `${osm_type.charAt(0).toUpperCase()}${osm_id}`;
+
+const stateOf = ({ address }: Result) => address['ISO3166-2-lvl4']?.replace('BR-', '');
 
 const cityOf = ({ address: { city, town, village, municipality } }: Result) => city ?? town ?? village ?? municipality;
 

@@ -1,4 +1,4 @@
-import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import { LRUCache } from 'lru-cache';
@@ -19,6 +19,7 @@ export class ReliableGeocoder implements Geocoder {
   readonly #provider: Geocoder;
   readonly #gazetteer: Gazetteer;
   readonly #logger: Logger;
+  readonly #addresses = answers<Geocoded | undefined>();
   readonly #localities = answers<Locality | undefined>();
   readonly #predictions = answers<PlacePrediction[]>();
   readonly #places = answers<PlaceDetails | undefined>();
@@ -35,6 +36,13 @@ export class ReliableGeocoder implements Geocoder {
     return this.#ask(
       () => this.#localities(`${position.lat},${position.lng}`, () => this.#provider.reverse(position)),
       () => this.#gazetteer.reverse(position),
+    );
+  }
+
+  locate(address: string): Promise<Geocoded | undefined> {
+    return this.#ask(
+      () => this.#addresses(address.toLowerCase(), () => this.#provider.locate(address)),
+      () => this.#gazetteer.locate(address),
     );
   }
 

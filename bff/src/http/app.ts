@@ -1,6 +1,7 @@
 import { adminHomeRoutes, apiContract, PRODUCT } from '@cardume/bff/contract';
 import { toOpenApi } from '@cardume/kit/contract';
 import {
+  type Admit,
   errorHandler,
   type Handlers,
   jsonBody,
@@ -20,6 +21,7 @@ export function createPublicApp(
   config: BffConfig,
   lifecycle: Lifecycle,
   handlers: Handlers<typeof apiContract>,
+  admit: Admit,
   { adminHome, media, pages }: Record<'adminHome' | 'media' | 'pages', Router>,
 ): Express {
   const app = express();
@@ -31,14 +33,15 @@ export function createPublicApp(
     next();
   });
   app.use(requestContext({ trusted: false }));
-  app.use('/api', whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(), api(handlers, adminHome));
-  app.use('/media', media, unknownPath);
+  const routes = api(handlers, admit, adminHome);
+  app.use('/api', whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(), routes);
+  app.use('/media', sameOrigin(config.PUBLIC_URL), media, unknownPath);
   app.use(webClient(config.WEB_DIST, pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
 }
 
-function api(handlers: Handlers<typeof apiContract>, adminHome: Router): Router {
+function api(handlers: Handlers<typeof apiContract>, admit: Admit, adminHome: Router): Router {
   const router = Router();
   const document = toOpenApi(
     { ...apiContract, ...adminHomeRoutes() },
@@ -50,7 +53,7 @@ function api(handlers: Handlers<typeof apiContract>, adminHome: Router): Router 
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  mount(router, apiContract, handlers);
+  mount(router, apiContract, handlers, admit);
   router.use(adminHome);
   router.use(unknownPath);
   return router;

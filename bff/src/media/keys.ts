@@ -12,9 +12,31 @@ export function pictureKey(ownerId: string, pictureId: string): string {
   return `${ownerId}/${pictureId}.webp`;
 }
 
+/** Where an admin's picture for the home page lies: it is the platform's and stays when the account is closed. */
+export function homePictureKey(adminId: string, pictureId: string): string {
+  return `${adminId}/${HOME}${pictureId}.webp`;
+}
+
+const HOME = 'home-';
+
+/** Whether an object goes with its owner's account. */
+export function isPersonal(key: string): boolean {
+  return !key.includes(`/${HOME}`);
+}
+
 /** Where a narrower copy of a picture lies. */
 export function widthKey(key: string, width: Width): string {
   return key.replace(/\.webp$/, `.w${width}.webp`);
+}
+
+/** The picture that an object of the bucket belongs to: a narrower copy's is its original. */
+export function originalKey(key: string): string {
+  return key.replace(/\.w\d+\.webp$/, '.webp');
+}
+
+/** Every object that a picture may have. */
+export function keysOf(key: string): string[] {
+  return [key, ...WIDTHS.map((width) => widthKey(key, width))];
 }
 
 /** The address that pages use for a picture; a path, never an absolute address. */

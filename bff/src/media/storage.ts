@@ -1,14 +1,20 @@
 import type { Readable } from 'node:stream';
-import { Client } from 'minio';
+import { url } from '@cardume/kit/config';
+import { type BucketItem, Client } from 'minio';
+import { z } from 'zod';
 
+/** S3 takes no more in one call. */
+const DELETED_AT_ONCE = 1_000;
 const WEBP = { 'Content-Type': 'image/webp' };
 
-export interface StorageConfig {
-  S3_ENDPOINT: string;
-  S3_ACCESS_KEY: string;
-  S3_SECRET_KEY: string;
-  S3_BUCKET: string;
-}
+/** What a process that uses the bucket takes from its environment. */
+export const storageShape = {
+  S3_ENDPOINT: url,
+  S3_ACCESS_KEY: z.string(),
+  S3_SECRET_KEY: z.string(),
+  S3_BUCKET: z.string().default('cardume'),
+};
+export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
 
 /** The bucket of pictures; nothing else can write to it. */
 export class Storage {
@@ -46,6 +52,25 @@ export class Storage {
     } catch (error) {
       if (isMissing(error)) return false;
       throw error;
+    }
+  }
+
+  /** Every object whose key begins so, and when it was written. */
+  async *list(prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
+    try {
+      const objects: AsyncIterable<BucketItem> = this.#client.listObjectsV2(this.#bucket, prefix, true);
+      for await (const { name, lastModified } of objects) {
+        if (name !== undefined && lastModified !== undefined) yield { key: name, writtenAt: lastModified };
+      }
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** Deletes objects; that one is not there is no error. */
+  async delete(keys: string[]): Promise<void> {
+    for (let at = 0; at < keys.length; at += DELETED_AT_ONCE) {
+      await this.#client.removeObjects(this.#bucket, keys.slice(at, at + DELETED_AT_ONCE));
     }
   }
 

@@ -22,7 +22,7 @@ export const productFacts = z.object({
     .nullable()
     .transform((percent) => percent || null),
   /** How many a product may have is decided with it. */
-  imageUrls: z.array(z.string().max(500)).max(50),
+  imageUrls: z.array(z.string().max(500)).max(100),
   available: z.boolean(),
 });
 

@@ -54,8 +54,7 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
     setApproval: ({ params, body: { approved, by } }) =>
       execute(params.id, { type: approved ? 'ApproveStore' : 'WithdrawStoreApproval', by }),
     async listFeed({ params }) {
-      const { feed } = own(params.id, (await stores.load(params.id)).state);
-      return feed.toSorted((a, b) => a.order - b.order || b.createdAt.localeCompare(a.createdAt));
+      return own(params.id, (await stores.load(params.id)).state).feed;
     },
     addFeedPhoto: ({ params: { id, photoId }, body }) => execute(id, { type: 'AddFeedPhoto', photoId, ...body }),
     changeFeedPhoto: ({ params: { id, photoId }, body }) => execute(id, { type: 'ChangeFeedPhoto', photoId, ...body }),
@@ -70,7 +69,8 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
 
 function own(id: string, state: StoreState): OwnStore {
   if (state.status !== 'open') throw notFound('Loja não encontrada');
-  return { id, ...state };
+  const feed = state.feed.toSorted((a, b) => a.order - b.order || b.createdAt.localeCompare(a.createdAt));
+  return { id, ...state, feed };
 }
 
 function changed(id: string, { version, state }: { version: number; state: StoreState }) {

@@ -1,11 +1,12 @@
-import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../../directory/distance.ts';
 import { fold } from '../../directory/text.ts';
 import { type Geocoder, MOST_PREDICTIONS } from '../geocoder.ts';
 import type { KnownShops } from '../known-shops.ts';
-import { detailsOf, type Place, predictionOf, readPlaces } from './place.ts';
+import { townIn } from './address.ts';
+import { detailsOf, geocodedOf, type Place, predictionOf, readPlaces } from './place.ts';
 import { type Findable, findable, suggest } from './suggest.ts';
 
 /** Farther from any town than this is not in Brazil: the sea, the neighbours. The widest gaps of Amazonia are narrower. */
@@ -45,6 +46,19 @@ export class Gazetteer implements Geocoder {
     const own = place.kind === 'neighborhood' && km <= NEIGHBORHOOD_WITHIN_KM ? place.name : undefined;
     const ofShop = near && fold(near.neighborhood.city) === fold(place.city) ? near.neighborhood.name : undefined;
     return { city: place.city, neighborhood: own ?? ofShop ?? null };
+  }
+
+  /** As exact as the neighbourhood where it is known, else the town. */
+  async locate(address: string): Promise<Geocoded | undefined> {
+    const towns = this.#load();
+    const found = townIn(address, towns.byName);
+    if (!found) return undefined;
+    const { town, before } = found;
+    const inTown = [...this.#placesOfShops(towns), ...towns.places].filter(
+      ({ place }) => place.kind === 'neighborhood' && isIn(place, town),
+    );
+    const named = before.map((part) => inTown.find(({ name }) => name === part)?.place);
+    return geocodedOf(named.findLast((place) => place !== undefined) ?? town);
   }
 
   async suggest(text: string): Promise<PlacePrediction[]> {
@@ -89,6 +103,8 @@ function readTowns(): Towns {
     byName: byName(read.filter(({ kind }) => kind === 'town')),
   };
 }
+
+const isIn = (place: Place, town: Place) => place.state === town.state && fold(place.city) === fold(town.name);
 
 function byName(towns: Place[]): Map<string, Place> {
   const names = new Map<string, Place>();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import type { Geocoded, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { fold } from '../../directory/text.ts';
 
 /** A town, or a neighbourhood of one. */
@@ -34,6 +34,13 @@ export function detailsOf(place: Place): PlaceDetails {
   const { kind, name, city, state, lat, lng } = place;
   const neighborhood = kind === 'neighborhood' ? name : null;
   return { city, state, neighborhood, formattedAddress: addressOf(place), lat, lng };
+}
+
+export function geocodedOf(place: Place): Geocoded {
+  const { id, city, state, lat, lng } = place;
+  const position = { latitude: String(lat), longitude: String(lng) };
+  const at = { city, state, postalCode: null, formattedAddress: addressOf(place), placeId: id };
+  return { ...position, ...at };
 }
 
 function addressOf({ kind, name, city, state }: Pick<Place, 'kind' | 'name' | 'city' | 'state'>): string {

@@ -8,6 +8,8 @@ export interface Route {
   /** Express-style path, e.g. `/stores/:id`. */
   path: string;
   summary: string;
+  /** Who may call it, where not everybody may; the server is told how to find out when the contract is mounted. */
+  access?: 'signed-in' | 'admin';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

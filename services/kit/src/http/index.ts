@@ -1,5 +1,5 @@
 /** Serving contracts with Express: validation, errors, context, draining. */
 export * from './app.ts';
 export * from './errors.ts';
-export { type Exchange, type Handler, type Handlers, mount, sent } from './mount.ts';
+export { type Admit, type Exchange, type Handler, type Handlers, mount, sent } from './mount.ts';
 export { validate } from './validate.ts';

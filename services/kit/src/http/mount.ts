@@ -25,19 +25,29 @@ export type Handler<R extends Route> = (input: RequestOutput<R>, exchange: Excha
 /** A handler for each route of a contract. */
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
 
+/** Lets a request through to a route with `access`, before anything of it is validated. @throws HttpError 401, 403 */
+export type Admit = (access: NonNullable<Route['access']>, exchange: Exchange) => Promise<unknown>;
+
 /** Serves a contract: validates what comes, answers what its handlers return, drops keys that the contract does not name. */
-export function mount<const C extends Contract>(router: Router, contract: C, handlers: Handlers<C>): void {
+export function mount<const C extends Contract>(
+  router: Router,
+  contract: C,
+  handlers: Handlers<C>,
+  admit?: Admit,
+): void {
   for (const [name, route] of Object.entries(contract)) {
     const handler = handlers[name] as Handler<Route>;
     const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    router[method](route.path, serve(route, handler));
+    router[method](route.path, serve(route, handler, admit));
   }
 }
 
-function serve(route: Route, handler: Handler<Route>): RequestHandler {
+function serve(route: Route, handler: Handler<Route>, admit?: Admit): RequestHandler {
   return async (req, res) => {
     const done = metrics.httpDuration.startTimer({ route: `${route.method} ${route.path}` });
     res.once('close', () => done({ status: String(res.statusCode) }));
+    // Who may not know is not told what is wrong with their body. Without one there is nothing to tell.
+    if (route.access && route.body) await admit?.(route.access, { req, res });
     res.status(successStatus(route));
     const answer: unknown = await handler(validated(route, req), { req, res });
     if (answer === sent) return;

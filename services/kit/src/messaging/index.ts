@@ -6,4 +6,5 @@ export { type Follower, follow } from './follow.ts';
 export { parseMessage, type StateMessage } from './message.ts';
 export { connectNats } from './nats.ts';
 export { Publisher } from './publisher.ts';
+export { keepReading, type Reading } from './reading.ts';
 export { upsertNewer } from './upsert-newer.ts';

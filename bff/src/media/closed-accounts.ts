@@ -1,0 +1,42 @@
+import { USER_STREAM, userState } from '@cardume/auth/events';
+import type { Logger } from '@cardume/kit/logging';
+import { type EventStream, keepReading, parseMessage, type Reading } from '@cardume/kit/messaging';
+import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
+import { isPersonal } from './keys.ts';
+import type { Storage } from './storage.ts';
+
+/** One for all BFFs, which share its messages. */
+const DURABLE = 'bff-pictures';
+const AGAIN_MS = 2_000;
+
+/** Deletes the pictures of accounts that are closed; while the bucket is away it tries again. */
+export function eraseClosedAccounts(stream: EventStream, storage: Storage, logger: Logger): Reading {
+  const open = async () => {
+    await stream.jsm.consumers.add(stream.name, {
+      durable_name: DURABLE,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.LastPerSubject,
+      filter_subject: stream.subject(USER_STREAM.service, USER_STREAM.aggregate, '*'),
+    });
+    const consumer = await stream.js.consumers.get(stream.name, DURABLE);
+    return consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
+  };
+  const take = async (message: JsMsg) => {
+    try {
+      const { id, state } = parseMessage(message, userState);
+      if (state === null) await erasePictures(storage, id);
+      message.ack();
+    } catch (error) {
+      logger.warn({ err: error, subject: message.subject }, 'pictures of a closed account could not be deleted yet');
+      message.nak(AGAIN_MS);
+    }
+  };
+  return keepReading(stream, DURABLE, open, take, logger);
+}
+
+/** Keys begin with their owner's id. */
+async function erasePictures(storage: Storage, userId: string): Promise<void> {
+  const keys = [];
+  for await (const { key } of storage.list(`${userId}/`)) if (isPersonal(key)) keys.push(key);
+  await storage.delete(keys);
+}

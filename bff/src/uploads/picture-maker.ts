@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HttpError } from '@cardume/kit/contract';
+import { unavailable } from '@cardume/kit/http';
+import type { Logger } from '@cardume/kit/logging';
+import pLimit from 'p-limit';
+import type { Job, Outcome } from './worker.ts';
+
+/** Two pictures at a time; who has waited so long for their turn is asked to come again (DESIGN section 4). */
+const AT_ONCE = 2;
+const WAIT_MS = 5_000;
+/** A picture that takes longer than this has hung its maker. */
+const STUCK_MS = 30_000;
+
+/** Makes pictures of uploads, in a process of its own that is started when the first is expected. */
+export class PictureMaker {
+  readonly #logger: Logger;
+  readonly #turns = pLimit(AT_ONCE);
+  readonly #jobs = new Map<number, PromiseWithResolvers<void>>();
+  #worker: ChildProcess | undefined;
+  #last = 0;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** Starts the process, so that it is there when the picture comes. */
+  prepare(): void {
+    this.#worker ??= this.#start();
+  }
+
+  /** @throws HttpError as `makePicture`, and 503 when it is not its turn within five seconds */
+  async make(key: string, file: Buffer): Promise<void> {
+    const turn = Promise.withResolvers<void>();
+    let gaveUp = false;
+    const made = this.#turns(async () => {
+      turn.resolve();
+      if (!gaveUp) await this.#send({ key, file });
+    });
+    const late = pause(WAIT_MS, 'late', { ref: false });
+    gaveUp = (await Promise.race([turn.promise, late])) === 'late';
+    if (gaveUp) throw unavailable('Muitas imagens estão sendo enviadas. Tente novamente em instantes.');
+    await made;
+  }
+
+  /** Call it when no upload is under way any more. */
+  stop(): void {
+    this.#worker?.kill();
+  }
+
+  async #send({ key, file }: Omit<Job, 'id'>): Promise<void> {
+    const id = ++this.#last;
+    const job = Promise.withResolvers<void>();
+    this.#jobs.set(id, job);
+    this.prepare();
+    const worker = this.#worker;
+    const stuck = setTimeout(() => worker?.kill('SIGKILL'), STUCK_MS);
+    worker?.send({ id, key, file } satisfies Job);
+    await job.promise.finally(() => {
+      clearTimeout(stuck);
+      this.#jobs.delete(id);
+    });
+  }
+
+  #start(): ChildProcess {
+    const worker = fork(join(import.meta.dirname, 'worker.ts'), { serialization: 'advanced' });
+    worker.on('message', (outcome: Outcome) => this.#settle(outcome));
+    worker.on('error', (error) => this.#logger.error({ err: error }, 'the maker of pictures'));
+    worker.once('exit', (code, signal) => {
+      this.#worker = undefined;
+      if (this.#jobs.size > 0) this.#logger.error({ code, signal }, 'the maker of pictures ended in the middle of one');
+      for (const job of this.#jobs.values()) job.reject(unavailable());
+    });
+    return worker;
+  }
+
+  #settle(outcome: Outcome): void {
+    const job = this.#jobs.get(outcome.id);
+    if ('made' in outcome) {
+      job?.resolve();
+      return;
+    }
+    const { status, body, reason } = outcome;
+    this.#logger.info({ status, code: body.code, reason }, 'an upload was refused');
+    job?.reject(status === 503 ? unavailable() : new HttpError(status, body));
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Makes pictures in a process of its own: decoding what strangers send takes a second of a processor and is where a library
+ * may fail. It yields to the process that answers people, and ends with it.
+ */
+import { constants, setPriority } from 'node:os';
+import { loadConfig } from '@cardume/kit/config';
+import { type ErrorBody, HttpError } from '@cardume/kit/contract';
+import sharp from 'sharp';
+import { Storage, storageShape } from '../media/index.ts';
+import { makePicture } from './make-picture.ts';
+
+export interface Job {
+  id: number;
+  /** Where the picture is to lie in the bucket. */
+  key: string;
+  file: Uint8Array;
+}
+export type Outcome = { id: number } & ({ made: true } | { status: number; body: ErrorBody; reason: string });
+
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS });
+
+const storage = new Storage(loadConfig(storageShape));
+
+async function outcomeOf({ id, key, file }: Job): Promise<Outcome> {
+  try {
+    await makePicture(storage, key, Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+    return { id, made: true };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : '';
+    return { id, status: error.status, body: error.body, reason };
+  }
+}
+
+process.on('message', async (job: Job) => process.send?.(await outcomeOf(job)));
+process.on('disconnect', () => process.exit());
+// A Ctrl-C of the terminal goes to all: the BFF ends this process when its uploads are done.
+process.on('SIGINT', () => undefined);

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
+import type { Browser } from './browser.ts';
+import { type SignedInPerson, signedIn } from './people.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 90_000);
+afterAll(() => product?.stop());
+
+const form = {
+  name: 'Aqua Viva Aquarismo',
+  description: 'Peixes ornamentais e plantas.',
+  cnpj: '11222333000181',
+  address: 'Rua Domingos de Morais, 100',
+  city: 'São Paulo',
+  neighborhood: 'Vila Mariana',
+  whatsapp: '(11) 98765-4321',
+  productCategoryIds: ['cat-peixes', 'cat-aquarios', 'cat-peixes'],
+};
+const betta = { categoryId: 'cat-peixes', name: 'Betta', description: 'Macho', price: 4990 };
+
+interface Owner extends SignedInPerson {
+  storeId: string;
+}
+
+async function owner(changes: object = {}, options: Parameters<typeof signedIn>[1] = {}): Promise<Owner> {
+  const person = await signedIn(product, options);
+  const { status, body } = await person.browser.post('/api/my-store', { ...form, ...changes });
+  expect(status).toBe(201);
+  return { ...person, storeId: String(body.id) };
+}
+
+const my = (path = '') => `/api/my-store${path}`;
+const patch = (by: Browser, path: string, body: object) => by.send('PATCH', path, body);
+const put = (by: Browser, path: string, body: object) => by.send('PUT', path, body);
+const shown = async (path: string) => (await fetch(`${product.baseUrl}/api/stores/${path}`)).json();
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+describe('the own shop', () => {
+  it('is a 404 until it is opened, once, and then what was said of it', async () => {
+    const { browser, id: userId } = await signedIn(product);
+    for (const path of [my(), my('/products'), my('/feed')]) {
+      const { status, body } = await browser.get(path);
+      expect([status, body.message]).toEqual([404, 'Loja não encontrada']);
+    }
+    const both = await Promise.all([browser.post(my(), form), browser.post(my(), form)]);
+    expect(statuses(both)).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.message).toBe('Você já tem uma loja');
+    const { body } = await browser.get(my());
+    expect(body).toEqual(both.find(({ status }) => status === 201)?.body);
+    expect(body).toMatchObject({
+      ...form,
+      userId,
+      cnpj: '11.222.333/0001-81',
+      whatsapp: '11987654321',
+      productCategoryIds: ['cat-peixes', 'cat-aquarios'],
+      category: { id: 'aquarismo', name: 'Aquarismo' },
+      approved: false,
+      approvedAt: null,
+      averageRating: null,
+      totalReviews: 0,
+      visitCount: 0,
+      state: null,
+      latitude: null,
+      coverImageUrl: null,
+    });
+    expect(body).not.toHaveProperty('approvedBy');
+  });
+
+  it('says what is wrong with each field', async () => {
+    const { browser } = await signedIn(product);
+    const wrong = {
+      ...form,
+      name: ' ',
+      cnpj: '1',
+      whatsapp: 'liga pra mim',
+      latitude: '91',
+      coverImageUrl: 'javascript:1',
+    };
+    const { status, body } = await browser.post(my(), wrong);
+    expect([status, body.code]).toEqual([400, 'invalid_fields']);
+    expect(Object.keys(body.fields as object).toSorted()).toEqual([
+      'cnpj',
+      'coverImageUrl',
+      'latitude',
+      'name',
+      'whatsapp',
+    ]);
+    for (const category of ['cat-aqua', 'cat-nada']) {
+      const answer = await browser.post(my(), { ...form, productCategoryIds: [category] });
+      expect([answer.status, answer.body.fields]).toEqual([400, { productCategoryIds: expect.any(String) }]);
+    }
+    expect((await browser.get(my())).status).toBe(404);
+  });
+
+  it('changes what is named and nothing else, and everybody sees it at once', async () => {
+    const { browser, storeId } = await owner({
+      state: 'SP',
+      postalCode: '04010-100',
+      latitude: '-23.58',
+      longitude: '-46.63',
+    });
+    expect(await shown(storeId)).toMatchObject({ name: form.name });
+    const before = (await browser.get(my())).body;
+    const { status, body } = await patch(browser, my(), {
+      coverImageUrl: '/media/a/b.webp',
+      approved: true,
+      userId: 'x',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, coverImageUrl: '/media/a/b.webp', updatedAt: body.updatedAt });
+    expect(await shown(storeId)).toMatchObject({
+      coverImageUrl: '/media/a/b.webp',
+      state: 'SP',
+      postalCode: '04010-100',
+    });
+    expect((await patch(browser, my(), { coverImageUrl: null })).body).toEqual({
+      ...before,
+      updatedAt: expect.any(String),
+    });
+    expect((await patch(browser, my(), { name: '' })).status).toBe(400);
+    expect((await patch(browser, my(), {})).status).toBe(200);
+  });
+
+  it('takes what two tabs change at the same moment', async () => {
+    const { browser } = await owner();
+    const changes = Array.from({ length: 6 }, (_, n) => (n % 2 ? { name: `Nome ${n}` } : { city: `Cidade ${n}` }));
+    const answers = await Promise.all(changes.map((change) => patch(browser, my(), change)));
+    expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 200]);
+    const { body } = await browser.get(my());
+    expect([body.name, body.city]).toEqual([expect.stringMatching(/^Nome/), expect.stringMatching(/^Cidade/)]);
+  });
+
+  it('keeps its approval when it is edited, and shows its visits', async () => {
+    const { browser, storeId } = await owner();
+    await servicesOf(product).stores.setApproval({ params: { id: storeId }, body: { approved: true, by: 'admin' } });
+    await eventually(async () => expect(await shown(storeId)).toMatchObject({ approved: true }));
+    await fetch(`${product.baseUrl}/api/stores/${storeId}/visit`, { method: 'POST' });
+    await eventually(async () => expect((await browser.get(my())).body).toMatchObject({ visitCount: 1 }));
+    const { body } = await patch(browser, my(), { name: 'Outro nome' });
+    expect(body).toMatchObject({ approved: true, approvedAt: expect.any(String), visitCount: 1 });
+  });
+
+  it('is nobody else’s: an admin without a shop has none', async () => {
+    const { browser } = await signedIn(product, { role: 'admin' });
+    expect((await browser.get(my())).status).toBe(404);
+    expect((await patch(browser, my(), { name: 'Minha' })).status).toBe(404);
+  });
+});
+
+describe('the own products', () => {
+  it('are added with what the dialog or the simple form says', async () => {
+    const { browser, storeId } = await owner();
+    const urls = ['/media/a/1.webp', '/media/a/2.webp'];
+    const full = await browser.post(my('/products'), { ...betta, discountPercentage: 0, imageUrls: urls });
+    expect(full.status).toBe(201);
+    expect(full.body).toMatchObject({
+      ...betta,
+      storeId,
+      discountPercentage: null,
+      imageUrls: urls,
+      imageUrl: urls[0],
+      available: true,
+    });
+    const simple = await browser.post(my('/products'), {
+      ...betta,
+      storeId: 'another',
+      imageUrl: urls[1],
+      available: false,
+    });
+    expect(simple.body).toMatchObject({ storeId, imageUrls: [urls[1]], available: false });
+    const { description: _, ...bare } = betta;
+    expect((await browser.post(my('/products'), { ...bare, imageUrl: '' })).body).toMatchObject({
+      description: '',
+      imageUrls: [],
+    });
+    const listed = await shown(`${storeId}/products`);
+    expect(listed).toHaveLength(3);
+    expect(JSON.parse((await browser.get(my('/products'))).text)).toEqual(listed);
+  });
+
+  it('change what is named; the public list shows it at once', async () => {
+    const { browser, storeId } = await owner();
+    const urls = ['/media/a/1.webp', '/media/a/2.webp'];
+    const { body: before } = await browser.post(my('/products'), { ...betta, discountPercentage: 15, imageUrls: urls });
+    await shown(`${storeId}/products`);
+    const path = my(`/products/${before.id}`);
+    const { status, body } = await put(browser, path, { available: false, discountPercentage: 0 });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, available: false, discountPercentage: null, updatedAt: body.updatedAt });
+    expect(await shown(`${storeId}/products`)).toEqual([body]);
+    expect((await put(browser, path, { imageUrl: '/media/a/3.webp' })).body.imageUrls).toEqual([
+      '/media/a/3.webp',
+      urls[1],
+    ]);
+    expect((await put(browser, path, { imageUrl: null })).body.imageUrls).toEqual([urls[1]]);
+    expect((await put(browser, path, { imageUrls: [] })).body).toMatchObject({ imageUrls: [], imageUrl: null });
+    expect((await browser.send('DELETE', path)).status).toBe(204);
+    expect(await shown(`${storeId}/products`)).toEqual([]);
+    expect((await browser.send('DELETE', path)).status).toBe(404);
+  });
+
+  it('are three a category and have four photos, also for two that come at once', async () => {
+    const { browser } = await owner();
+    for (let n = 0; n < 2; n++) await browser.post(my('/products'), betta);
+    const both = await Promise.all([1, 2].map(() => browser.post(my('/products'), betta)));
+    expect(statuses(both)).toEqual([201, 422]);
+    expect(both.find(({ status }) => status === 422)?.body).toEqual({
+      message: 'Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.',
+      code: 'category_limit',
+    });
+    const imageUrls = Array.from({ length: 5 }, (_, n) => `/media/a/${n}.webp`);
+    const five = await browser.post(my('/products'), { ...betta, categoryId: 'cat-aquarios', imageUrls });
+    expect([five.status, five.body.code]).toEqual([422, 'photo_limit']);
+  });
+
+  it.each([
+    [{ price: 0 }, { price: 'Preço deve ser maior que 0' }],
+    [{ price: 10.5 }, { price: 'Preço deve ser maior que 0' }],
+    [{ discountPercentage: 101 }, { discountPercentage: 'Desconto inválido. Use um valor entre 0 e 100' }],
+    [{ name: '' }, { name: 'Nome é obrigatório' }],
+    [{ imageUrls: ['http://x.example/a.png'] }, { 'imageUrls.0': expect.any(String) }],
+    [{ categoryId: 'cat-racoes' }, { categoryId: 'A loja não trabalha com esta categoria' }],
+    [{ categoryId: 'cat-aqua' }, { categoryId: 'A loja não trabalha com esta categoria' }],
+  ])('are refused with %j', async (wrong, fields) => {
+    const { browser } = await owner();
+    const added = await browser.post(my('/products'), { ...betta, ...wrong });
+    expect([added.status, added.body.fields]).toEqual([400, fields]);
+    const { body } = await browser.post(my('/products'), betta);
+    const changed = await put(browser, my(`/products/${body.id}`), wrong);
+    expect([changed.status, changed.body.fields]).toEqual([400, fields]);
+  });
+
+  it('stay editable in a category that is no longer selected', async () => {
+    const { browser } = await owner();
+    const { body } = await browser.post(my('/products'), betta);
+    await patch(browser, my(), { productCategoryIds: ['cat-aquarios'] });
+    expect((await put(browser, my(`/products/${body.id}`), { ...betta, price: 100 })).body.price).toBe(100);
+    expect((await browser.post(my('/products'), betta)).status).toBe(400);
+  });
+
+  it('are out of reach of other owners and of admins', async () => {
+    const mine = await owner();
+    const { body } = await mine.browser.post(my('/products'), { ...betta, imageUrl: '/media/a/1.webp' });
+    const admin = await signedIn(product, { role: 'admin' });
+    for (const { browser } of [await owner(), admin]) {
+      expect((await put(browser, my(`/products/${body.id}`), { price: 1 })).status).toBe(404);
+      expect((await put(browser, my(`/products/${body.id}`), { imageUrl: null })).status).toBe(404);
+      expect((await browser.send('DELETE', my(`/products/${body.id}`))).status).toBe(404);
+    }
+    expect(JSON.parse((await mine.browser.get(my('/products'))).text)).toEqual([body]);
+  });
+});
+
+describe('the own feed', () => {
+  const imageUrl = '/media/a/1.webp';
+
+  it('takes three photos, however fast they come; premium owners have no limit', async () => {
+    const { browser, storeId } = await owner();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post(my('/feed'), { imageUrl })));
+    expect(statuses(answers)).toEqual([201, 201, 201, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('feed_limit');
+    expect(await shown(`${storeId}/feed`)).toHaveLength(3);
+    const premium = await owner({}, { isPremium: true });
+    for (let n = 0; n < 5; n++) expect((await premium.browser.post(my('/feed'), { imageUrl })).status).toBe(201);
+  });
+
+  it('replaces, moves and removes photos; the public feed shows it at once', async () => {
+    const { browser, storeId } = await owner();
+    const first = (await browser.post(my('/feed'), { imageUrl })).body;
+    expect(first).toEqual({ id: first.id, storeId, imageUrl, order: 0, createdAt: first.createdAt });
+    const second = (await browser.post(my('/feed'), { imageUrl: '/media/a/2.webp' })).body;
+    expect(await shown(`${storeId}/feed`)).toEqual([second, first]);
+    const moved = await patch(browser, my(`/feed/${second.id}`), { order: 5, imageUrl: '/media/a/3.webp' });
+    expect([moved.status, moved.body]).toEqual([200, { ...second, order: 5, imageUrl: '/media/a/3.webp' }]);
+    expect(await shown(`${storeId}/feed`)).toEqual([first, moved.body]);
+    expect(JSON.parse((await browser.get(my('/feed'))).text)).toEqual([first, moved.body]);
+    expect((await browser.send('DELETE', my(`/feed/${first.id}`))).status).toBe(204);
+    expect(await shown(`${storeId}/feed`)).toEqual([moved.body]);
+    expect((await browser.post(my('/feed'), { imageUrl: 'ftp://x' })).status).toBe(400);
+    expect((await patch(browser, my(`/feed/${second.id}`), { order: -1 })).body.fields).toHaveProperty('order');
+  });
+
+  it('is out of reach of others, and a photo that is not there is a 404', async () => {
+    const mine = await owner();
+    const { body } = await mine.browser.post(my('/feed'), { imageUrl });
+    for (const [browser, id] of [
+      [(await owner()).browser, body.id],
+      [mine.browser, randomUUID()],
+    ] as const) {
+      const changed = await patch(browser, my(`/feed/${id}`), { order: 1 });
+      expect([changed.status, changed.body.message]).toEqual([404, 'Foto não encontrada']);
+      expect((await browser.send('DELETE', my(`/feed/${id}`))).status).toBe(404);
+    }
+    expect(JSON.parse((await mine.browser.get(my('/feed'))).text)).toEqual([body]);
+  });
+});
+
+describe('geocoding', () => {
+  it('finds the neighbourhood, else the town; what it does not know is a 404', async () => {
+    const { browser } = await signedIn(product);
+    const of = (address: string) => browser.post('/api/geocode', { address });
+    const { status, body } = await of('Avenida Atlântica, 1702, Copacabana, Rio de Janeiro');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ city: 'Rio de Janeiro', state: 'RJ', postalCode: null, placeId: expect.any(String) });
+    expect(Number(body.latitude)).toBeCloseTo(-22.97, 1);
+    expect(Number(body.longitude)).toBeCloseTo(-43.18, 1);
+    for (const end of ['Bonito - MS', 'Bonito/MS', 'Bonito, MS, Brasil', 'bonito, ms, 79290-000']) {
+      expect((await of(`Rua das Flores, 10, Centro, ${end}`)).body).toMatchObject({ city: 'Bonito', state: 'MS' });
+    }
+    expect((await of('Rua São Paulo, 1, Recife, Lugar Nenhum')).status).toBe(404);
+    expect((await of(' ')).body.fields).toEqual({ address: 'Informe o endereço' });
+  });
+});

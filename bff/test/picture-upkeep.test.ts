@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
+import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
+import { keysOf, Storage } from '../src/media/index.ts';
+import { sweepUnused } from '../src/media/unused-pictures.ts';
+import type { Browser } from './browser.ts';
+import { type SignedInPerson, signedIn } from './people.ts';
+import { photo } from './pictures.ts';
+
+let product: Product;
+let storage: Storage;
+let picture: Buffer;
+
+beforeAll(async () => {
+  product = await startProduct();
+  storage = new Storage(servicesOf(product).config);
+  picture = await photo(1_400, 400).jpeg().toBuffer();
+}, 90_000);
+afterAll(() => product?.stop());
+
+async function uploaded(browser: Browser, path = '/api/my-store/upload-url'): Promise<string> {
+  const { body } = await browser.post(path, { fileExtension: 'jpg' });
+  expect((await browser.send('PUT', String(body.uploadUrl), picture)).status).toBe(200);
+  return String(body.publicUrl);
+}
+
+async function keysUnder(prefix: string): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys;
+}
+
+const statusOf = async (publicUrl: string) => (await fetch(product.baseUrl + publicUrl)).status;
+const later = () => new Date(Date.now() + 60_000);
+
+/** A shop whose every place for a picture has one, and the home page too. */
+async function fullShop({ id, browser }: SignedInPerson) {
+  const services = servicesOf(product);
+  const [cover, face, feed, photo, banner] = await Promise.all([1, 2, 3, 4, 5].map(() => uploaded(browser)));
+  const storeId = await openShopOf(services, id, { coverImageUrl: cover ?? null, profileImageUrl: face ?? null });
+  await services.stores.addFeedPhoto({
+    params: { id: storeId, photoId: 'p' },
+    body: { imageUrl: feed ?? '', isPremium: false },
+  });
+  await addProduct(services, storeId, { imageUrls: [photo ?? ''] });
+  await addHomeItem(services, 'banners', { title: 'Promoção', imageUrl: banner, active: false });
+  return [cover, face, feed, photo, banner].map(String);
+}
+
+describe('pictures that nothing uses', () => {
+  it('are deleted at all their widths when they are older than a day; the others stay', async () => {
+    const owner = await signedIn(product);
+    const used = await fullShop(owner);
+    const unused = await uploaded(owner.browser);
+    expect(await keysUnder(owner.id)).toHaveLength(6 * 4);
+    expect(await sweepUnused(storage, servicesOf(product), new Date(Date.now() - 60_000))).toBe(0);
+    expect(await sweepUnused(storage, servicesOf(product), later())).toBe(4);
+    expect((await keysUnder(owner.id)).toSorted()).toEqual(
+      used.flatMap((url) => keysOf(url.replace('/media/', ''))).toSorted(),
+    );
+    expect(await statusOf(unused)).toBe(404);
+    for (const url of used) expect(await statusOf(url)).toBe(200);
+  });
+
+  it('stay while a service does not say what it uses', async () => {
+    const owner = await signedIn(product);
+    const unused = await uploaded(owner.browser);
+    await product.processes.kill('catalog');
+    await expect(sweepUnused(storage, servicesOf(product), later())).rejects.toMatchObject({ status: 503 });
+    await product.processes.restart('catalog');
+    expect(await statusOf(unused)).toBe(200);
+  });
+});
+
+describe('the pictures of a closed account', () => {
+  it('are gone from the bucket and from their addresses; what an admin put on the home page stays', async () => {
+    const services = servicesOf(product);
+    const owner = await signedIn(product);
+    const other = await signedIn(product);
+    const admins = [await signedIn(product, { role: 'admin' }), await signedIn(product, { role: 'admin' })];
+    const [admin] = admins;
+    if (!admin) throw new Error('no admin');
+    const gone = [...(await fullShop(owner)), await uploaded(admin.browser)];
+    const stays = [await uploaded(other.browser), await uploaded(admin.browser, '/api/admin/upload-url')];
+    for (const id of [owner.id, admin.id]) await services.auth.closeAccount({ params: { id }, body: {} });
+    await eventually(async () => {
+      expect(await keysUnder(owner.id)).toEqual([]);
+      for (const url of gone) expect(await statusOf(url)).toBe(404);
+    });
+    for (const url of stays) expect(await statusOf(url)).toBe(200);
+  });
+});

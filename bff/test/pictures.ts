@@ -1,0 +1,21 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** A photograph as a camera makes it: not flat, so that its file is cut in the middle when it is cut. */
+export function photo(width = 900, height = 600): Sharp {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+}
+
+/** One picture of every kind that is taken, by the ending of its file. */
+export async function everyKind(): Promise<Record<string, Buffer>> {
+  const frames = await Promise.all([1, 2].map(() => photo().png().toBuffer()));
+  return {
+    jpg: await photo().jpeg().toBuffer(),
+    png: await photo().png().toBuffer(),
+    webp: await photo().webp().toBuffer(),
+    avif: await photo().avif({ effort: 0 }).toBuffer(),
+    gif: await sharp(frames, { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer(),
+  };
+}
