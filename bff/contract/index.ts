@@ -1,5 +1,6 @@
 /** The /api contract, a file an area: imported by the BFF and by the web client, published as OpenAPI. */
 import { adminContract } from './admin.ts';
+import { analyticsContract } from './analytics.ts';
 import { authContract } from './auth.ts';
 import { categoriesContract } from './categories.ts';
 import { geoContract } from './geo.ts';
@@ -13,6 +14,7 @@ import { visitsContract } from './visits.ts';
 
 export * from './admin.ts';
 export * from './admin-home.ts';
+export * from './analytics.ts';
 export * from './auth.ts';
 export * from './categories.ts';
 export * from './cnpj.ts';
@@ -41,4 +43,5 @@ export const apiContract = {
   ...adminContract,
   ...myStoreContract,
   ...uploadsContract,
+  ...analyticsContract,
 };

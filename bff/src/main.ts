@@ -5,6 +5,7 @@ import { connectStream } from '@cardume/kit/service';
 import { Router } from 'express';
 import { Redis } from 'ioredis';
 import { adminHandlers, adminHomeRouter } from './admin/index.ts';
+import { analyticsHandlers } from './analytics/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { bffShape } from './config.ts';
@@ -16,6 +17,7 @@ import { createPublicApp } from './http/app.ts';
 import { HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { hotReads, ReadyBodies } from './http/ready-bodies.ts';
 import { eraseClosedAccounts } from './media/closed-accounts.ts';
+import { EventStreams, MovingFigures } from './live/index.ts';
 import { mediaRouter, Storage } from './media/index.ts';
 import { sweepDaily } from './media/unused-pictures.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
@@ -70,6 +72,7 @@ await runProcess(
     });
     const counts = new VisitCounts(services, stream.nats, logger);
     const shops = { directory, bodies, sessions };
+    const streams = new EventStreams(sessions);
     const admin = { ...shops, services };
     const uploads = { sessions, addresses: new UploadAddresses(redis), maker: new PictureMaker(logger) };
     lifecycle.onStop('maker of pictures', () => uploads.maker.stop());
@@ -93,6 +96,7 @@ await runProcess(
         ...geoHandlers(createGeocoder(config, directory, logger), sessions, config),
         ...myStoreHandlers({ ...shops, services, counts }),
         ...uploadsHandlers(uploads),
+        ...analyticsHandlers({ ...admin, streams, figures: new MovingFigures(stream.nats, logger) }),
       },
       admit,
       {
@@ -102,6 +106,7 @@ await runProcess(
       },
     );
     await listen(hotReads(bodies, app), config.PORT, lifecycle);
+    lifecycle.onStop('event streams', () => streams.endAll());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
   },
 );

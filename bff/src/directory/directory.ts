@@ -82,6 +82,16 @@ export class Directory {
     if (this.#assortments.keep(storeId, version, products)) this.#totalProducts += products - before;
   }
 
+  /** Grows with every change of a shop's products. */
+  assortmentVersion(storeId: string): number {
+    return this.#assortments.version(storeId);
+  }
+
+  /** An owner's shop. */
+  storeIdOf(ownerId: string): string | undefined {
+    return this.#shopsOf.get(ownerId)?.values().next().value;
+  }
+
   /** How many products all shops have. */
   get totalProducts(): number {
     return this.#totalProducts;

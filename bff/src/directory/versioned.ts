@@ -7,6 +7,11 @@ export class Versioned<Fact> {
     return this.#facts.get(id);
   }
 
+  /** The version of what is kept, or was last; 0 where nothing came yet. */
+  version(id: string): number {
+    return this.#versions.get(id) ?? 0;
+  }
+
   /**
    * @param fact null where the stream is gone
    * @returns whether it was taken: not older than what was kept (a state that was folded anew keeps its version)

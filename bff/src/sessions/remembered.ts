@@ -21,6 +21,7 @@ export class RememberedSessions {
   readonly #users = new LRUCache<string, UserAccount>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
   readonly #nats: NatsConnection;
   readonly #logger: Logger;
+  readonly #listeners = new Set<() => void>();
   #drops = 0;
   #listening = true;
 
@@ -54,8 +55,14 @@ export class RememberedSessions {
   drop({ tokenHash, userId }: Ended): void {
     this.#drops++;
     if (tokenHash) this.#users.delete(tokenHash);
-    if (!userId) return;
-    for (const [key, user] of this.#users.entries()) if (user.id === userId) this.#users.delete(key);
+    if (userId) for (const [key, user] of this.#users.entries()) if (user.id === userId) this.#users.delete(key);
+    for (const dropped of this.#listeners) dropped();
+  }
+
+  /** @returns what ends it */
+  onDropped(dropped: () => void): () => void {
+    this.#listeners.add(dropped);
+    return () => this.#listeners.delete(dropped);
   }
 
   #hear(data: Uint8Array): void {

@@ -70,6 +70,17 @@ export class Sessions {
     return found;
   }
 
+  /** Who a request that was let in once belongs to now; its answer has begun, so no cookie is renewed. */
+  async stillSignedIn(req: Request): Promise<SignedIn | undefined> {
+    const found = await this.#read(req);
+    return found && signedIn(found.user);
+  }
+
+  /** Calls the listener when a session may have ended. @returns what ends it */
+  onDropped(dropped: () => void): () => void {
+    return this.#remembered.onDropped(dropped);
+  }
+
   /**
    * Signs in with the credentials of the request's body.
    * @throws HttpError 401, 403 or 429

@@ -1,0 +1,33 @@
+import type { PlatformAnalytics } from '@cardume/bff/contract';
+import type { Directory } from '../directory/directory.ts';
+import type { Services } from '../services.ts';
+
+/** Stands for a shop that is gone. */
+const GONE = 'Loja removida';
+
+/** Figures of the whole platform: what analytics counts, and what the directory knows. */
+export async function platformAnalytics({
+  services,
+  directory,
+}: {
+  services: Services;
+  directory: Directory;
+}): Promise<PlatformAnalytics> {
+  const { totalAccessLogs, recentAccessLogs } = await services.analytics.readPlatform({});
+  const { counts: users } = directory.users;
+  const { counts: stores } = directory.all;
+  return {
+    totalUsers: users.pending + users.approved + users.suspended,
+    approvedUsers: users.approved,
+    pendingUsers: users.pending,
+    totalStores: stores.approved + stores.pending,
+    approvedStores: stores.approved,
+    pendingStores: stores.pending,
+    totalProducts: directory.totalProducts,
+    totalAccessLogs,
+    recentAccessLogs: recentAccessLogs.map(({ storeId, ...log }) => ({
+      ...log,
+      storeName: directory.nameOf(storeId) ?? GONE,
+    })),
+  };
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { addProduct, openShopOf } from '../../infra/test/shops.ts';
+import { Browser } from './browser.ts';
+import { openStream } from './events.ts';
+import { signedIn } from './people.ts';
+
+let product: Product;
+let services: Connected;
+const anybody = () => new Browser(product.baseUrl);
+const MINE = '/api/my-store/analytics';
+const PLATFORM = '/api/admin/analytics';
+
+beforeAll(async () => {
+  product = await startProduct({ secondBff: true });
+  services = servicesOf(product);
+}, 90_000);
+afterAll(() => product?.stop());
+
+async function ownerWithShop() {
+  const owner = await signedIn(product);
+  const storeId = await openShopOf(services, owner.id);
+  const item = await addProduct(services, storeId);
+  await eventually(async () => expect((await anybody().get(`/api/stores/${storeId}`)).body.approved).toBe(true));
+  return { ...owner, storeId, item };
+}
+const visit = (storeId: string) => anybody().post(`/api/stores/${storeId}/visit`, {});
+const click = (productId: string) => anybody().post('/api/product-clicks', { productId });
+
+describe('GET /api/my-store/analytics', () => {
+  it.each(['', '/stream'])('needs a session and a shop: %s', async (path) => {
+    expect((await anybody().get(MINE + path)).status).toBe(401);
+    const { status, body } = await (await signedIn(product)).browser.get(MINE + path);
+    expect([status, body.message]).toEqual([404, 'Loja não encontrada']);
+  });
+
+  it('counts unique accesses, clicks by day, and the products most clicked that still exist', async () => {
+    const { browser, storeId, item } = await ownerWithShop();
+    const gone = await addProduct(services, storeId, { name: 'Guppy' });
+    const visitor = anybody();
+    for (const who of [visitor, visitor, anybody()]) await who.post(`/api/stores/${storeId}/visit`, {});
+    for (const id of [gone.id, gone.id, item.id]) await click(id);
+    await services.catalog.removeProduct({ params: { storeId, id: gone.id } });
+    const { body } = await eventually(async () => {
+      const answer = await browser.get(MINE);
+      expect(answer.body).toMatchObject({ totalProducts: 1, totalVisits: 2, totalClicks: 3 });
+      return answer;
+    });
+    const { id, name, price, imageUrls } = item;
+    expect(body.topProducts).toEqual([{ product: { id, name, price, imageUrls }, clicks: 1 }]);
+    const days = body.clicksByDate as { date: string; clicks: number }[];
+    expect([days.length, days.at(-1)?.clicks, days[0]?.clicks]).toEqual([30, 3, 0]);
+    const other = await ownerWithShop();
+    expect((await other.browser.get(MINE)).body).toMatchObject({ totalVisits: 0, totalClicks: 0 });
+  });
+});
+
+describe('the event stream', () => {
+  it('of a shop tells the figures at once and whenever one moves, whichever BFF was visited', async () => {
+    const { browser, storeId, item } = await ownerWithShop();
+    const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
+    expect(stream.status).toBe(200);
+    expect(await stream.next()).toMatchObject({ totalVisits: 0, totalClicks: 0 });
+    await visit(storeId);
+    expect(await stream.next()).toMatchObject({ totalVisits: 1 });
+    await click(item.id);
+    let last = await stream.next();
+    while (last.totalClicks === 0) last = await stream.next();
+    expect(last).toMatchObject({ totalClicks: 1, topProducts: [{ clicks: 1 }] });
+    stream.close();
+  });
+
+  it('ends with the session', async () => {
+    const { browser } = await ownerWithShop();
+    const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
+    await stream.next();
+    await browser.post('/api/auth/logout');
+    await stream.ended;
+  });
+
+  it('of the platform is for admins, and moves too', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    expect((await browser.get(`${PLATFORM}/stream`)).status).toBe(403);
+    const admin = await signedIn(product, { role: 'admin' });
+    const stream = await openStream(product.baseUrl, `${PLATFORM}/stream`, admin.browser);
+    const first = await stream.next();
+    await visit(storeId);
+    let last = await stream.next();
+    while (last.totalAccessLogs === first.totalAccessLogs) last = await stream.next();
+    expect(last.recentAccessLogs).toContainEqual(
+      expect.objectContaining({ storeName: 'Aqua Viva Aquarismo', source: 'Web' }),
+    );
+    stream.close();
+  });
+
+  it('does not hold up a BFF that is asked to stop', async () => {
+    const { browser } = await ownerWithShop();
+    const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
+    await stream.next();
+    const began = performance.now();
+    await product.processes.kill('bff-2', 'SIGTERM');
+    await stream.ended;
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});

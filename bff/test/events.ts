@@ -1,0 +1,45 @@
+import type { Browser } from './browser.ts';
+
+/** An open stream of server-sent events, as a browser reads it. */
+export interface OpenStream {
+  status: number;
+  /** The data of the next event that has not been taken yet. */
+  next(): Promise<Record<string, unknown>>;
+  /** Resolves when the server ends it. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+export async function openStream(baseUrl: string, path: string, browser: Browser): Promise<OpenStream> {
+  const abort = new AbortController();
+  const response = await fetch(baseUrl + path, { headers: { cookie: browser.cookie }, signal: abort.signal });
+  const events: Record<string, unknown>[] = [];
+  let wake: () => void = () => undefined;
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+        text = text.slice(end + 2);
+        if (data) events.push(JSON.parse(data) as Record<string, unknown>);
+      }
+      wake();
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return {
+    status: response.status,
+    ended,
+    close: () => abort.abort(),
+    async next() {
+      for (;;) {
+        const event = events.shift();
+        if (event) return event;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
