@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -14,6 +18,8 @@ const ACCOUNT_PARTS = /web\/src\/(app\/(owner|uploads)|ui\/(form|tile|upload|cro
 
 /** The contract's shapes and what they stand on; its small functions and names are for everybody. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
+
+const brotli = promisify(brotliCompress);
 
 const backend = 'http://localhost:8080';
 
@@ -31,6 +37,20 @@ function preloadFont(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
             injectTo: 'head' as const,
           })),
+    },
+  };
+}
+
+/** Compresses files as small as they get, once: the server only sends them (bff/src/http/compression.ts). */
+function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file));
+      const compress = async (file: string) =>
+        writeFile(join(dir, `${file}.br`), await brotli(await readFile(join(dir, file))));
+      await Promise.all(files.map(compress));
     },
   };
 }
@@ -99,6 +119,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       react(),
       preloadFont(),
+      compressFiles(),
       installable(),
       drawingSheet(fileURLToPath(new URL('src/art/things', import.meta.url))),
     ],
@@ -133,7 +154,7 @@ export default defineConfig(({ command }) => {
                 priority: 3,
               },
               // What several screens share, in one file instead of a dozen small ones.
-              { name: 'common', test: /web\/src\/(app|lib|ui)\//, minShareCount: 2, priority: 1 },
+              { name: 'common', test: /web\/src\/(app|art|lib|ui)\//, minShareCount: 2, priority: 1 },
             ],
           },
         },

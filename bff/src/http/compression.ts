@@ -28,6 +28,12 @@ const QUALITY = 9;
 /** Files with a hash in their name, whose kind gains from compression. */
 const TEXT_FILE = /^\/[\w-][\w.-]*\.(js|css|svg)$/;
 
+/** As the build has compressed it, where it has. */
+async function compressedFile(file: string, compression: Compression): Promise<Buffer> {
+  const built = compression === 'br' && (await readFile(`${file}.br`).catch(() => undefined));
+  return built || compress(await readFile(file), compression, QUALITY);
+}
+
 /** Serves the text files that lie in a folder compressed, each compressed once; all else goes on to the next handler. */
 export function compressedFiles(folder: string, cacheControl: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
@@ -35,7 +41,7 @@ export function compressedFiles(folder: string, cacheControl: string): RequestHa
     const compression = compressionFor(req);
     if (!['GET', 'HEAD'].includes(req.method) || !compression || !TEXT_FILE.test(req.path)) return next();
     const key = `${compression} ${req.path}`;
-    const made = kept.get(key) ?? readFile(join(folder, req.path)).then((file) => compress(file, compression, QUALITY));
+    const made = kept.get(key) ?? compressedFile(join(folder, req.path), compression);
     kept.set(key, made);
     const content = await made.catch(() => undefined);
     if (!content) {

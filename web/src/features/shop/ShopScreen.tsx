@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { WhenNear } from '../../ui/WhenNear.tsx';
-import { useShopQuery } from './api.ts';
+import { useFeedQuery, useShopQuery } from './api.ts';
 import { ShopCover } from './identity/ShopCover.tsx';
 import { ShopIdentity } from './identity/ShopIdentity.tsx';
 import styles from './ShopScreen.module.css';
@@ -28,8 +28,10 @@ export default function ShopScreen() {
 
 function ShopPage({ id }: { id: string }) {
   const { currentData: shop, error, isFetching, refetch } = useShopQuery(id);
+  // Photos that came after the rest would push it down.
+  const { isLoading: photosComing } = useFeedQuery(id);
   useVisit(id);
-  if (shop) return <Shop shop={shop} />;
+  if (shop && !photosComing) return <Shop shop={shop} />;
   if (!error) return <ShopSkeleton />;
   if ('status' in error && (error as ApiError).status === 404) return <ShopNotFound />;
   return (

@@ -29,7 +29,8 @@ export function Picture({ src, alt, sizes, fallback, eager = false, className }:
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      // What is seen first is drawn with the words around it, not a moment later.
+      decoding={eager ? 'sync' : 'async'}
       onError={() => setBroken(src)}
     />
   );
