@@ -1,15 +1,19 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Awning } from '../ui/awning/Awning.tsx';
 import { LogoLink } from './LogoLink.tsx';
+import styles from './Shell.module.css';
 
-/** Screens that stand under the shop's awning with the logo on it. */
+/** Screens that stand under the shop's awning with the logo on it; it is there before their code has come. */
 export function AwningLayout() {
   return (
     <>
       <Awning>
         <LogoLink />
       </Awning>
-      <Outlet />
+      <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>
+        <Outlet />
+      </Suspense>
     </>
   );
 }
