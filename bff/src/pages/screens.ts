@@ -49,7 +49,7 @@ const PRIVATE = new Set([
   ...['/painel', '/painel/loja/criar', '/painel/produtos', '/painel/produtos-old', '/painel/produtos/criar'],
   ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/admin', '/admin/usuarios', '/admin/lojas'],
   ...['/admin/analytics', '/admin/banner-principal', '/admin/banners', '/admin/produtos-patrocinados'],
-  ...['/admin/best-sellers', '/admin/partners', '/admin/avaliacoes'],
+  ...['/admin/best-sellers', '/admin/partners', '/admin/avaliacoes', '/admin/auditoria'],
 ]);
 
 /** Whether a path is one of an owner's or an admin's screens; the shop form stands wherever `/editar` is in it. */

@@ -19,6 +19,7 @@ const NewProductScreen = lazy(() => import('../features/products/NewProductScree
 const ManageProductsScreen = lazy(() => import('../features/products/manage/ManageProductsScreen.tsx'));
 const GalleryScreen = lazy(() => import('../features/feed/GalleryScreen.tsx'));
 const ManageFeedScreen = lazy(() => import('../features/feed/ManageFeedScreen.tsx'));
+const AnalyticsScreen = lazy(() => import('../features/analytics/AnalyticsScreen.tsx'));
 const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
 
 /** Which screen stands at which address; each screen is a chunk of its own. */
@@ -39,6 +40,7 @@ export function AppRoutes() {
           <Route path={paths.manageProducts} element={<ManageProductsScreen />} />
           <Route path={paths.gallery} element={<GalleryScreen />} />
           <Route path={paths.manageFeed} element={<ManageFeedScreen />} />
+          <Route path={paths.analytics} element={<AnalyticsScreen />} />
           {editing && <Route path="*" element={<ShopFormScreen />} />}
         </Route>
         <Route element={<AwningLayout />}>

@@ -6,3 +6,11 @@ export function formatDay(iso: string): string {
   days ??= new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
   return days.format(new Date(iso));
 }
+
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+/** `16 nov`. `date` is a calendar day, `YYYY-MM-DD`, whatever the reader's time zone. */
+export function formatShortDate(date: string): string {
+  const [, month, day] = date.split('-');
+  return `${day} ${MONTHS[Number(month) - 1]}`;
+}

@@ -1,0 +1,78 @@
+import type { StoreAnalytics } from '@cardume/bff/contract';
+import { ArrowLeft, CircleAlert } from 'lucide-react';
+import type { ApiError } from '../../app/base-query.ts';
+import { useMyStoreQuery } from '../../app/owner/my-store-api.ts';
+import { paths } from '../../app/paths.ts';
+import { screenTitle } from '../../app/product.ts';
+import { ButtonLink } from '../../ui/button/Button.tsx';
+import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import utilities from '../../ui/utilities.module.css';
+import styles from './AnalyticsScreen.module.css';
+import { useLiveAnalytics } from './api.ts';
+import { DailyClicks } from './DailyClicks.tsx';
+import { Figures } from './Figures.tsx';
+import { TopProducts } from './TopProducts.tsx';
+
+const TITLE = 'Analytics da Loja';
+
+/** What happens in the own shop, while it happens. */
+export default function AnalyticsScreen() {
+  const { query, live } = useLiveAnalytics();
+  const { data: shop } = useMyStoreQuery();
+  const { data, error } = query;
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle(TITLE)}</title>
+      <ScreenHeader
+        title={TITLE}
+        subtitle={shop?.name}
+        backTo={paths.panel}
+        action={data ? <LiveBadge live={live} /> : undefined}
+      />
+      {data ? <Loaded analytics={data} /> : error ? <Failed error={error as ApiError} /> : <AnalyticsSkeleton />}
+    </div>
+  );
+}
+
+function Loaded({ analytics }: { analytics: StoreAnalytics }) {
+  return (
+    <>
+      <Figures analytics={analytics} />
+      <div className={styles.columns}>
+        <TopProducts products={analytics.topProducts} />
+        <DailyClicks days={analytics.clicksByDate} />
+      </div>
+    </>
+  );
+}
+
+function Failed({ error }: { error: ApiError }) {
+  return (
+    <div role="alert" className={`${utilities.card} ${styles.failed}`}>
+      <CircleAlert size={32} aria-hidden="true" />
+      <h2>Erro ao carregar analytics</h2>
+      <p>{error.serverMessage ?? 'Erro desconhecido'}</p>
+      <ButtonLink to={paths.panel} icon={<ArrowLeft size={20} aria-hidden="true" />}>
+        Voltar ao Painel
+      </ButtonLink>
+    </div>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.figures}>
+        {times(4).map((key) => (
+          <Skeleton key={key} height={164} radius={20} />
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <Skeleton height={420} radius={20} />
+        <Skeleton height={420} radius={20} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StoreAnalytics } from '@cardume/bff/contract';
+import { formatShortDate } from '../../lib/dates.ts';
+import { counted } from '../../lib/plural.ts';
+import utilities from '../../ui/utilities.module.css';
+import styles from './DailyClicks.module.css';
+
+/** Days that are shown, of the thirty that are known (SPEC section 2). */
+const SHOWN = 10;
+
+/** The clicks of the last days, newest first, as lying bars; each says its number, so that colour says nothing alone. */
+export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) {
+  const shown = days.slice(-SHOWN).toReversed();
+  const most = Math.max(...shown.map(({ clicks }) => clicks));
+  return (
+    <section className={`${utilities.card} ${styles.card}`}>
+      <h2>Cliques nos Últimos 30 Dias</h2>
+      <ul className={styles.days}>
+        {shown.map(({ date, clicks }) => (
+          <li key={date} className={styles.day}>
+            <time dateTime={date}>{formatShortDate(date)}</time>
+            <span className={styles.track} aria-hidden="true">
+              <span
+                className={styles.bar}
+                data-most={clicks === most}
+                style={{ width: `${most === 0 ? 0 : (clicks / most) * 100}%` }}
+              />
+            </span>
+            <span className={styles.clicks}>{counted(clicks, 'clique', 'cliques')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

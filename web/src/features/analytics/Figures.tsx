@@ -1,0 +1,52 @@
+import type { StoreAnalytics } from '@cardume/bff/contract';
+import { Eye, MousePointerClick, Package, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatInteger } from '../../lib/plural.ts';
+import utilities from '../../ui/utilities.module.css';
+import screen from './AnalyticsScreen.module.css';
+import { engagement } from './engagement.ts';
+import styles from './Figures.module.css';
+
+/** The four figures that say how a shop is doing. */
+export function Figures({ analytics }: { analytics: StoreAnalytics }) {
+  const { totalProducts, totalVisits, totalClicks } = analytics;
+  return (
+    <dl className={screen.figures}>
+      <Figure tone="mare" icon={<Package size={22} />} label="Total de Produtos">
+        {formatInteger(totalProducts)}
+      </Figure>
+      <Figure tone="aqua" icon={<Eye size={22} />} label="Visitas à Loja" hint="acessos únicos">
+        {formatInteger(totalVisits)}
+      </Figure>
+      <Figure tone="coral" icon={<MousePointerClick size={22} />} label="Cliques em Produtos">
+        {formatInteger(totalClicks)}
+      </Figure>
+      <Figure tone="ok" icon={<TrendingUp size={22} />} label="Taxa de Engajamento" hint="cliques / visitas">
+        {engagement(totalClicks, totalVisits)}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  tone: 'mare' | 'aqua' | 'coral' | 'ok';
+  icon: ReactNode;
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Figure({ tone, icon, label, hint, children }: FigureProps) {
+  return (
+    <div className={`${utilities.card} ${styles.figure}`}>
+      <dt>
+        <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">
+          {icon}
+        </span>
+        <span className={styles.label}>{label}</span>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StoreAnalytics } from '@cardume/bff/contract';
+import { useDispatch } from 'react-redux';
+import { api } from '../../app/api.ts';
+import { useLive } from '../../app/live/use-live.ts';
+import type { AppDispatch } from '../../app/store.ts';
+
+/** ANALYTICS_EVENT of the contract, which is not imported: its module brings zod along. */
+const EVENT = 'analytics';
+const PATH = '/my-store/analytics';
+
+const analyticsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    myAnalytics: build.query<StoreAnalytics, void>({ query: () => ({ path: PATH }), keepUnusedDataFor: 0 }),
+  }),
+});
+
+/** The own shop's figures, and whether they move by themselves. */
+export function useLiveAnalytics() {
+  const dispatch: AppDispatch = useDispatch();
+  const query = analyticsApi.useMyAnalyticsQuery();
+  const live = useLive<StoreAnalytics>(query.data !== undefined, {
+    url: `/api${PATH}/stream`,
+    event: EVENT,
+    onData: (data) => void dispatch(analyticsApi.util.upsertQueryData('myAnalytics', undefined, data)),
+    ask: async () => {
+      const { error } = await dispatch(
+        analyticsApi.endpoints.myAnalytics.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
+      // Without an answer at all it may come back.
+      return !error || !('status' in error) || error.status === 0;
+    },
+  });
+  return { query, live };
+}

@@ -1,0 +1,11 @@
+import { Badge } from '../badge/Badge.tsx';
+import styles from './LiveBadge.module.css';
+
+/** Says whether what is shown moves by itself. */
+export function LiveBadge({ live }: { live: boolean }) {
+  return (
+    <Badge tone={live ? 'ok' : 'neutral'} icon={<span className={styles.dot} data-live={live} aria-hidden="true" />}>
+      {live ? 'Ao vivo' : 'Conectando…'}
+    </Badge>
+  );
+}
