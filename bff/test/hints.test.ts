@@ -122,7 +122,7 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
     expect(complaints).toEqual([]);
     for (const call of calls.filter((it) => it !== of)) expect([call, requests.get(call)]).toEqual([call, 1]);
     // After the visit the shop is asked for again, for its counter.
-    expect(requests.get(of)).toBe(2);
+    await eventually(async () => expect(requests.get(of)).toBe(2));
     await page.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from '../../infra/test/chromium.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
@@ -8,6 +8,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 /** Less than jest's, so that a test says what it waited for. */
 const PATIENCE_MS = 10_000;
+const TEST_MS = 60_000;
 /** Any address that is not on this machine. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
@@ -23,6 +24,8 @@ export interface Site {
 
 /** Starts the product and a browser for the tests of a file; `fill` is what they need to be in it. */
 export function openSite(fill: (site: Site) => Promise<void> = async () => {}): Site {
+  // A busy machine draws slowly; what is waited for has a limit of its own.
+  jest.setTimeout(TEST_MS);
   let product: Product;
   let services: Connected;
   let browser: Browser;

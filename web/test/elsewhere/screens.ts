@@ -69,6 +69,8 @@ export function screens(site: Site): void {
 
     it('have one h1 each, and are no wider than the screen, however long a name is', async () => {
       const page = await site.open('/');
+      const name = cardOf(page, SHOP).getByRole('heading');
+      expect(await name.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))).toBe(2);
       await cardOf(page, SHOP).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
       const shop = new URL(page.url()).pathname;
