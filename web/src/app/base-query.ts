@@ -52,7 +52,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     if (!response.ok) {
       const error = errorOf(response, text);
       // Who asks whether somebody is signed in is told, and no more.
-      if (request.path !== WHO && /^401:.*Unauthorized/s.test(error.message)) reportSessionEnd();
+      if (request.path !== WHO && /^401:.*Unauthorized/s.test(error.message)) await reportSessionEnd();
       return { error };
     }
     if (reads) void keepLastSeen(url, text);

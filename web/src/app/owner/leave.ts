@@ -16,14 +16,15 @@ export function leaveFor(address: string): void {
 }
 
 /** Says that somebody must sign in, and takes them there. Said once, however many calls were refused. */
-export function leaveForLogin(text: string): void {
-  if (leaving) return;
+export function leaveForLogin(text: string): true {
+  if (leaving) return true;
   leaving = true;
   toast({ kind: 'error', title: 'Não autorizado', text });
   setTimeout(() => leaveFor(LOGIN_CALL), DELAY_MS);
+  return true;
 }
 
-// A page that the browser had kept aside and shows again is not being left.
-window.addEventListener('pageshow', () => {
-  leaving = false;
+// A page that was left, and that the browser had kept aside, begins anew: its calls are never answered.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && leaving) window.location.reload();
 });

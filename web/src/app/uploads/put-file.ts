@@ -20,15 +20,15 @@ export class UploadError extends Error {
  */
 export async function putFile(url: string, file: Blob, onProgress: (share: number) => void): Promise<void> {
   const first = await put(url, file, onProgress);
-  if (first.status !== BUSY) return settle(first);
+  if (first.status !== BUSY) return await settle(first);
   const wished = Number(first.getResponseHeader('retry-after')) * 1000;
   await new Promise((done) => setTimeout(done, Math.min(wished || PAUSE_MS, LONGEST_PAUSE_MS)));
-  settle(await put(url, file, onProgress));
+  await settle(await put(url, file, onProgress));
 }
 
-function settle(request: XMLHttpRequest): void {
+async function settle(request: XMLHttpRequest): Promise<void> {
   if (request.status >= 200 && request.status < 300) return;
-  if (request.status === UNAUTHORIZED) reportSessionEnd();
+  if (request.status === UNAUTHORIZED) await reportSessionEnd();
   throw new UploadError(request.status, messageOf(request.responseText));
 }
 

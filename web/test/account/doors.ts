@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { answerWith, closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import type { Site } from '../site.ts';
+
+/** Registering and signing in. */
+export function doors(site: Site): void {
+  describe('registering', () => {
+    it('says at each field what is wrong, and takes the focus to the first', async () => {
+      const page = await site.open('/cadastro');
+      expect(await page.title()).toBe('Cadastro - Cardume');
+      await page.getByLabel('Senha').fill('12345');
+      await page.getByLabel('Email').fill('roberto@');
+      await page.getByRole('button', { name: 'Cadastrar' }).click();
+      for (const message of [
+        'Nome é obrigatório',
+        'Sobrenome é obrigatório',
+        'Telefone é obrigatório',
+        'Email inválido',
+        'Senha deve ter no mínimo 6 caracteres',
+      ]) {
+        await page.getByText(message, { exact: true }).waitFor();
+      }
+      expect(await page.locator(':focus').getAttribute('name')).toBe('firstName');
+      await page.getByLabel('Nome', { exact: true }).fill('Ana');
+      await page.getByText('Nome é obrigatório', { exact: true }).waitFor({ state: 'detached' });
+    });
+
+    it('welcomes, and leads to the login and the panel', async () => {
+      const page = await site.open('/cadastro');
+      const email = `${randomUUID()}@example.com`;
+      await page.getByLabel('Nome', { exact: true }).fill('Roberto');
+      await page.getByLabel('Sobrenome').fill('Nogueira');
+      await page.getByLabel('Telefone').fill('(11) 98765-4321');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Senha').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Cadastrar' }).click();
+      expect(await toastOf(page)).toBe('Cadastro realizado! / Sua conta foi criada com sucesso');
+      await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Roberto!' }).waitFor();
+      await page.getByRole('link', { name: 'Ir para Login' }).click();
+      await page.getByLabel('Email ou nome de usuário').fill(email.toUpperCase());
+      await page.getByLabel('Senha').fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/painel');
+      expect(await toastOf(page)).toBe('Login realizado! / Bem-vindo de volta!');
+      await page.getByText('Olá, Roberto').waitFor();
+      expect(await page.title()).toBe('Meu Painel - Cardume');
+    });
+
+    it('keeps what was typed where it fails, with the words of the server or our own', async () => {
+      const { email } = await register(site);
+      const page = await site.open('/cadastro');
+      for (const [label, text] of Object.entries({ Sobrenome: 'Lima', Telefone: '11999990000', Email: email })) {
+        await page.getByLabel(label).fill(text);
+      }
+      await page.getByLabel('Nome', { exact: true }).fill('Ana');
+      await page.getByLabel('Senha').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Cadastrar' }).click();
+      expect(await toastOf(page)).toMatch(/^Erro ao cadastrar \/ .*email/i);
+      await closeToast(page);
+      await answerWith(page, '**/api/auth/register', 500, '');
+      await page.getByRole('button', { name: 'Cadastrar' }).click();
+      expect(await toastOf(page)).toBe('Erro ao cadastrar / Tente novamente');
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    });
+  });
+
+  describe('signing in', () => {
+    it('asks for both fields, and shows the password on demand', async () => {
+      const page = await site.open('/login');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByText('Nome de usuário ou email é obrigatório').waitFor();
+      await page.getByText('Senha é obrigatória').waitFor();
+      await page.getByLabel('Senha').fill('segredo');
+      await page.getByRole('button', { name: 'Mostrar o que foi digitado' }).click();
+      expect(await page.getByLabel('Senha').getAttribute('type')).toBe('text');
+      expect(await page.getByRole('link', { name: 'Cadastre-se' }).getAttribute('href')).toBe('/cadastro');
+      expect(await page.getByRole('link', { name: 'Termos de uso' }).getAttribute('href')).toBe('/termos-de-uso');
+    });
+
+    it('says why it failed, with the words of the server or our own', async () => {
+      const page = await site.open('/login');
+      await page.getByLabel('Email ou nome de usuário').fill('ninguem@example.com');
+      await page.getByLabel('Senha').fill('errada');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      expect(await toastOf(page)).toBe('Erro ao fazer login / Credenciais inválidas');
+      await closeToast(page);
+      for (const body of ['{}', '', 'not json']) {
+        const repair = await answerWith(page, '**/api/auth/login', 500, body);
+        await page.getByRole('button', { name: 'Entrar' }).click();
+        expect(await toastOf(page)).toBe('Erro ao fazer login / Verifique suas credenciais');
+        repair();
+        await closeToast(page);
+      }
+      expect(await page.getByLabel('Senha').inputValue()).toBe('errada');
+    });
+
+    it('says that it is doing it, and cannot be pressed twice', async () => {
+      const { email } = await register(site);
+      const page = await site.open('/login');
+      await page.route('**/api/auth/login', async (route) => {
+        await new Promise((done) => setTimeout(done, 300));
+        await route.continue();
+      });
+      await page.getByLabel('Email ou nome de usuário').fill(email);
+      await page.getByLabel('Senha').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      expect(await page.getByRole('button', { name: 'Entrando...' }).isDisabled()).toBe(true);
+      await page.waitForURL('**/painel');
+    });
+  });
+
+  describe('the profile in the navigation', () => {
+    const profile = { name: 'Perfil' };
+
+    it('leads to the login, without a word about it on public screens', async () => {
+      const page = await site.open('/');
+      await page.waitForResponse('**/api/auth/me');
+      await page.getByRole('link', profile).click();
+      await page.waitForURL('**/login');
+      await page.locator('nav [aria-current=page]').filter({ hasText: 'Perfil' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(0);
+    });
+
+    it('leads to the panel for a lojista, also where it is pressed before that is known', async () => {
+      const page = await site.newPage();
+      await signIn(page, await register(site));
+      await page.goto('/');
+      const link = page.getByRole('link', profile);
+      await eventually(async () => expect(await link.getAttribute('href')).toBe('/painel'));
+      await page.route('**/api/auth/me', async (route) => {
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue();
+      });
+      await page.goto('/');
+      await link.click();
+      await page.waitForURL('**/painel');
+    });
+
+    it('leads to the admin area for an admin', async () => {
+      const page = await site.open('/', { storageState: undefined });
+      await answerWith(
+        page,
+        '**/api/auth/me',
+        200,
+        JSON.stringify({ user: { role: 'admin', email: 'a@example.com' } }),
+      );
+      await page.reload();
+      await eventually(async () => expect(await page.getByRole('link', profile).getAttribute('href')).toBe('/admin'));
+    });
+  });
+}

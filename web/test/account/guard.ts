@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, lojistaPage, toastOf } from '../people.ts';
+import type { Site } from '../site.ts';
+
+const PRIVATE = ['/painel', '/painel/loja/editar'];
+
+/** Who may see an owner's screens, and for how long. */
+export function guard(site: Site): void {
+  describe('an owner’s screens', () => {
+    it('send who is not signed in to the login, and show nothing before', async () => {
+      const page = await site.newPage();
+      for (const path of PRIVATE) {
+        await page.goto(path);
+        expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login para acessar o painel');
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+        await page.waitForURL('**/login');
+        await page.getByRole('heading', { level: 1, name: 'Que bom ver você!' }).waitFor();
+      }
+    });
+
+    it('are not taken from somebody because the server is out of order', async () => {
+      const page = await lojistaPage(site);
+      const repair = await answerWith(page, '**/api/auth/me', 503, '{}');
+      await page.goto('/painel');
+      await page.getByText('Não foi possível abrir o painel').waitFor();
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByText('Olá, Roberto').waitFor();
+    });
+
+    it('say so where the session has ended, and lead to the login', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel');
+      await page.getByText('Olá, Roberto').waitFor();
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+      expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login novamente');
+      await page.waitForURL('**/login');
+    });
+  });
+
+  describe('leaving', () => {
+    it.each([204, 500])('leads to the login, also where the server answers %d', async (status) => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel');
+      if (status === 500) await answerWith(page, '**/api/auth/logout', 500, '{}');
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await page.waitForURL('**/login');
+      await page.getByRole('heading', { level: 1, name: 'Que bom ver você!' }).waitFor();
+      const me = await page.request.get('/api/auth/me');
+      expect(me.status()).toBe(status === 500 ? 200 : 401);
+    });
+
+    it('in one tab ends the others', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel');
+      const [other] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.evaluate(() => {
+          window.open('/painel');
+        }),
+      ]);
+      await other.getByText('Olá, Roberto').waitFor();
+      await page.getByRole('button', { name: 'Sair' }).click();
+      expect(await toastOf(other)).toMatch(/^Não autorizado/);
+      await other.waitForURL('**/login');
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { answerWith, closeToast, lojistaPage, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import type { Site } from '../site.ts';
+
+/** Opens the panel and one of the dialogs of the account. */
+async function openDialog(page: Page, name: string) {
+  await page.goto('/painel');
+  await page.getByRole('button', { name }).click();
+  return page.getByRole('dialog', { name });
+}
+
+/** What somebody may do with their account. */
+export function settings(site: Site): void {
+  describe('another e-mail', () => {
+    it('is asked for with the password, and shown when it is changed', async () => {
+      const page = await lojistaPage(site);
+      const dialog = await openDialog(page, 'Alterar Email');
+      const save = dialog.getByRole('button', { name: 'Salvar' });
+      await save.click();
+      expect(await toastOf(page)).toBe('Campos obrigatórios / Preencha todos os campos.');
+      await closeToast(page);
+      const next = `nova-${Date.now()}@example.com`;
+      await dialog.getByLabel('Novo email').fill(next);
+      await dialog.getByLabel('Senha atual').fill('errada');
+      await save.click();
+      expect(await toastOf(page)).toBe('Erro ao atualizar email / Senha atual incorreta');
+      await closeToast(page);
+      const repair = await answerWith(page, '**/api/auth/update-email', 500, '{}');
+      await save.click();
+      expect(await toastOf(page)).toBe('Erro ao atualizar email / Não foi possível atualizar o email.');
+      await closeToast(page);
+      repair();
+      await dialog.getByLabel('Senha atual').fill(PASSWORD);
+      await save.click();
+      expect(await toastOf(page)).toBe('Email atualizado! / Seu email foi atualizado com sucesso.');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText(next).waitFor();
+    });
+  });
+
+  describe('another password', () => {
+    it('is checked, changed, and the session goes on', async () => {
+      const page = await lojistaPage(site);
+      const dialog = await openDialog(page, 'Alterar Senha');
+      const save = dialog.getByRole('button', { name: 'Salvar' });
+      await dialog.getByLabel('Senha atual').fill(PASSWORD);
+      await dialog.getByLabel('Nova senha', { exact: true }).fill('12345');
+      await dialog.getByLabel('Confirmar nova senha').fill('123456');
+      await save.click();
+      expect(await toastOf(page)).toBe('Senhas não conferem / A nova senha e a confirmação devem ser iguais.');
+      await closeToast(page);
+      await dialog.getByLabel('Confirmar nova senha').fill('12345');
+      await save.click();
+      await dialog.getByText('Senha deve ter no mínimo 6 caracteres').waitFor();
+      for (const label of ['Nova senha', 'Confirmar nova senha']) {
+        await dialog.getByLabel(label, { exact: true }).fill('outra-senha');
+      }
+      await save.click();
+      expect(await toastOf(page)).toBe('Senha atualizada! / Sua senha foi atualizada com sucesso.');
+      await page.reload();
+      await page.getByText('Olá, Roberto').waitFor();
+    });
+
+    it('opens empty each time, closes by Escape and gives the focus back', async () => {
+      const page = await lojistaPage(site);
+      const dialog = await openDialog(page, 'Alterar Senha');
+      await dialog.getByLabel('Senha atual').fill('segredo');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      const opener = page.getByRole('button', { name: 'Alterar Senha' });
+      expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(await dialog.getByLabel('Senha atual').inputValue()).toBe('');
+    });
+  });
+
+  describe('one’s own data', () => {
+    it('come as a file', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel');
+      const download = page.getByRole('button', { name: 'Baixar meus dados' });
+      const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+      expect(file.suggestedFilename()).toMatch(/\.json$/);
+      expect(await readFile(await file.path(), 'utf8')).toContain('Nogueira');
+    });
+
+    it('are gone when the account is deleted', async () => {
+      const person = await register(site);
+      const page = await site.newPage();
+      await signIn(page, person);
+      const dialog = await openDialog(page, 'Excluir minha conta');
+      const close = dialog.getByRole('button', { name: 'Excluir conta' });
+      await dialog.getByLabel('Senha atual').fill('errada');
+      await close.click();
+      expect(await toastOf(page)).toBe('Erro ao excluir conta / Senha atual incorreta');
+      await dialog.getByLabel('Senha atual').fill(PASSWORD);
+      await close.click();
+      await page.waitForURL('**/login');
+      const again = await page.request.post('/api/auth/login', {
+        data: { identifier: person.email, password: PASSWORD },
+      });
+      expect(again.status()).toBe(401);
+    });
+  });
+}
