@@ -23,8 +23,9 @@ export function doors(site: Site): void {
         await page.getByText(message, { exact: true }).waitFor();
       }
       expect(await page.locator(':focus').getAttribute('name')).toBe('firstName');
-      await page.getByLabel('Nome', { exact: true }).fill('Ana');
+      await page.keyboard.type('Ana');
       await page.getByText('Nome é obrigatório', { exact: true }).waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Ana');
     });
 
     it('welcomes, and leads to the login and the panel', async () => {

@@ -28,9 +28,16 @@ export function useForm<Values extends object>(
   const latest = useRef(values);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const ref = useRef<HTMLFormElement>(null);
+  // Once each time something is said: while it is being put right the focus stays where somebody types.
+  const [said, setSaid] = useState(0);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusInvalid(ref.current);
-  }, [errors]);
+    if (said > 0) focusInvalid(ref.current);
+  }, [said]);
+
+  function fail(next: Errors<Values>) {
+    setErrors(next);
+    setSaid((before) => before + 1);
+  }
 
   function change(patch: Partial<Values>) {
     latest.current = { ...latest.current, ...patch };
@@ -39,7 +46,7 @@ export function useForm<Values extends object>(
     setErrors((before) => without(before, Object.keys(patch)));
   }
 
-  return { values, errors, latest: () => latest.current, change, fail: setErrors, ref };
+  return { values, errors, latest: () => latest.current, change, fail, ref };
 }
 
 /** Takes the focus to the first field that is wrong, unless it is in one. */

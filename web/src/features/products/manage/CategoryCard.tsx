@@ -32,7 +32,7 @@ export function CategoryCard({ category, products, onAdd, onEdit }: CategoryCard
             small
             className={styles.add}
             icon={<Plus size={20} aria-hidden="true" />}
-            aria-label={`Adicionar em ${category.name}`}
+            aria-describedby={id}
             onClick={onAdd}
           >
             Adicionar

@@ -50,7 +50,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
             Cancelar
           </Button>
           <Button type="submit" form={id} block loading={saving}>
-            {product ? 'Salvar' : 'Adicionar'}
+            Salvar
           </Button>
         </>
       }

@@ -37,7 +37,10 @@ export function useSaveProduct({ form, products, product, photosDone }: SaveProd
     await photosDone();
     const facts = factsOf(form.latest());
     const { error } = await (product ? change({ id: product.id, change: facts }) : add(facts));
-    if (!error) return true;
+    if (!error) {
+      toast({ kind: 'success', title: product ? 'Produto atualizado!' : 'Produto adicionado!' });
+      return true;
+    }
     tellFailure(error as ApiError);
     return false;
   }
