@@ -15,16 +15,7 @@ export default function ManageFeedScreen() {
   return (
     <div className={utilities.page}>
       <title>{screenTitle('Gerenciar Feed')}</title>
-      <ScreenHeader
-        title="Gerenciar Feed"
-        subtitle="Deixe sua loja com a sua cara"
-        backTo={paths.panel}
-        action={
-          <ButtonLink to={paths.gallery} variant="ghost" small icon={<Images size={20} aria-hidden="true" />}>
-            Galeria
-          </ButtonLink>
-        }
-      />
+      <ScreenHeader title="Gerenciar Feed" subtitle="Deixe sua loja com a sua cara" backTo={paths.panel} />
       <OwnShop
         skeleton={<FeedSkeleton />}
         action={
@@ -40,6 +31,14 @@ export default function ManageFeedScreen() {
           </div>
         )}
       </OwnShop>
+      <ButtonLink
+        to={paths.gallery}
+        variant="secondary"
+        icon={<Images size={20} aria-hidden="true" />}
+        className={styles.sister}
+      >
+        Galeria de Fotos
+      </ButtonLink>
     </div>
   );
 }

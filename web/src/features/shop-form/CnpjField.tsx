@@ -30,7 +30,7 @@ export function CnpjField({ form }: { form: FormState<ShopValues> }) {
       form={form}
       name="cnpj"
       label="CNPJ"
-      hint={complete && !hasRightCheckDigits(cnpj) ? WRONG : undefined}
+      warning={complete && !hasRightCheckDigits(cnpj) ? WRONG : undefined}
       placeholder="00.000.000/0001-00"
       autoComplete="off"
       autoCapitalize="characters"

@@ -8,6 +8,8 @@ interface FieldProps {
   /** Adds `(opcional)`; what is required is not marked. */
   optional?: boolean;
   hint?: string | undefined;
+  /** Something that may be wrong, and does not stand in the way. */
+  warning?: string | undefined;
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
@@ -20,9 +22,9 @@ export interface ControlProps {
 }
 
 /** A label above a control, and below it a hint or what is wrong. */
-export function Field({ label, optional = false, hint, error, children }: FieldProps) {
+export function Field({ label, optional = false, hint, warning, error, children }: FieldProps) {
   const id = useId();
-  const note = error ?? hint;
+  const note = error ?? warning ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -35,8 +37,8 @@ export function Field({ label, optional = false, hint, error, children }: FieldP
         'aria-invalid': error ? true : undefined,
       })}
       {note && (
-        <p id={`${id}-note`} className={cx(styles.note, error && styles.error)}>
-          {error && <CircleAlert size={18} aria-hidden="true" />}
+        <p id={`${id}-note`} className={cx(styles.note, error ? styles.error : warning && styles.warning)}>
+          {(error || warning) && <CircleAlert size={18} aria-hidden="true" />}
           {note}
         </p>
       )}

@@ -13,6 +13,7 @@ interface Bound<Values> {
   label: string;
   optional?: boolean;
   hint?: string | undefined;
+  warning?: string | undefined;
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'prefix'>;
@@ -20,9 +21,9 @@ type TextFieldProps<Values> = Bound<Values> & InputProps & { prefix?: ReactNode;
 
 /** A line of text of a form; `prefix` and `suffix` stand inside it and are not read. */
 export function TextField<Values>(props: TextFieldProps<Values>) {
-  const { form, name, label, optional, hint, prefix, suffix, onChange, ...rest } = props;
+  const { form, name, label, optional, hint, warning, prefix, suffix, onChange, ...rest } = props;
   return (
-    <Field label={label} optional={optional ?? false} hint={hint} error={form.errors[name]}>
+    <Field label={label} optional={optional ?? false} hint={hint} warning={warning} error={form.errors[name]}>
       {(control) => (
         <span className={styles.box}>
           {prefix && (

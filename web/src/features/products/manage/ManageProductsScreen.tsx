@@ -24,13 +24,16 @@ export default function ManageProductsScreen() {
         title="Gerenciar Produtos"
         subtitle={products && counted(products.length, 'produto cadastrado', 'produtos cadastrados')}
         backTo={paths.panel}
-        action={
-          <ButtonLink to={paths.myProducts} variant="ghost" small icon={<LayoutGrid size={20} aria-hidden="true" />}>
-            Ver todos
-          </ButtonLink>
-        }
       />
       <OwnShop skeleton={<ManagerSkeleton />}>{(own) => <Manager shop={own} skeleton={<ManagerSkeleton />} />}</OwnShop>
+      <ButtonLink
+        to={paths.myProducts}
+        variant="secondary"
+        icon={<LayoutGrid size={20} aria-hidden="true" />}
+        className={styles.sister}
+      >
+        Meus Produtos
+      </ButtonLink>
     </div>
   );
 }
