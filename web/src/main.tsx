@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './app/way-back.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

@@ -1,21 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { type Site, tabOpenedBy } from '../site.ts';
+import { tabTo } from '../tab-to.ts';
 import { SHOP } from './shop.ts';
-
-const PATIENCE = 60;
-
-/** Presses Tab until what bears this name has the focus; every stop on the way is to be seen. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < PATIENCE; press++) {
-    await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    expect(await focused.evaluate((it) => it.checkVisibility() && it.matches(':focus-visible'))).toBe(true);
-    const words = await focused.evaluate((it) => it.getAttribute('aria-label') ?? it.textContent);
-    if (name.test(words ?? '')) return;
-  }
-  throw new Error(`Tab never comes to ${name}`);
-}
 
 /** Everything without a mouse. */
 export function keyboard(site: Site): void {

@@ -1,3 +1,5 @@
+import { beforeWayBack } from '../way-back.ts';
+
 interface HoldBack {
   /** The page has to be left: nobody is asked. */
   isLeaving: () => boolean;
@@ -46,11 +48,11 @@ export function holdBack({ isLeaving, navigate, ask }: HoldBack): () => void {
 
   window.addEventListener('beforeunload', beforeUnload);
   window.addEventListener('click', click, true);
-  window.addEventListener('popstate', pop, true);
+  const ended = beforeWayBack(pop);
   return () => {
     window.removeEventListener('beforeunload', beforeUnload);
     window.removeEventListener('click', click, true);
-    window.removeEventListener('popstate', pop, true);
+    ended();
   };
 }
 

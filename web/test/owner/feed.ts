@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { lojistaPage, toastOf } from '../people.ts';
+import { breakCall, type Site } from '../site.ts';
+import { picture } from './pictures.ts';
+import { kept, ownerPage } from './shop.ts';
+
+/** The pictures that a shop shows of itself. */
+export function feed(site: Site): void {
+  describe('the gallery', () => {
+    it('takes three photos, replaces and removes them', async () => {
+      const page = await ownerPage(site, '/painel/feed');
+      await page.getByText('0/3').waitFor();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Adicionar foto' }).click();
+      await (await chooser).setFiles([await picture('a', 'png'), await picture('b', 'jpeg')]);
+      await page.getByText('2/3').waitFor();
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles(await picture('c', 'png'));
+      await page.getByText('Recurso Premium').waitFor();
+      expect(await page.getByRole('button', { name: 'Adicionar foto' }).count()).toBe(0);
+      const before = await kept<{ imageUrl: string }[]>(page, '/feed');
+      const replaced = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await picture('d', 'png'));
+      expect((await replaced).status()).toBe(200);
+      const after = await kept<{ imageUrl: string }[]>(page, '/feed');
+      expect(after.map((it) => it.imageUrl)).not.toEqual(before.map((it) => it.imageUrl));
+      await page.getByRole('button', { name: 'Remover' }).first().click();
+      await page.getByText('2/3').waitFor();
+      await breakCall(page, '**/api/my-store/feed', 500);
+      await page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles(await picture('e', 'png'));
+      await page.getByText('Falha ao atualizar foto. Tente novamente.').waitFor();
+    });
+  });
+
+  describe('banner and face', () => {
+    it('are cut to their shape, and saved each by itself', async () => {
+      const page = await ownerPage(site, '/painel/feed-old');
+      await page.getByRole('heading', { name: 'Dicas' }).waitFor();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Alterar banner' }).click();
+      await (await chooser).setFiles(await picture('a', 'jpeg', 1400, 1000));
+      const dialog = page.getByRole('dialog', { name: 'Cortar banner' });
+      await dialog.getByRole('group').press('ArrowDown');
+      await dialog.getByLabel('Zoom').fill('2');
+      const saved = page.waitForRequest((request) => request.method() === 'PATCH');
+      await dialog.getByRole('button', { name: 'Cortar e salvar' }).click();
+      expect(Object.keys((await saved).postDataJSON())).toEqual(['coverImageUrl']);
+      expect(await toastOf(page)).toBe('Banner atualizado!');
+      const { width, height } = await page.getByRole('img', { name: 'Banner da loja' }).evaluate(async (image) => {
+        const whole = new Image();
+        whole.src = image.getAttribute('src') ?? '';
+        await whole.decode();
+        return { width: whole.naturalWidth, height: whole.naturalHeight };
+      });
+      expect({ width, height }).toEqual({ width: 700, height: 300 });
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await picture('b', 'png'));
+      await page.getByText('Foto de perfil atualizada!').waitFor();
+    });
+
+    it('need a shop', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/feed-old');
+      await page.getByText('Loja não encontrada').waitFor();
+      await page.getByRole('link', { name: 'Voltar ao Painel' }).click();
+      await page.getByText('Configure sua loja').waitFor();
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../people.ts';
+import { PHONE, type Site } from '../site.ts';
+import { tabTo } from '../tab-to.ts';
+import { picture } from './pictures.ts';
+import { kept } from './shop.ts';
+
+/** Goes to a field and types into it. */
+async function typeInto(page: Page, label: RegExp, text: string): Promise<void> {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+/** Everything that an owner does, without a mouse. */
+export function keyboard(site: Site): void {
+  it('leads from the register to a shop with a photo that a shopper sees', async () => {
+    const page = await site.open('/cadastro', { viewport: PHONE });
+    const email = `${randomUUID()}@example.com`;
+    await page.getByRole('heading', { name: 'Crie sua conta' }).waitFor();
+    for (const [label, text] of [
+      [/^Nome$/, 'Ana'],
+      [/^Sobrenome$/, 'Lima'],
+      [/^Telefone$/, '11999990000'],
+      [/^Email$/, email],
+      [/^Senha$/, PASSWORD],
+    ] as const) {
+      await typeInto(page, label, text);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Bem-vindo, Ana!').waitFor();
+    await press(page, /^Ir para Login$/);
+    await page.getByRole('heading', { name: 'Que bom ver você!' }).waitFor();
+    await typeInto(page, /^Email ou/, email);
+    await typeInto(page, /^Senha$/, PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Configure sua loja').waitFor();
+    await press(page, /^Criar Loja$/);
+    await page.getByRole('heading', { level: 1, name: 'Criar Loja' }).waitFor();
+    for (const [label, text] of [
+      [/^Nome$/, 'Mar da Ana'],
+      [/^Descrição$/, 'Peixes marinhos'],
+      [/^CNPJ$/, '11222333000181'],
+      [/^Endereço$/, 'Rua do Sol, 1'],
+      [/^Bairro$/, 'Carmo'],
+      [/^Cidade$/, 'Olinda'],
+      [/^WhatsApp$/, '81999990000'],
+    ] as const) {
+      await typeInto(page, label, text);
+    }
+    await tabTo(page, /^Peixes$/);
+    await page.keyboard.press('Space');
+    await press(page, /^Criar Loja$/);
+    await page.getByText('Mar da Ana').waitFor();
+    await addProduct(page);
+    const { id } = await kept<{ id: string }>(page);
+    const shopper = await site.open(`/loja/${id}`);
+    await shopper.getByRole('heading', { level: 1, name: 'Mar da Ana' }).waitFor();
+    await shopper.getByText('R$ 10,50').waitFor();
+    const photo = shopper.locator('img[src^="/media/"]').first();
+    expect(await photo.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth))).toBeGreaterThan(0);
+  });
+}
+
+async function addProduct(page: Page): Promise<void> {
+  await press(page, /^Gerenciar Produtos/);
+  await page.getByText('Nenhum produto cadastrado').waitFor();
+  await press(page, /^Gerenciar Produtos$/);
+  await page.getByRole('heading', { level: 3, name: 'Peixes' }).waitFor();
+  await press(page, /^Adicionar$/);
+  await page.getByRole('dialog').waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, /^Adicionar foto$/);
+  await (await chooser).setFiles(await picture('a', 'jpeg'));
+  await typeInto(page, /^Nome$/, 'Palhaço');
+  await typeInto(page, /^Preço$/, '10,50');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('R$ 10,50').waitFor();
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { answerWith, closeToast, toastOf } from '../people.ts';
+import { breakCall, type Site } from '../site.ts';
+import { picture } from './pictures.ts';
+import { addProducts, kept, ownerPage } from './shop.ts';
+
+interface Kept {
+  name: string;
+  price: number;
+  discountPercentage: number | null;
+  available: boolean;
+  imageUrls: string[];
+}
+
+const LIMIT = 'Limite atingido / Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.';
+
+/** The card of a category, and the button that adds to it. */
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+const addTo = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Adicionar' }).click();
+
+/** What a shop sells. */
+export function products(site: Site): void {
+  describe('the simple form of a product', () => {
+    it('checks, saves, and leads back to the list', async () => {
+      const page = await ownerPage(site, '/painel/produtos');
+      await page.getByText('Nenhum produto cadastrado').waitFor();
+      await page.getByRole('link', { name: 'Adicionar' }).click();
+      await page.getByLabel('Preço').fill('0');
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      await page.getByText('Preço deve ser maior que 0').waitFor();
+      await page.getByLabel('Nome', { exact: true }).fill('Betta azul');
+      await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+      await page.getByLabel('Preço').fill('49,90');
+      const repair = await breakCall(page, '**/api/my-store/products', 500);
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      expect(await toastOf(page)).toBe('Erro ao criar produto');
+      repair();
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      await page.waitForURL('**/painel/produtos');
+      await page.getByText('1 produto cadastrado').waitFor();
+      await page.getByText('R$ 49,90').waitFor();
+    });
+  });
+
+  describe('managing products', () => {
+    it('adds one with photos in the order that was chosen', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Peixes');
+      const dialog = page.getByRole('dialog');
+      const save = dialog.getByRole('button', { name: 'Salvar' });
+      await save.click();
+      expect(await toastOf(page)).toBe('Preencha todos os campos obrigatórios');
+      await closeToast(page);
+      await dialog.getByLabel('Nome').fill('Neon cardinal');
+      for (const price of ['59,9x', '0']) {
+        await dialog.getByLabel('Preço').fill(price);
+        await save.click();
+        await dialog.getByText('Preço inválido. Use formato: 10.50 ou 10,50').waitFor();
+      }
+      await dialog.getByLabel('Preço').fill('59.90');
+      await dialog.getByLabel('Desconto (%)').fill('101');
+      await save.click();
+      await dialog.getByText('Desconto inválido. Use um valor entre 0 e 100').waitFor();
+      await dialog.getByLabel('Desconto (%)').fill('20');
+      await dialog.locator('input[type=file]').setInputFiles([await picture('a', 'png'), await picture('b', 'jpeg')]);
+      const second = dialog.getByRole('button', { name: /^Foto 2 de 2/ });
+      const before = await photosOf(dialog);
+      await second.press('ArrowLeft');
+      await eventually(async () => expect(await photosOf(dialog)).toEqual(before.toReversed()));
+      expect(await dialog.getByRole('button', { name: /^Foto 1 de 2/ }).evaluate((it) => it.matches(':focus'))).toBe(
+        true,
+      );
+      await dialog
+        .getByRole('button', { name: /^Foto 2 de 2/ })
+        .dragTo(dialog.getByRole('button', { name: /^Foto 1/ }));
+      await eventually(async () => expect(await photosOf(dialog)).toEqual(before));
+      await dialog.getByLabel('Disponível').uncheck();
+      await save.click();
+      await card(page, 'Peixes').getByText('Indisponível').waitFor();
+      expect(await kept<Kept[]>(page, '/products')).toMatchObject([
+        { name: 'Neon cardinal', price: 5990, discountPercentage: 20, available: false, imageUrls: before },
+      ]);
+    });
+
+    it('takes at most three of a category, changes and removes them, and brings back the wrong one', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, 'Betta', 'Neon', 'Kinguio');
+      await page.goto('/painel/produtos-old');
+      await card(page, 'Peixes').getByText('3/3').waitFor();
+      await addTo(page, 'Peixes');
+      expect(await toastOf(page)).toBe(LIMIT);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      const neon = page.getByRole('article', { name: 'Neon' });
+      await neon.getByRole('button', { name: 'Editar' }).click();
+      await page.getByRole('dialog').getByLabel('Preço').fill('10,50');
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await neon.getByText('R$ 10,50').waitFor();
+      await neon.getByRole('button', { name: 'Excluir' }).click();
+      await card(page, 'Peixes').getByText('2/3').waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await neon.getByText('R$ 10,50').waitFor();
+    });
+
+    it('refuses what is no picture or too large, and says so where an upload fails', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Aquários');
+      const files = page.getByRole('dialog').locator('input[type=file]');
+      await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      expect(await toastOf(page)).toBe('Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
+      await closeToast(page);
+      await files.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+      expect(await toastOf(page)).toBe('A imagem deve ter no máximo 5MB');
+      await closeToast(page);
+      const repair = await answerWith(page, '**/api/my-store/upload-url', 500, '');
+      await files.setInputFiles(await picture('c', 'png'));
+      expect(await toastOf(page)).toBe('Falha ao enviar imagem. Tente novamente.');
+      repair();
+    });
+
+    it('keeps what was typed into the dialog where the page goes away', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await addTo(page, 'Peixes');
+      await page.getByLabel('Nome').fill('Cascudo');
+      await page.reload();
+      await addTo(page, 'Peixes');
+      expect(await page.getByLabel('Nome').inputValue()).toBe('Cascudo');
+      await page.keyboard.press('Escape');
+      await addTo(page, 'Peixes');
+      expect(await page.getByLabel('Nome').inputValue()).toBe('');
+    });
+  });
+}
+
+/** The addresses of the dialog's photos, the main one first. */
+async function photosOf(dialog: ReturnType<Page['getByRole']>): Promise<string[]> {
+  await dialog.getByRole('button', { name: /^Foto 2/ }).waitFor();
+  const sources = await dialog
+    .locator('[data-index] img')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('src')));
+  return sources.map(String);
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { answerWith, closeToast, lojistaPage, toastOf } from '../people.ts';
+import type { Site } from '../site.ts';
+import { kept, ownerPage } from './shop.ts';
+
+const FIELDS = {
+  Descrição: 'Peixes e plantas',
+  Endereço: 'Rua Domingos de Morais, 100',
+  Bairro: 'Vila Mariana',
+  Cidade: 'São Paulo',
+  WhatsApp: '+55 (11) 98765-4321',
+};
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill('Recife Vivo');
+  for (const [label, text] of Object.entries(FIELDS)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('CNPJ').pressSequentially('12ABC34501DE35');
+  await page.getByLabel('Peixes', { exact: true }).check();
+}
+
+/** Opening a shop and changing it. */
+export function shopForm(site: Site): void {
+  describe('the shop form', () => {
+    it('says what is missing, formats the CNPJ and warns of it without standing in the way', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      await page.getByRole('button', { name: 'Criar Loja' }).click();
+      for (const message of [
+        'Nome é obrigatório',
+        'Descrição é obrigatória',
+        'CNPJ é obrigatório',
+        'WhatsApp é obrigatório',
+      ])
+        await page.getByText(message).waitFor();
+      const cnpj = page.getByLabel('CNPJ');
+      await cnpj.pressSequentially('11222333000182');
+      expect(await cnpj.inputValue()).toBe('11.222.333/0001-82');
+      await page.getByText('Confira o CNPJ: dígitos verificadores incorretos').waitFor();
+      await cnpj.press('Backspace');
+      await cnpj.press('1');
+      await page.getByText('Confira o CNPJ').waitFor({ state: 'detached' });
+      await cnpj.press('Home');
+      await cnpj.press('ArrowRight');
+      await cnpj.press('Delete');
+      await cnpj.press('9');
+      expect(await cnpj.inputValue()).toBe('19.222.333/0001-81');
+      expect(await page.getByLabel('Transporte').count()).toBe(0);
+    });
+
+    it('opens a shop with its coordinates, and leads to the panel', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      await fillIn(page);
+      await page.route('**/api/geocode', async (route) => {
+        await new Promise((done) => setTimeout(done, 300));
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Criar Loja' }).click();
+      expect(await page.getByRole('button', { name: 'Obtendo localização...' }).isDisabled()).toBe(true);
+      await page.waitForURL('**/painel');
+      await page.getByText('Recife Vivo').waitFor();
+      expect(await kept(page)).toMatchObject({
+        cnpj: '12.ABC.345/01DE-35',
+        whatsapp: '5511987654321',
+        state: 'SP',
+        latitude: expect.stringMatching(/^-23\./),
+        productCategoryIds: ['cat-peixes'],
+      });
+    });
+
+    it('saves without coordinates where the place is not found, and keeps state and postal code', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      await page.getByRole('heading', { level: 1, name: 'Editar Loja' }).waitFor();
+      expect(await page.getByLabel('CNPJ').inputValue()).toBe('11.222.333/0001-81');
+      await answerWith(page, '**/api/geocode', 404, '{}');
+      await page.getByLabel('Endereço').fill('Rua que não existe, 1');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.waitForURL('**/painel');
+      expect(await kept(page)).toMatchObject({
+        address: 'Rua que não existe, 1',
+        latitude: null,
+        state: 'SP',
+        postalCode: '04010-100',
+      });
+    });
+
+    it('keeps what was typed where it fails, and tells the slower of two tabs that there is a shop', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      await fillIn(page);
+      const save = page.getByRole('button', { name: 'Criar Loja' });
+      const repair = await answerWith(page, '**/api/my-store', 500, '{}');
+      await save.click();
+      expect(await toastOf(page)).toBe('Erro / Não foi possível criar a loja. Tente novamente.');
+      repair();
+      await closeToast(page);
+      expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Recife Vivo');
+      await page.request.post('/api/my-store', { data: await bodyOf(page) });
+      await save.click();
+      expect(await toastOf(page)).toMatch(/^Erro \/ .*já/i);
+    });
+
+    it('asks before unsaved changes are left, by a link or by the way back', async () => {
+      const page = await ownerPage(site, '/painel');
+      await page.getByRole('link', { name: 'Editar' }).click();
+      const name = page.getByLabel('Nome', { exact: true });
+      await name.fill('Outro nome');
+      const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+      await page.getByRole('link', { name: 'Início' }).click();
+      await question.getByRole('button', { name: 'Continuar editando' }).click();
+      await page.evaluate(() => history.back());
+      await question.waitFor();
+      expect(new URL(page.url()).pathname).toBe('/painel/loja/editar');
+      expect(await name.inputValue()).toBe('Outro nome');
+      await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+      await page.waitForURL('**/painel');
+      await page.getByRole('link', { name: 'Editar' }).click();
+      expect(await name.inputValue()).toBe('Aqua Viva Aquarismo');
+    });
+
+    it('loses nothing where the session ends in the middle of it', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      await fillIn(page);
+      const cookies = await page.context().cookies();
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Criar Loja' }).click();
+      expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login novamente');
+      await page.waitForURL('**/login');
+      await page.context().addCookies(cookies);
+      await page.goto('/painel/loja/criar');
+      await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+      expect(await page.getByLabel('Endereço').inputValue()).toBe(FIELDS.Endereço);
+      expect(await page.getByLabel('Peixes', { exact: true }).isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'Criar Loja' }).click();
+      await page.waitForURL('**/painel');
+      await page.getByText('Recife Vivo').waitFor();
+    });
+  });
+}
+
+/** What the form would send, as far as a shop needs it. */
+async function bodyOf(page: Page): Promise<object> {
+  const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  return {
+    name: await value('Nome'),
+    description: await value('Descrição'),
+    cnpj: await value('CNPJ'),
+    address: await value('Endereço'),
+    city: await value('Cidade'),
+    neighborhood: await value('Bairro'),
+    whatsapp: await value('WhatsApp'),
+  };
+}
