@@ -2,7 +2,7 @@ import { analyticsApi } from '@cardume/analytics/api';
 import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
 import { createClient } from '@cardume/kit/contract';
-import { contextHeaders } from '@cardume/kit/http';
+import { contextHeaders, sendWithin } from '@cardume/kit/http';
 import { auditContract } from '@cardume/kit/service';
 import { reviewsApi } from '@cardume/reviews/api';
 import { storesApi } from '@cardume/stores/api';
@@ -19,15 +19,16 @@ interface Addresses {
 /** Typed clients of the five services, each made from the service's own contract. */
 export function connectServices(config: Addresses) {
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
+  const how = { headers, send: sendWithin };
   const eventSourced = [config.AUTH_URL, config.STORES_URL, config.CATALOG_URL, config.REVIEWS_URL];
   return {
     /** The services whose events are the audit trail. */
     audited: eventSourced.map((baseUrl) => createClient(auditContract, { baseUrl, headers })),
-    auth: createClient(authApi, { baseUrl: config.AUTH_URL, headers }),
-    stores: createClient(storesApi, { baseUrl: config.STORES_URL, headers }),
-    catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, headers }),
-    reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, headers }),
-    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, headers }),
+    auth: createClient(authApi, { baseUrl: config.AUTH_URL, ...how }),
+    stores: createClient(storesApi, { baseUrl: config.STORES_URL, ...how }),
+    catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, ...how }),
+    reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, ...how }),
+    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, ...how }),
   };
 }
 

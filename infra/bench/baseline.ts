@@ -1,8 +1,9 @@
 /**
- * A baseline in a process of its own: the same bytes from memory, sent by Express 5 (E) or by raw node:http (N). What it
- * sends comes from the parent; it answers with its port.
+ * A baseline in a process of its own: the same bytes from memory, sent by Express 5 (E) or by raw node:http (N), or an
+ * Express route that passes the request on to one service over kept connections and its answer back (P). What it sends or
+ * asks comes from the parent; it answers with its port.
  */
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 
@@ -11,11 +12,35 @@ export interface Sent {
   body: string;
   type: string;
 }
+export interface Passed {
+  kind: 'passing';
+  url: string;
+  headers: Record<string, string>;
+}
 
-process.once('message', ({ kind, body, type }: Sent) => {
-  const server = kind === 'express' ? withExpress(Buffer.from(body), type) : withNode(Buffer.from(body), type);
+process.once('message', (asked: Sent | Passed) => {
+  const server = start(asked);
   server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 });
+
+function start(asked: Sent | Passed): Server {
+  if (asked.kind === 'passing') return passing(asked);
+  const body = Buffer.from(asked.body);
+  return asked.kind === 'express' ? withExpress(body, asked.type) : withNode(body, asked.type);
+}
+
+function passing({ url, headers }: Passed): Server {
+  const app = express();
+  const agent = new Agent({ keepAlive: true });
+  app.get('/{*path}', (_req, res, next) => {
+    const passed = get(url, { agent, headers }, (answer) => {
+      res.status(answer.statusCode ?? 500).set('Content-Type', answer.headers['content-type'] ?? 'text/plain');
+      answer.pipe(res);
+    });
+    passed.once('error', next);
+  });
+  return app.listen(0);
+}
 
 function withExpress(body: Buffer, type: string): Server {
   const app = express();

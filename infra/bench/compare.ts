@@ -1,13 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Sent } from './baseline.ts';
+import type { Passed, Sent } from './baseline.ts';
 import { cpuMicros } from './cpu.ts';
 import { load, type Work } from './load.ts';
 
 /** One side of a comparison: a process, and what it is asked for. */
 export interface Side {
   pid: number;
+  /** Processes that work for it, whose time counts too. */
+  behind?: number[];
   work: Work;
 }
 
@@ -31,10 +33,11 @@ export async function measure(sides: Side[], { rounds, requests }: Effort): Prom
   return costs.map(median);
 }
 
-async function costOf({ pid, work }: Side, requests: number): Promise<number> {
-  const before = cpuMicros(pid);
+async function costOf({ pid, behind = [], work }: Side, requests: number): Promise<number> {
+  const used = () => [pid, ...behind].reduce((sum, one) => sum + cpuMicros(one), 0);
+  const before = used();
   await load(work, requests);
-  return (cpuMicros(pid) - before) / requests;
+  return (used() - before) / requests;
 }
 
 export function median(values: number[]): number {
@@ -54,8 +57,16 @@ export interface Baseline extends Side {
 /** A baseline that sends what the URL answers now. */
 export async function startBaseline(kind: Sent['kind'], url: string): Promise<Baseline> {
   const answer = await fetch(url);
+  return start({ kind, body: await answer.text(), type: answer.headers.get('content-type') ?? 'text/plain' });
+}
+
+/** A baseline that asks a service at each request and passes its answer back. */
+export function startPassing(url: string, headers: Record<string, string>): Promise<Baseline> {
+  return start({ kind: 'passing', url, headers });
+}
+
+async function start(message: Sent | Passed): Promise<Baseline> {
   const child = fork(join(import.meta.dirname, 'baseline.ts'));
-  const message: Sent = { kind, body: await answer.text(), type: answer.headers.get('content-type') ?? 'text/plain' };
   child.send(message);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { process: child, pid: child.pid ?? 0, work: { urls: [`http://127.0.0.1:${port}/api/stores`] } };

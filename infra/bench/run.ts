@@ -13,6 +13,7 @@ import { type Product, startProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
+import { ownShop, signedInOwner, uploads } from './owner.ts';
 import { growth, propagation, readyBodies, type Sized, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { publishShops } from './shops.ts';
@@ -36,15 +37,20 @@ async function bffWith(shops: number): Promise<Sized> {
   return { product, stream, shops };
 }
 
-/** The whole product with one shop. */
-async function visited(): Promise<Row> {
+/** The whole product with one shop, as its visitors and as its owner use it. */
+async function wholeProduct(): Promise<Row[]> {
   const product = await startProduct({ env: { RATE_VISIT: '0' } });
   products.push(product);
   const { id } = await openShop(servicesOf(product));
   await eventually(async () => {
     if (!(await fetch(`${product.baseUrl}/api/stores/${id}`)).ok) throw new Error('not there yet');
   });
-  return visitedPage(product, id, effort);
+  const owner = await signedInOwner(product);
+  return [
+    await visitedPage(product, id, effort),
+    await ownShop(product, owner, effort),
+    ...(await uploads(product, owner, SHORT ? 1 : 20)),
+  ];
 }
 
 async function bench(): Promise<boolean> {
@@ -54,8 +60,7 @@ async function bench(): Promise<boolean> {
     ...(await growth(small, large, effort)),
     await propagation(usual, SHORT ? 5 : 100),
   ];
-  rows.push(await visited());
-  return report(rows);
+  return report([...rows, ...(await wholeProduct())]);
 }
 
 await globalSetup();

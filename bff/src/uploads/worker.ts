@@ -2,7 +2,7 @@
  * Makes pictures in a process of its own: decoding what strangers send takes a second of a processor and is where a library
  * may fail. It yields to the process that answers people, and ends with it.
  */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { loadConfig } from '@cardume/kit/config';
 import { type ErrorBody, HttpError } from '@cardume/kit/contract';
 import sharp from 'sharp';
@@ -17,9 +17,11 @@ export interface Job {
 }
 export type Outcome = { id: number } & ({ made: true } | { status: number; body: ErrorBody; reason: string });
 
+/** Of two that want the processor, this one gets a quarter: people's lists do not wait, nor does their upload for ever. */
+const YIELDING = 5;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(YIELDING);
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });

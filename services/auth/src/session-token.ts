@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, which nobody guesses: a plain hash of them is enough. */
 const BYTES = 32;
@@ -7,4 +7,4 @@ const BYTES = 32;
 export const newToken = () => randomBytes(BYTES).toString('base64url');
 
 /** What a session is stored and asked for by. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => hash('sha256', token, 'hex');

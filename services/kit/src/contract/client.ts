@@ -7,7 +7,36 @@ export interface ClientOptions {
   headers?: () => Record<string, string>;
   /** Milliseconds until a call is given up with a 503. */
   timeoutMs?: number;
+  /** How a call is sent; by `fetch` where not given. */
+  send?: Send;
 }
+
+/** What is read of an answer. */
+export interface Answer {
+  ok: boolean;
+  status: number;
+  statusText: string;
+  headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+
+/** Sends a call; rejects where no answer comes. */
+export type Send = (
+  url: string,
+  call: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    signal?: AbortSignal | undefined;
+    timeoutMs: number;
+  },
+) => Promise<Answer>;
+
+/** By the platform's own means, which browsers have too. */
+export const sendByFetch: Send = (url, { signal, timeoutMs, ...call }) => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return fetch(url, { ...call, signal: signal ? AbortSignal.any([timeout, signal]) : timeout });
+};
 
 type Call<R extends Route> = (
   input: RequestInput<R>,
@@ -47,8 +76,8 @@ export function createClient<const C extends Contract>(contract: C, options: Cli
 
 function callOf(route: Route, options: ClientOptions) {
   return async (input: AnyInput, call: { headers?: Record<string, string>; signal?: AbortSignal } = {}) => {
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 5_000);
-    const response = await fetch(urlOf(route, options.baseUrl, input), {
+    const send = options.send ?? sendByFetch;
+    const response = await send(urlOf(route, options.baseUrl, input), {
       method: route.method,
       headers: {
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -56,11 +85,12 @@ function callOf(route: Route, options: ClientOptions) {
         ...call.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
+      signal: call.signal,
+      timeoutMs: options.timeoutMs ?? 5_000,
     }).catch(unreachable);
     if (!response.ok) throw await errorOf(response);
     if (!route.response || response.status === 204) return undefined;
-    return route.response.parse(await response.json().catch(unreachable));
+    return route.response.parse(await response.text().then(JSON.parse).catch(unreachable));
   };
 }
 
@@ -69,7 +99,7 @@ function unreachable(cause: unknown): never {
   throw new HttpError(503, { message: 'Serviço indisponível. Tente novamente.', code: 'unavailable' }, { cause });
 }
 
-async function errorOf(response: Response): Promise<HttpError> {
+async function errorOf(response: Answer): Promise<HttpError> {
   const text = await response.text().catch(() => '');
   const parsed = errorBody.safeParse(parseJson(text));
   const body = parsed.success ? parsed.data : { message: text || response.statusText, code: 'unknown' };

@@ -2,4 +2,5 @@
 export * from './app.ts';
 export * from './errors.ts';
 export { type Admit, type Exchange, type Handler, type Handlers, mount, sent } from './mount.ts';
+export { sendWithin } from './service-calls.ts';
 export { validate } from './validate.ts';

@@ -1,0 +1,161 @@
+/** What an owner waits for: their own shop, and a picture that they upload. */
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import sharp from 'sharp';
+import type { Product } from '../test/product.ts';
+import { servicesOf } from '../test/services.ts';
+import { openShopOf } from '../test/shops.ts';
+import { type Effort, measure, percentile, startPassing } from './compare.ts';
+import { type Row, ratioRow } from './report.ts';
+
+interface Owner {
+  id: string;
+  cookie: string;
+}
+
+/** An owner with a shop, signed in. */
+export async function signedInOwner(product: Product): Promise<Owner> {
+  const services = servicesOf(product);
+  const account = { email: 'bench@example.com', password: 'cardume123' };
+  const person = { ...account, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
+  const { user } = await services.auth.registerUser({ params: { id: 'bench-owner' }, body: person });
+  await openShopOf(services, user.id);
+  const answer = await fetch(`${product.baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: account.email, password: account.password }),
+  });
+  return {
+    id: user.id,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
+}
+
+/** The own shop, against a route that passes one request on to the service which owns it. */
+export async function ownShop(product: Product, { id, cookie }: Owner, effort: Effort): Promise<Row> {
+  const url = `${product.urls.stores}/owners/${id}/store`;
+  const passing = await startPassing(url, { authorization: `Bearer ${product.serviceToken}` });
+  const behind = [product.processes.pid('stores') ?? 0, await mongoPid(product)];
+  const ours = { urls: [`${product.baseUrl}/api/my-store`], headers: { cookie } };
+  const [own = 0, p = 0] = await measure(
+    [
+      { pid: product.processes.pid('bff') ?? 0, behind, work: ours },
+      { ...passing, behind },
+    ],
+    effort,
+  );
+  passing.process.kill();
+  return ratioRow('GET /api/my-store, signed in', own, p, 'P', 1.3);
+}
+
+async function mongoPid(product: Product): Promise<number> {
+  const client = await MongoClient.connect(product.mongoUrl('stores'));
+  const { pid } = await client.db('admin').command({ serverStatus: 1 });
+  await client.close();
+  return Number(pid);
+}
+
+/** A photograph of 12 megapixels, of almost the 5 MB that may be uploaded. */
+async function largePhoto(): Promise<Buffer> {
+  const noise = (width: number, height: number, sigma: number) =>
+    sharp({
+      create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } },
+    });
+  const shapes = await noise(500, 375, 60).png().toBuffer();
+  const grain = await noise(4_000, 3_000, 21).png().toBuffer();
+  const scene = sharp(shapes).resize(4_000, 3_000, { kernel: 'cubic' }).blur(6);
+  return scene
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** From the last byte of an upload to its three widths, and what the list takes meanwhile. */
+export async function uploads(product: Product, { cookie }: Owner, times: number): Promise<Row[]> {
+  const photo = await largePhoto();
+  const idle = await listLatency(product, () => pause(3_000));
+  const took: number[] = [];
+  await upload(product, cookie, photo); // the first starts the maker of pictures
+  const busy = await listLatency(product, async () => {
+    for (let n = 0; n < times; n++) took.push(await upload(product, cookie, photo));
+  });
+  const p95 = percentile(took, 95);
+  const size = `${(photo.length / 1024 / 1024).toFixed(1)} MB`;
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  return [
+    { work: `a photo of ${size}: from sent to readable, p95`, ours: ms(p95), baseline: '', figure: p95, goal: 1_500 },
+    {
+      work: 'the list meanwhile, median',
+      ours: ms(busy),
+      baseline: `${ms(idle)} idle`,
+      figure: busy / idle,
+      goal: 1.5,
+    },
+  ];
+}
+
+async function upload({ baseUrl }: Product, cookie: string, photo: Buffer): Promise<number> {
+  const asked = await fetch(`${baseUrl}/api/my-store/upload-url`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileExtension: 'jpg' }),
+  });
+  const { uploadUrl, publicUrl } = (await asked.json()) as { uploadUrl: string; publicUrl: string };
+  const sent = await put(baseUrl + uploadUrl, cookie, photo);
+  for (const width of [320, 640, 1280]) {
+    const answer = await fetch(`${baseUrl}${publicUrl}?w=${width}`);
+    if (!answer.ok) throw new Error(`${publicUrl} answered ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+  return performance.now() - sent;
+}
+
+/** Answers when the last byte had been sent. */
+function put(url: string, cookie: string, photo: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    const putting = request(url, { method: 'PUT', headers: { cookie, 'content-length': photo.length } }, (answer) => {
+      answer.resume().once('end', () => {
+        if (answer.statusCode === 200) resolve(sent);
+        else reject(new Error(`the upload answered ${answer.statusCode}`));
+      });
+    });
+    putting.once('error', reject);
+    putting.once('finish', () => {
+      sent = performance.now();
+    });
+    putting.end(photo);
+  });
+}
+
+/** The median time of the list, asked every 10 ms while something goes on. */
+async function listLatency({ baseUrl }: Product, work: () => Promise<unknown>): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const took: number[] = [];
+  let going = true;
+  const asking = (async () => {
+    while (going) {
+      const began = performance.now();
+      await ask(`${baseUrl}/api/stores`, agent);
+      took.push(performance.now() - began);
+      await pause(10);
+    }
+  })();
+  await work();
+  going = false;
+  await asking;
+  agent.destroy();
+  return percentile(took, 50);
+}
+
+function ask(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent }, (answer) => answer.resume().once('end', resolve));
+    asked.once('error', reject);
+    asked.end();
+  });
+}
