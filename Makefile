@@ -3,10 +3,10 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help install start stop status test bench budget lint format clean dead-letters rebuild
+.PHONY: help install start stop status test bench budget lint format clean dead-letters rebuild rebuild-analytics
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install:
 	@infra/local/install.sh
@@ -46,3 +46,6 @@ dead-letters: install ## List messages that no consumer could apply (RETRY=1 app
 
 rebuild: install ## Fold every read model again from its events (VERIFY=1 only compares)
 	@$(NODE) infra/ops/rebuild.ts
+
+rebuild-analytics: install ## Fold all figures of visits and clicks again from the logs
+	@$(NODE) infra/ops/rebuild-analytics.ts

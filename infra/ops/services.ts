@@ -1,4 +1,4 @@
-import { createClient } from '@cardume/kit/contract';
+import { type Contract, createClient } from '@cardume/kit/contract';
 import { operationsContract } from '@cardume/kit/service';
 import { Complaint, foldersOf, readRunFile, secretsOf } from '../local/index.ts';
 
@@ -9,14 +9,15 @@ const EVENT_SOURCED = ['auth', 'stores', 'catalog', 'reviews'];
  * (`STORES_URL`, …, `SERVICE_TOKEN`).
  */
 export function operationsClients(env: NodeJS.ProcessEnv = process.env) {
+  return EVENT_SOURCED.map((name) => ({ name, client: clientOf(operationsContract, name, env) }));
+}
+
+/** A client of a service that runs here, or that the environment names. */
+export function clientOf<C extends Contract>(contract: C, name: string, env: NodeJS.ProcessEnv = process.env) {
   const { runFile, data } = foldersOf(env);
-  const processes = readRunFile(runFile)?.processes ?? [];
-  const token = env.SERVICE_TOKEN ?? secretsOf(data).serviceToken;
-  return EVENT_SOURCED.map((name) => {
-    const baseUrl = env[`${name.toUpperCase()}_URL`] ?? processes.find((it) => it.name === name)?.url;
-    if (!baseUrl)
-      throw new Complaint(`${name} does not run here. Start it (make start) or set ${name.toUpperCase()}_URL.`);
-    const headers = () => ({ authorization: `Bearer ${token}` });
-    return { name, client: createClient(operationsContract, { baseUrl, headers, timeoutMs: 3_600_000 }) };
-  });
+  const variable = `${name.toUpperCase()}_URL`;
+  const baseUrl = env[variable] ?? readRunFile(runFile)?.processes.find((it) => it.name === name)?.url;
+  if (!baseUrl) throw new Complaint(`${name} does not run here. Start it (make start) or set ${variable}.`);
+  const headers = () => ({ authorization: `Bearer ${env.SERVICE_TOKEN ?? secretsOf(data).serviceToken}` });
+  return createClient(contract, { baseUrl, headers, timeoutMs: 3_600_000 });
 }

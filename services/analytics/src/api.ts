@@ -71,6 +71,17 @@ export const analyticsApi = defineContract({
     params: z.object({ id: uuid }),
     response: storeFigures,
   },
+  startRebuild: {
+    method: 'POST',
+    path: '/rebuilds',
+    summary: 'Has all figures folded anew from the logs, while those that serve go on',
+  },
+  readRebuild: {
+    method: 'GET',
+    path: '/rebuilds',
+    summary: 'Which generation of the figures serves, and how far the next one is: logs folded, of so many',
+    response: z.object({ generation: count, folded: count, of: z.int() }),
+  },
   readPlatform: {
     method: 'GET',
     path: '/platform',

@@ -2,12 +2,15 @@ import { loadConfig, serviceShape, url } from '@cardume/kit/config';
 import { createServiceApp, listen, mount } from '@cardume/kit/http';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
 import { connectMongo, eventStoreErrors } from '@cardume/kit/service';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { analyticsApi } from './api.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
-import { openFoldQueue, sayFold } from './fold/queue.ts';
+import { liveGeneration, rebuiltUpTo } from './fold/generations.ts';
+import { openFoldQueue, sayFold, sayRebuild } from './fold/queue.ts';
+import { lastSeq } from './fold/read-logs.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
 import { FoldRequests } from './ingest/fold-requests.ts';
@@ -34,7 +37,8 @@ await runProcess(
     const redis = failFastRedis(config.REDIS_URL, lifecycle);
     const figures = new Figures(redis);
     const watch = new CursorWatch();
-    const requests = new FoldRequests(foldSayer(redis, lifecycle));
+    const queue = openFoldQueue(redis, logger);
+    const requests = new FoldRequests(foldSayer(redis, queue, lifecycle));
     hearCursor(config, lifecycle, (cursor) => {
       watch.saw(cursor);
       requests.folded(cursor);
@@ -45,16 +49,21 @@ await runProcess(
       return seq;
     });
     const ingest = (entries: Entry[]) => gatherer.add(entries);
+    const rebuilds = {
+      start: () => sayRebuild(queue),
+      serving: () => liveGeneration(redis),
+      reached: () => rebuiltUpTo(redis),
+      last: () => lastSeq(logs),
+    };
     const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
-      mount(express, analyticsApi, routes({ ingest, watch, figures, logger }));
+      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, logger }));
       express.use(eventStoreErrors);
     });
     await listen(app, config.PORT, lifecycle);
   },
 );
 
-function foldSayer(redis: Redis, { logger }: Lifecycle): () => void {
-  const queue = openFoldQueue(redis, logger);
+function foldSayer(redis: Redis, queue: Queue, { logger }: Lifecycle): () => void {
   return () => {
     if (redis.status !== 'ready') return;
     sayFold(queue).catch((error: unknown) => logger.debug({ err: error }, 'could not say «fold»'));

@@ -13,11 +13,22 @@ export interface RouteParts {
   ingest: (entries: Entry[]) => Promise<number>;
   watch: CursorWatch;
   figures: Figures;
+  rebuilds: Rebuilds;
   logger: Logger;
 }
 
+export interface Rebuilds {
+  start(): Promise<void>;
+  /** The generation that serves; undefined before the first. */
+  serving(): Promise<number | undefined>;
+  /** The `seq` up to which the rebuild has folded; undefined where there is none. */
+  reached(): Promise<number | undefined>;
+  /** The `seq` of the last log. */
+  last(): Promise<number>;
+}
+
 /** How the internal API is answered. */
-export function routes({ ingest, watch, figures, logger }: RouteParts): Handlers<typeof analyticsApi> {
+export function routes({ ingest, watch, figures, rebuilds, logger }: RouteParts): Handlers<typeof analyticsApi> {
   /** Makes the entries durable, then reads counts that hold them: undefined where the fold is not so far in time. */
   async function countedAfter<Counts>(
     entries: Entry[],
@@ -54,6 +65,16 @@ export function routes({ ingest, watch, figures, logger }: RouteParts): Handlers
       return { counts: Object.fromEntries(counts ?? []) };
     },
     readStore: ({ params }) => told(figures.store(params.id, new Date())),
+    async startRebuild() {
+      if (!figures.reachable) throw unavailable();
+      await rebuilds.start();
+      return undefined;
+    },
+    async readRebuild() {
+      if (!figures.reachable) throw unavailable();
+      const [generation, folded, of] = await Promise.all([rebuilds.serving(), rebuilds.reached(), rebuilds.last()]);
+      return { generation: generation ?? null, folded: folded ?? null, of };
+    },
     readPlatform: () => told(figures.platform()),
   };
 }

@@ -1,9 +1,9 @@
 import { loadConfig, processShape, serviceShape, url } from '@cardume/kit/config';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
 import { connectMongo } from '@cardume/kit/service';
-import { Worker } from 'bullmq';
+import { type Job, Worker } from 'bullmq';
 import { patientRedis } from './figures/redis.ts';
-import { FOLD_QUEUE, openFoldQueue, sayFoldEverySecond } from './fold/queue.ts';
+import { FOLD_QUEUE, openFoldQueue, REBUILD_JOB, sayFoldEverySecond } from './fold/queue.ts';
 import { defineScripts } from './fold/scripts.ts';
 import { FoldWork } from './fold/work.ts';
 import { Announcer } from './live/announcer.ts';
@@ -46,7 +46,11 @@ function startWorker(redisUrl: string, work: FoldWork, lifecycle: Lifecycle): vo
   const { logger } = lifecycle;
   // The worker's own connection blocks while it waits for a job; figures are folded over the other.
   const connection = { url: redisUrl, maxRetriesPerRequest: null };
-  const worker = new Worker(FOLD_QUEUE, () => work.foldAll(), { connection });
+  const run = async ({ name }: Job) => {
+    if (name === REBUILD_JOB) work.rebuild('somebody asked for it');
+    else await work.foldAll();
+  };
+  const worker = new Worker(FOLD_QUEUE, run, { connection });
   worker.on('error', (error) => logger.warn({ err: error }, 'fold worker'));
   worker.on('failed', (_job, error) => logger.error({ err: error }, 'fold failed'));
   lifecycle.onStop('fold worker', async () => {

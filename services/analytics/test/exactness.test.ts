@@ -42,7 +42,7 @@ async function cursorOf(redis: Redis): Promise<number> {
 async function expectExact(installation: Installation, client: AnalyticsClient): Promise<void> {
   await eventually(async () => {
     expect(await toldFigures(client)).toEqual(await countedFigures(installation.database));
-  });
+  }, 30_000);
 }
 
 test('two ingest processes and two workers: no gap, nothing lost, nothing twice', async () => {
@@ -127,6 +127,24 @@ test('Redis emptied: the figures are folded again from the logs, into a newer ge
   await sendLoad([client], 20);
   await expectExact(installation, client);
 });
+
+test('a rebuild that somebody asks for, its worker killed in the middle, while visits arrive', async () => {
+  const installation = await open();
+  const { client } = await installation.startIngest();
+  const worker = await installation.startWorker();
+  await sendLoad([client], 400);
+  await expectExact(installation, client);
+  const before = (await client.readRebuild({})).generation;
+  const load = sendLoad([client], 200);
+  await client.startRebuild({});
+  await eventually(async () => expect((await client.readRebuild({})).folded).not.toBeNull());
+  await worker.kill();
+  expect((await client.readRebuild({})).generation).toBe(before);
+  await installation.startWorker();
+  await load;
+  await eventually(async () => expect((await client.readRebuild({})).generation).toBeGreaterThan(Number(before)));
+  await expectExact(installation, client);
+}, 60_000);
 
 test('Redis killed under load: visits are accepted without it, and counted when it is back', async () => {
   const server = await ownRedis();

@@ -29,6 +29,7 @@ export async function reasonToRebuild(redis: Redis, logs: Logs, now: Date): Prom
   const live = await liveGeneration(redis);
   const cursor = live === undefined ? null : await redis.get(keysOf(live).cursor);
   if (cursor === null) return 'no figures';
+  if (await redis.get(NEXT)) return 'a rebuild was not finished';
   if ((await lastSeq(logs)) < Number(cursor)) return 'the logs end before the figures';
   const next = await oldestAfter(logs, Number(cursor));
   if (next && now.getTime() - next.getTime() > TOO_OLD_MS) return 'more than 3 days behind';
@@ -41,6 +42,12 @@ async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined
   const click = await logs.clicks.findOne(after, { sort: { seq: 1 } });
   const times = [visit?.occurredAt, click?.clickedAt].filter((time) => time !== undefined);
   return times.sort((a, b) => a.getTime() - b.getTime())[0];
+}
+
+/** How far a rebuild is, if there is one: the `seq` up to which it has folded. */
+export async function rebuiltUpTo(redis: Redis): Promise<number | undefined> {
+  const next = await redis.get(NEXT);
+  return next === null ? undefined : Number(await redis.get(keysOf(Number(next)).cursor));
 }
 
 /** Lets every generation expire that neither serves nor is being built. */

@@ -5,6 +5,8 @@ import type { Redis } from 'ioredis';
 /** The queue on which it is said that there is something to fold. */
 export const FOLD_QUEUE = 'fold';
 const JOB = 'fold';
+/** The name of the job that asks for new figures. */
+export const REBUILD_JOB = 'rebuild';
 const SCHEDULER = 'every-second';
 const SCHEDULER_CHECK_MS = 1_000;
 
@@ -33,6 +35,11 @@ export function openFoldQueue(redis: Redis, logger: Logger): Queue {
 /** Says «fold» at once. Losing the word loses nothing: the scheduler says it every second. */
 export async function sayFold(queue: Queue): Promise<void> {
   await queue.add(JOB, undefined);
+}
+
+/** Asks for all figures to be folded anew. */
+export async function sayRebuild(queue: Queue): Promise<void> {
+  await queue.add(REBUILD_JOB, undefined);
 }
 
 /** Has «fold» said every second, also after Redis lost its data. Answers what stops the checking. */

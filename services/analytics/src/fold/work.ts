@@ -28,10 +28,15 @@ export class FoldWork {
 
   /** Looks once whether the figures can be folded on; a rebuild goes on in the background. */
   async start(): Promise<void> {
-    const { redis, logs, logger } = this.#parts;
+    const { redis, logs } = this.#parts;
     await retireOthers(redis);
     const reason = await reasonToRebuild(redis, logs, new Date());
-    if (!reason) return;
+    if (reason) this.rebuild(reason);
+  }
+
+  /** Folds everything anew in the background, while the figures that serve are folded on. */
+  rebuild(reason: string): void {
+    const { logger } = this.#parts;
     this.#rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
   }
 
