@@ -11,19 +11,25 @@ import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
 import { everyKind, photo } from './pictures.ts';
 
 let s3: OwnServer;
+let redis: OwnServer;
 let product: Product;
 let owner: SignedInPerson;
 let kinds: Record<string, Buffer>;
 
 beforeAll(async () => {
-  s3 = await startOwnServer('seaweed');
-  product = await startProduct({ only: ['auth', 'bff'], servers: { seaweed: s3.url }, s3: s3.s3, env: NO_SERVICES });
+  [s3, redis] = await Promise.all([startOwnServer('seaweed'), startOwnServer('valkey')]);
+  product = await startProduct({
+    only: ['auth', 'bff'],
+    servers: { seaweed: s3.url, valkey: redis.url },
+    s3: s3.s3,
+    env: NO_SERVICES,
+  });
   owner = await signedIn(product);
   kinds = await everyKind();
 }, 120_000);
 afterAll(async () => {
   await product?.stop();
-  await s3?.remove();
+  await Promise.all([s3?.remove(), redis?.remove()]);
 });
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -152,10 +158,10 @@ describe('the address of an upload', () => {
 
   /** Until an upload to it is under way. */
   async function locked(uploadUrl: string): Promise<void> {
-    const redis = new Redis(product.environment.REDIS_URL ?? '');
+    const client = new Redis(redis.url);
     const key = `upload:{${uploadUrl.split('/').at(-1)}}:state`;
-    await eventually(async () => expect(await redis.exists(key)).toBe(1));
-    redis.disconnect();
+    await eventually(async () => expect(await client.exists(key)).toBe(1));
+    client.disconnect();
   }
 
   it('is for the signed-in, and for files of pictures', async () => {
@@ -199,6 +205,14 @@ describe('the address of an upload', () => {
     broken.destroy();
     await eventually(async () => expect((await put(uploadUrl, jpg())).status).toBe(200));
     expect((await put(uploadUrl, jpg())).status).toBe(409);
+  });
+
+  it('is not given while nobody could remember it', async () => {
+    await redis.stop();
+    const { status, body } = await owner.browser.post('/api/my-store/upload-url', { fileExtension: 'png' });
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    await redis.start();
+    await eventually(async () => void (await address()));
   });
 
   it('may be used again after the bucket was away', async () => {
