@@ -214,7 +214,7 @@ describe('leaving', () => {
 });
 
 describe('visits', () => {
-  it('of an owner to the own shop are answered and not counted', async () => {
+  it('of an owner to the own shop, and of robots, are answered and not counted', async () => {
     const { mine, user } = await signedIn();
     const storeId = await openShopOf(servicesOf(product), user.id);
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.approved).toBe(true));
@@ -222,6 +222,11 @@ describe('visits', () => {
     await visit(browser());
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.visitCount).toBe(1));
     expect((await visit(mine)).body).toEqual({ visitCount: 1 });
+    const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    for (const headers of [crawler, { 'sec-purpose': 'prefetch;prerender' }]) {
+      const seen = await browser().send('POST', `/api/stores/${storeId}/visit`, {}, headers);
+      expect(seen.body).toEqual({ visitCount: 1 });
+    }
     await eventually(async () => expect((await visit(browser())).body).toEqual({ visitCount: 2 }));
   });
 });

@@ -6,6 +6,7 @@ import { addressOf, type RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { gather } from './gather.ts';
+import { isRobot } from './robots.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -26,7 +27,7 @@ interface Parts {
 
 /**
  * Counting opens of shop pages and presses on buy. An unapproved shop's are answered and not counted, nor are those of
- * its owner and of admins.
+ * its owner, of admins and of robots.
  */
 export function visitsHandlers({
   directory,
@@ -37,7 +38,7 @@ export function visitsHandlers({
 }: Parts): Handlers<typeof visitsContract> {
   const { analytics } = services;
   const isCounted = async (shop: { approved: boolean; ownerId: string }, exchange: Exchange) => {
-    if (!shop.approved) return false;
+    if (!shop.approved || isRobot(exchange.req)) return false;
     const viewer = await sessions.find(exchange);
     return !viewer || (viewer.role !== 'admin' && viewer.userId !== shop.ownerId);
   };
