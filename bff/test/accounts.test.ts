@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
     expect((await mine.post('/api/auth/logout')).status).toBe(204);
     expect(mine.cookies.has('sid')).toBe(false);
-    expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
+    await eventually(async () => expect((await elsewhere.get('/api/auth/me')).status).toBe(401), 1_000);
     expect((await mine.post('/api/auth/logout')).status).toBe(204);
   });
 
@@ -181,7 +181,7 @@ describe('changing the account', () => {
     const body = { currentPassword: PASSWORD, newPassword: 'nova-senha' };
     expect((await mine.send('PUT', '/api/auth/update-password', { ...body, newPassword: '12345' })).status).toBe(400);
     expect((await mine.send('PUT', '/api/auth/update-password', body)).status).toBe(200);
-    expect((await other.get('/api/auth/me')).status).toBe(401);
+    await eventually(async () => expect((await other.get('/api/auth/me')).status).toBe(401), 1_000);
     expect((await mine.get('/api/auth/me')).status).toBe(200);
     expect((await mine.send('PUT', '/api/auth/update-password', body)).body.message).toBe('Senha atual incorreta');
   });
