@@ -37,10 +37,12 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/login': {
     title: screenTitle('Entrar'),
     description: `Entre no ${PRODUCT} para cuidar da sua loja.`,
+    source: 'src/features/account/LoginScreen.tsx',
   },
   '/cadastro': {
     title: screenTitle('Cadastro'),
     description: `Cadastre a sua loja de aquarismo ou pet no ${PRODUCT} e receba clientes pelo WhatsApp.`,
+    source: 'src/features/account/RegisterScreen.tsx',
   },
 };
 

@@ -1,8 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { api, OWN } from './api.ts';
 import { isOfAccount } from './paths.ts';
 import { currentUser, ownPath, useCurrentUserQuery } from './session/current-user.ts';
+import { onOtherSession } from './session/other-tabs.ts';
 import type { AppDispatch } from './store.ts';
 
 /** How long the page may be busy with itself before it is asked who is signed in, where browsers do not say so. */
@@ -13,6 +15,8 @@ export function ProfileLink({ className, children }: { className?: string | unde
   const dispatch: AppDispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  // What belonged to somebody else must not be shown, nor saved again.
+  useEffect(() => onOtherSession(() => dispatch(api.util.invalidateTags([...OWN]))), [dispatch]);
   const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() });
 
   async function ask(event: MouseEvent) {

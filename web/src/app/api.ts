@@ -3,6 +3,9 @@ import { baseQuery } from './base-query.ts';
 
 const KEPT_SECONDS = 600;
 
+/** Tags of what belongs to whoever is signed in. */
+export const OWN = ['CurrentUser', 'MyStore', 'MyProducts', 'MyFeed'] as const;
+
 /**
  * The one cache of what the server said. Each feature injects its own endpoints in its `api.ts`, typed by
  * `@cardume/bff/contract`. What is cached never goes stale by itself: only a tag that a mutation names fetches it again.
@@ -10,7 +13,7 @@ const KEPT_SECONDS = 600;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'CurrentUser', 'MyStore', 'MyProducts', 'MyFeed'],
+  tagTypes: ['Store', 'Reviews', 'Products', 'Feed', ...OWN],
   keepUnusedDataFor: KEPT_SECONDS,
   refetchOnFocus: false,
   // Only where what is shown was read without a connection: store.ts.

@@ -7,11 +7,11 @@ import utilities from '../../ui/utilities.module.css';
 import { api } from '../api.ts';
 import type { ApiError } from '../base-query.ts';
 import { currentUser, useCurrentUserQuery } from '../session/current-user.ts';
+import { onOtherSession } from '../session/other-tabs.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 import type { AppDispatch } from '../store.ts';
 import { leaveForLogin } from './leave.ts';
 import styles from './OwnerArea.module.css';
-import { onOtherSession } from './other-tabs.ts';
 
 type Session = 'asking' | 'in' | 'out' | 'unknown';
 

@@ -1,8 +1,8 @@
 import { api } from '../api.ts';
 import { paths } from '../paths.ts';
+import { announceSession } from '../session/other-tabs.ts';
 import { forgetDrafts } from './drafts.ts';
 import { leaveFor } from './leave.ts';
-import { announceSession } from './other-tabs.ts';
 
 const logoutApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -52,6 +52,7 @@ function MyProducts() {
         if (products.length === 0) return query.isFetching ? <ProductsSkeleton /> : <NoProducts />;
         return (
           <>
+            <h2 className={utilities.hidden}>Produtos</h2>
             <ul className={styles.grid}>
               {products.map((product) => (
                 <li key={product.id}>
