@@ -28,6 +28,8 @@ export async function screensOf(baseUrl: string): Promise<Screens> {
     partners: `${baseUrl}/parceiros`,
     orders: `${baseUrl}/pedidos`,
     terms: `${baseUrl}/termos-de-uso`,
+    login: `${baseUrl}/login`,
+    register: `${baseUrl}/cadastro`,
     'not found': `${baseUrl}/nada`,
   };
 }
