@@ -3,6 +3,8 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
 const COOKIE = 'sid';
+/** Tells the page's scripts that asking who is signed in is worth a call; it is no proof of anything. */
+const HINT = 'signed-in';
 
 /** The hash of the token that a request bears, if it bears one. */
 export function tokenHashOf(req: Request): string | undefined {
@@ -19,7 +21,9 @@ export class SessionCookie {
   }
 
   set({ req, res }: { req: Request; res: Response }, token: string, expiresAt: string): void {
-    res.cookie(COOKIE, token, { ...this.#options(req), expires: new Date(expiresAt) });
+    const expires = new Date(expiresAt);
+    res.cookie(COOKIE, token, { ...this.#options(req), expires });
+    res.cookie(HINT, '1', { ...this.#options(req), httpOnly: false, expires });
   }
 
   /** Lets the cookie that the request bears last longer. */
@@ -30,6 +34,7 @@ export class SessionCookie {
 
   clear({ req, res }: { req: Request; res: Response }): void {
     res.clearCookie(COOKIE, this.#options(req));
+    res.clearCookie(HINT, { ...this.#options(req), httpOnly: false });
   }
 
   #options(req: Request): CookieOptions {

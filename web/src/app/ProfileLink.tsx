@@ -10,14 +10,17 @@ import type { AppDispatch } from './store.ts';
 /** How long the page may be busy with itself before it is asked who is signed in, where browsers do not say so. */
 const BUSY_MS = 400;
 
-/** The way to one's own screens. Who is signed in is asked when the page has nothing better to do, or at a press. */
+/**
+ * The way to one's own screens. Who is signed in is asked when the page has nothing better to do, where the server has
+ * left word that somebody is; and at a press in any case.
+ */
 export function ProfileLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const dispatch: AppDispatch = useDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // What belonged to somebody else must not be shown, nor saved again.
   useEffect(() => onOtherSession(() => dispatch(api.util.invalidateTags([...OWN]))), [dispatch]);
-  const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() });
+  const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() || !mayBeSignedIn() });
 
   async function ask(event: MouseEvent) {
     if (isSuccess || isError || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -36,6 +39,10 @@ export function ProfileLink({ className, children }: { className?: string | unde
       {children}
     </Link>
   );
+}
+
+function mayBeSignedIn(): boolean {
+  return document.cookie.includes('signed-in=');
 }
 
 function useIdle(): boolean {

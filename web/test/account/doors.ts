@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { answerWith, closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { answerWith, closeToast, lojistaPage, PASSWORD, register, signIn, toastOf } from '../people.ts';
 import type { Site } from '../site.ts';
 
 /** Registering and signing in. */
@@ -116,8 +116,13 @@ export function doors(site: Site): void {
     const profile = { name: 'Perfil' };
 
     it('leads to the login, without a word about it on public screens', async () => {
-      const page = await site.open('/');
-      await page.waitForResponse('**/api/auth/me');
+      const page = await site.newPage();
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/auth/me')) asked++;
+      });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      expect(asked).toBe(0);
       await page.getByRole('link', profile).click();
       await page.waitForURL('**/login');
       await page.locator('nav [aria-current=page]').filter({ hasText: 'Perfil' }).waitFor();
@@ -140,14 +145,14 @@ export function doors(site: Site): void {
     });
 
     it('leads to the admin area for an admin', async () => {
-      const page = await site.open('/', { storageState: undefined });
+      const page = await lojistaPage(site);
       await answerWith(
         page,
         '**/api/auth/me',
         200,
         JSON.stringify({ user: { role: 'admin', email: 'a@example.com' } }),
       );
-      await page.reload();
+      await page.goto('/');
       await eventually(async () => expect(await page.getByRole('link', profile).getAttribute('href')).toBe('/admin'));
     });
   });
