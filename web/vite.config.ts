@@ -13,8 +13,12 @@ const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliaç
 
 /** What nobody but an owner loads. */
 const OWNED = /web\/src\/(app\/(owner|uploads)|features\/(account|panel|shop-form|products|feed))\//;
+/** What nobody but an admin loads. */
+const ADMINS = /web\/src\/(app|features)\/admin\//;
+/** What its screens share. */
+const ADMIN_PARTS = /web\/src\/((app|features)\/admin|ui\/(table|facts|email|use-media)|lib\/(moments|copy))/;
 /** Parts that only the screens of an account use. */
-const ACCOUNT_PARTS = /web\/src\/(app\/(owner|uploads)|ui\/(form|tile|upload|crop)|lib\/price)/;
+const ACCOUNT_PARTS = /web\/src\/(app\/(owner|uploads)|ui\/(form|tile|upload|crop|band|arranging)|lib\/price)/;
 
 /** The contract's shapes and what they stand on; its small functions and names are for everybody. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
@@ -79,8 +83,8 @@ function installable() {
     },
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
-      // What only owners load is not kept on everybody's device.
-      globIgnores: ['assets/owner.*'],
+      // What only owners or admins load is not kept on everybody's device.
+      globIgnores: ['assets/{owner,admin}.*'],
       // `/` is asked of the network like every page: the kept copy is for those who have none.
       directoryIndex: null,
       navigateFallback: null,
@@ -133,8 +137,10 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          chunkFileNames: ({ moduleIds }) =>
-            moduleIds.some((id) => OWNED.test(id)) ? 'assets/owner.[name]-[hash].js' : 'assets/[name]-[hash].js',
+          chunkFileNames: ({ moduleIds }) => {
+            const whose = [ADMINS, OWNED].findIndex((theirs) => moduleIds.some((id) => theirs.test(id)));
+            return `assets/${['admin.', 'owner.'][whose] ?? ''}[name]-[hash].js`;
+          },
           codeSplitting: {
             groups: [
               // Packages that every screen stands on change less often than our own code.
@@ -153,6 +159,10 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 3,
               },
+              // What the admin's screens share.
+              { name: 'shared', test: ADMIN_PARTS, minShareCount: 2, includeDependenciesRecursively: false, priority: 3 },
+              // Fields with options to choose from stand behind a press.
+              { name: 'combobox', test: /node_modules\/downshift\/|web\/src\/ui\/combobox\//, priority: 3 },
               // What several screens share, in one file instead of a dozen small ones.
               { name: 'common', test: /web\/src\/(app|art|lib|ui)\//, minShareCount: 2, priority: 1 },
             ],

@@ -1,7 +1,7 @@
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { currentUser, userStatus } from './auth.ts';
-import { id, idParams, isoDate, paging } from './shapes.ts';
+import { id, idParams, isoDate, paging, required } from './shapes.ts';
 import { store } from './stores.ts';
 
 /** A user as admins see them. */
@@ -67,6 +67,9 @@ export const ratedStore = z.object({
   totalReviews: z.int(),
 });
 export type RatedStore = z.infer<typeof ratedStore>;
+
+/** Why a review must go. */
+export const removal = z.object({ reason: required('Informe o motivo', 500) });
 
 export const platformAnalytics = z.object({
   totalUsers: z.int(),
@@ -165,7 +168,7 @@ export const adminContract = defineContract({
     access: 'admin',
     summary: 'Removes an abusive review; the reason is kept',
     params: z.object({ storeId: id, id }),
-    body: z.object({ reason: z.string('Informe o motivo').trim().min(1, 'Informe o motivo').max(500) }),
+    body: removal,
   },
   getPlatformAnalytics: {
     method: 'GET',

@@ -13,7 +13,7 @@ export const OWN = ['CurrentUser', 'MyStore', 'MyProducts', 'MyFeed'] as const;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Store', 'Reviews', 'Products', 'Feed', ...OWN],
+  tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'HomeContent', ...OWN],
   keepUnusedDataFor: KEPT_SECONDS,
   refetchOnFocus: false,
   // Only where what is shown was read without a connection: store.ts.

@@ -22,6 +22,8 @@ export const paths = {
 /** The same addresses as patterns for the router, where they have parameters. */
 export const patterns = {
   shop: '/loja/:id',
+  /** The admin's screens have their own routes: app/admin. */
+  admin: '/admin/*',
 } as const;
 
 /** Whether a path is one of the account's: the login and the register, an owner's and an admin's screens. */

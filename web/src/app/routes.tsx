@@ -20,6 +20,7 @@ const ManageProductsScreen = lazy(() => import('../features/products/manage/Mana
 const GalleryScreen = lazy(() => import('../features/feed/GalleryScreen.tsx'));
 const ManageFeedScreen = lazy(() => import('../features/feed/ManageFeedScreen.tsx'));
 const AnalyticsScreen = lazy(() => import('../features/analytics/AnalyticsScreen.tsx'));
+const AdminRoutes = lazy(() => import('./admin/AdminRoutes.tsx'));
 const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
 
 /** Which screen stands at which address; each screen is a chunk of its own. */
@@ -43,6 +44,7 @@ export function AppRoutes() {
           <Route path={paths.analytics} element={<AnalyticsScreen />} />
           {editing && <Route path="*" element={<ShopFormScreen />} />}
         </Route>
+        {editing || <Route path={patterns.admin} element={<AdminRoutes />} />}
         <Route element={<AwningLayout />}>
           <Route path={paths.home} element={<HomeScreen />} />
           <Route path={paths.partners} element={<PartnersScreen />} />

@@ -33,10 +33,22 @@ const homeApi = api.injectEndpoints({
     reverseGeocode: build.mutation<Locality, Point>({
       query: (point) => ({ path: '/reverse-geocode', method: 'POST', body: point }),
     }),
-    heroBanners: build.query<HeroBanner[], void>({ query: () => ({ path: '/hero-banners' }) }),
-    banners: build.query<Banner[], void>({ query: () => ({ path: '/banners' }) }),
-    bestSellers: build.query<HomeProduct[], void>({ query: () => ({ path: '/best-sellers' }) }),
-    sponsoredProducts: build.query<HomeProduct[], void>({ query: () => ({ path: '/sponsored-products' }) }),
+    heroBanners: build.query<HeroBanner[], void>({
+      query: () => ({ path: '/hero-banners' }),
+      providesTags: [{ type: 'HomeContent', id: 'hero-banners' }],
+    }),
+    banners: build.query<Banner[], void>({
+      query: () => ({ path: '/banners' }),
+      providesTags: [{ type: 'HomeContent', id: 'banners' }],
+    }),
+    bestSellers: build.query<HomeProduct[], void>({
+      query: () => ({ path: '/best-sellers' }),
+      providesTags: [{ type: 'HomeContent', id: 'best-sellers' }],
+    }),
+    sponsoredProducts: build.query<HomeProduct[], void>({
+      query: () => ({ path: '/sponsored-products' }),
+      providesTags: [{ type: 'HomeContent', id: 'sponsored-products' }],
+    }),
   }),
 });
 

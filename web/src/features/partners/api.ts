@@ -3,7 +3,10 @@ import { api } from '../../app/api.ts';
 
 const partnersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    partners: build.query<Partner[], void>({ query: () => ({ path: '/partners' }) }),
+    partners: build.query<Partner[], void>({
+      query: () => ({ path: '/partners' }),
+      providesTags: [{ type: 'HomeContent', id: 'partners' }],
+    }),
   }),
 });
 

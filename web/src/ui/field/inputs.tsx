@@ -13,10 +13,10 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={cx(styles.control, styles.area, className)} />;
 }
 
-/** One of a list; its children are `<option>`s. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+/** One of a list; its children are `<option>`s. A small one is as high as a small button. */
+export function Select({ className, small, children, ...rest }: ComponentProps<'select'> & { small?: boolean }) {
   return (
-    <span className={cx(styles.select, className)}>
+    <span className={cx(styles.select, small && styles.small, className)}>
       <select {...rest} className={styles.control}>
         {children}
       </select>

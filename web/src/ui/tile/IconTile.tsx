@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './IconTile.module.css';
 
-export type TileTone = 'mare' | 'coral' | 'violet' | 'ok' | 'pending';
+export type TileTone = 'mare' | 'coral' | 'violet' | 'aqua' | 'sol' | 'ok' | 'pending';
 
 /** An icon on a small square of colour, beside the words it stands for. */
 export function IconTile({ icon, tone = 'mare' }: { icon: ReactNode; tone?: TileTone }) {

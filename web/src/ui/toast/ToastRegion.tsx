@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './ToastRegion.module.css';
-import { addRegion, dismissToast, type ToastMessage, toastStore } from './toast-store.ts';
+import { addRegion, dismissToast, type ToastAction, toastStore } from './toast-store.ts';
 
 const icons = {
   success: <CircleCheck size={22} className={styles.success} aria-hidden="true" />,
@@ -27,11 +27,7 @@ export function ToastRegion() {
             <p className={styles.title}>{shown.title}</p>
             {shown.text && <p>{shown.text}</p>}
           </div>
-          {shown.action && (
-            <button type="button" className={styles.action} onClick={() => press(shown.action)}>
-              {shown.action.label}
-            </button>
-          )}
+          {shown.action && <ActionButton action={shown.action} />}
           <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={dismissToast}>
             <X size={18} aria-hidden="true" />
           </button>
@@ -41,7 +37,16 @@ export function ToastRegion() {
   );
 }
 
-function press(action: ToastMessage['action']) {
-  dismissToast();
-  action?.onPress();
+function ActionButton({ action }: { action: ToastAction }) {
+  const [words, setWords] = useState(action.label);
+  async function press() {
+    if (!action.stays) dismissToast();
+    const answer = await action.onPress();
+    if (action.stays && typeof answer === 'string') setWords(answer);
+  }
+  return (
+    <button type="button" className={styles.action} onClick={press}>
+      {words}
+    </button>
+  );
 }

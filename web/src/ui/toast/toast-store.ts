@@ -1,10 +1,18 @@
+/** Something to press on a toast; pressed, the toast goes away. */
+export interface ToastAction {
+  label: string;
+  onPress: () => unknown;
+  /** The toast stays, and the words that the press answers stand on the button. */
+  stays?: true;
+}
+
 /** What a toast says. One is shown at a time; a new one takes the place of the one before. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
   text?: string | undefined;
-  /** Something to press on it; pressed, the toast goes away. */
-  action?: { label: string; onPress: () => void };
+  /** Something to press on it. */
+  action?: ToastAction;
   /** Milliseconds on screen; `Infinity` stays until it is closed. */
   duration?: number;
 }

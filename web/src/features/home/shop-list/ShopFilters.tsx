@@ -1,14 +1,12 @@
 import { Heart } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
+import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
 import type { ChangeFilters, Filters } from '../filters.ts';
 import { LocationControl } from '../location/LocationControl.tsx';
 import { PlaceButton } from '../location/PlaceButton.tsx';
 import styles from './ShopFilters.module.css';
-
-const PAUSE_MS = 300;
 
 interface ShopFiltersProps {
   filters: Filters;
@@ -53,31 +51,4 @@ export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
       </div>
     </div>
   );
-}
-
-/**
- * What is typed, handed on after a pause. When the address comes to say something else than what was handed on (Back, a
- * link), the box follows it.
- */
-function useTypedSearch(search: string, onSearch: (search: string) => void) {
-  const [text, setText] = useState(search);
-  const [handedOn, setHandedOn] = useState(search);
-  const [known, setKnown] = useState(search);
-  if (search !== known) {
-    setKnown(search);
-    if (search !== handedOn) {
-      setHandedOn(search);
-      setText(search);
-    }
-  }
-  useEffect(() => {
-    const typed = text.trim();
-    if (typed === handedOn) return;
-    const timer = setTimeout(() => {
-      setHandedOn(typed);
-      onSearch(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  return [text, setText] as const;
 }

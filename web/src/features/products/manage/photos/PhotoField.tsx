@@ -1,5 +1,6 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { ACCEPTED } from '../../../../app/uploads/check-picture.ts';
+import { useArranging } from '../../../../ui/arranging/use-arranging.ts';
 import { AddTile } from '../../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../../ui/upload/Progress.tsx';
@@ -7,15 +8,15 @@ import utilities from '../../../../ui/utilities.module.css';
 import { MAX_PHOTOS } from '../../limit.ts';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
-import { useArranging } from './use-arranging.ts';
 import type { Photos } from './use-photos.ts';
 
 /** The photos of a product: chosen, dragged in or pasted, several at once, and put in order. */
 export function PhotoField({ photos }: { photos: Photos }) {
   const id = useId();
-  const { urls, sending, add, remove } = photos;
+  const { urls, sending, add, remove, move } = photos;
+  const list = useRef<HTMLUListElement>(null);
   const [inviting, setInviting] = useState(false);
-  const arranging = useArranging(photos);
+  const arranging = useArranging({ count: urls.length, move, noun: 'Foto', list });
   const count = urls.length + sending.length;
 
   function drop(event: DragEvent) {
@@ -38,7 +39,7 @@ export function PhotoField({ photos }: { photos: Photos }) {
       <h3 id={id} className={styles.label}>
         Fotos <span>(até {MAX_PHOTOS}, a primeira é a principal)</span>
       </h3>
-      <ul {...arranging.list} className={styles.photos}>
+      <ul ref={list} {...arranging.handlers} className={styles.photos}>
         {urls.map((url, index) => (
           <PhotoTile
             key={url}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { stepOf } from '../../../../ui/arranging/use-arranging.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Initial } from '../../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
@@ -15,12 +16,10 @@ interface PhotoTileProps {
   onRemove: () => void;
 }
 
-const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
 /** A photo to be moved, by pointer or by the arrow keys, and to be taken away. */
 export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: PhotoTileProps) {
   function press(event: KeyboardEvent) {
-    const step = ARROWS[event.key];
+    const step = stepOf(event.key);
     if (!step) return;
     event.preventDefault();
     onMove(index, index + step);
@@ -30,6 +29,7 @@ export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: Photo
     <li data-index={index} className={cx(styles.photo, lifted && styles.lifted)}>
       <button
         type="button"
+        data-grip
         className={styles.grip}
         aria-label={`${name}${index === 0 ? ', principal' : ''}. Use as setas para mudar a ordem`}
         onKeyDown={press}

@@ -1,0 +1,44 @@
+import { paths } from '../../../app/paths.ts';
+import { screenTitle } from '../../../app/product.ts';
+import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { usePlatformQuery } from '../api.ts';
+import styles from './AnalyticsScreen.module.css';
+import { RecentVisits } from './RecentVisits.tsx';
+import { Totals } from './Totals.tsx';
+
+const CARDS = 4;
+
+/** Figures of the whole platform. */
+export default function AnalyticsScreen() {
+  const query = usePlatformQuery();
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Analytics')}</title>
+      <ScreenHeader title="Analytics" subtitle="Números da plataforma" backTo={paths.admin} />
+      <Loaded query={query} skeleton={<AnalyticsSkeleton />} errorTitle="Erro ao carregar analytics">
+        {(figures) => (
+          <div className={styles.parts}>
+            <Totals figures={figures} />
+            <RecentVisits visits={figures.recentAccessLogs} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <Loading className={styles.parts}>
+      <div className={styles.cards}>
+        {times(CARDS).map((key) => (
+          <Skeleton key={key} height={164} radius={20} />
+        ))}
+      </div>
+      <Skeleton height={350} radius={20} />
+    </Loading>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PlatformAnalytics } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { formatMoment } from '../../../lib/moments.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './RecentVisits.module.css';
+
+/** Where a visit came from, if nothing says so. */
+const SOURCE = 'Web';
+
+/** The last visits of shops, newest first. */
+export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAccessLogs'] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+      <h2 id={id}>Acessos Recentes</h2>
+      {visits.length === 0 && <p className={styles.nothing}>Nenhum acesso registrado ainda</p>}
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.id} className={styles.visit}>
+            <Avatar src={null} letter={initialOf(visit.storeName)} size={44} />
+            <div className={styles.words}>
+              <h3 className={styles.name}>{visit.storeName}</h3>
+              <time dateTime={visit.accessedAt} className={styles.when}>
+                {formatMoment(visit.accessedAt)}
+              </time>
+            </div>
+            <Badge tone="mare">{visit.source || SOURCE}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { UserRound, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Select, TextInput } from '../../../ui/field/inputs.tsx';
+import styles from './AuditFilters.module.css';
+import { type Person, PersonDialog } from './PersonDialog.tsx';
+import { KIND_WORDS } from './words.ts';
+
+export interface Filters {
+  /** Every admin where there is none. */
+  person: Person | null;
+  /** An event's name; empty for all. */
+  kind: string;
+  /** `2026-01-31`; empty for all. */
+  day: string;
+}
+
+export const EVERYTHING: Filters = { person: null, kind: '', day: '' };
+
+interface AuditFiltersProps {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+/** What narrows the audit: whose, what kind of, of which day. */
+export function AuditFilters({ filters: { person, kind, day }, onChange }: AuditFiltersProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.person}>
+        <span className={styles.label}>Pessoa</span>
+        <span className={styles.buttons}>
+          <Button
+            variant="secondary"
+            block
+            icon={<UserRound size={20} aria-hidden="true" />}
+            aria-label={`Pessoa: ${person?.name ?? 'todos os administradores'}`}
+            onClick={() => setChoosing(true)}
+          >
+            {person?.name ?? 'Todos os administradores'}
+          </Button>
+          {person && (
+            <Button
+              variant="ghost"
+              aria-label="Todos os administradores"
+              icon={<X size={20} aria-hidden="true" />}
+              onClick={() => onChange({ person: null })}
+            >
+              Limpar
+            </Button>
+          )}
+        </span>
+      </div>
+      <Field label="O que aconteceu">
+        {(control) => (
+          <Select {...control} value={kind} onChange={(event) => onChange({ kind: event.target.value })}>
+            <option value="">Tudo</option>
+            {Object.entries(KIND_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Dia">
+        {(control) => (
+          <TextInput {...control} type="date" value={day} onChange={(event) => onChange({ day: event.target.value })} />
+        )}
+      </Field>
+      {choosing && (
+        <PersonDialog
+          onChosen={(chosen) => {
+            onChange({ person: chosen });
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

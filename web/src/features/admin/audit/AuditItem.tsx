@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@cardume/bff/contract';
+import { ArrowRight } from 'lucide-react';
+import { formatMoment } from '../../../lib/moments.ts';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './AuditItem.module.css';
+import { changesOf } from './changes.ts';
+import { KIND_WORDS, subjectWords } from './words.ts';
+
+/** Who did what, to what, when, and what was before and after. */
+export function AuditItem({ entry }: { entry: AuditEntry }) {
+  const { at, actor, kind, subject, subjectName } = entry;
+  const changes = changesOf(entry);
+  return (
+    <article className={`${utilities.card} ${styles.item}`}>
+      <h2 className={styles.what}>{KIND_WORDS[kind] ?? kind}</h2>
+      <p className={styles.subject}>
+        {subjectWords(subject)}
+        {subjectName && <b> {subjectName}</b>}
+      </p>
+      <p className={styles.who}>
+        {actor.name ?? 'Conta excluída'} · <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field} className={styles.change}>
+              <dt>{field}</dt>
+              <dd>
+                <span className={utilities.hidden}>antes </span>
+                <span className={styles.before}>{before}</span>
+                <ArrowRight size={16} aria-hidden="true" />
+                <span className={utilities.hidden}>, depois </span>
+                <span>{after}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}

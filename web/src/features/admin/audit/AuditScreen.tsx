@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { screenTitle } from '../../../app/product.ts';
+import nothing from '../../../art/empty/search.svg';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { useAuditInfiniteQuery } from '../api.ts';
+import { AuditFilters, EVERYTHING } from './AuditFilters.tsx';
+import { AuditItem } from './AuditItem.tsx';
+import styles from './AuditScreen.module.css';
+
+const EXPECTED = 5;
+
+/** What people did, newest first. */
+export default function AuditScreen() {
+  const [filters, setFilters] = useState(EVERYTHING);
+  const { person, kind, day } = filters;
+  const query = useAuditInfiniteQuery({ actor: person?.id ?? '', kind, day });
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Auditoria')}</title>
+      <ScreenHeader title="Auditoria" subtitle="Quem fez o quê, e quando" backTo={paths.admin} />
+      <AuditFilters filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
+      <Loaded query={query} skeleton={<AuditSkeleton />} errorTitle="Não foi possível carregar a auditoria">
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0)
+            return <EmptyState card level={2} art={nothing} title="Nenhum registro encontrado" />;
+          return (
+            <>
+              <ol className={styles.entries}>
+                {entries.map((entry) => (
+                  <li key={entry.id}>
+                    <AuditItem entry={entry} />
+                  </li>
+                ))}
+              </ol>
+              {query.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  className={styles.more}
+                  loading={query.isFetchingNextPage}
+                  onClick={() => query.fetchNextPage()}
+                >
+                  Ver mais
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function AuditSkeleton() {
+  return (
+    <Loading className={styles.entries}>
+      {times(EXPECTED).map((key) => (
+        <Skeleton key={key} height={120} radius={20} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Combobox } from '../../../ui/combobox/Combobox.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useUsersQuery } from '../api.ts';
+import { nameOf } from '../users/badges.tsx';
+import styles from './PersonDialog.module.css';
+
+/** Somebody whose deeds are looked for. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+const PAUSE_MS = 300;
+const OFFERED = 8;
+const EXPECTED = 4;
+
+interface PersonDialogProps {
+  onChosen: (person: Person) => void;
+  onClose: () => void;
+}
+
+/** Finds somebody by the beginnings of their names or e-mail. */
+export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), PAUSE_MS);
+  const query = useUsersQuery({ search, status: '', page: 1 });
+  const found = query.currentData?.users.slice(0, OFFERED) ?? [];
+  return (
+    <Dialog title="De quem?" onClose={onClose}>
+      <div className={styles.content}>
+        <Combobox
+          label="Nome, email ou usuário"
+          text={text}
+          onText={setText}
+          items={found}
+          keyOf={(user) => user.id}
+          wordsOf={nameOf}
+          onChoose={(user) => onChosen({ id: user.id, name: nameOf(user) })}
+        >
+          {(user) => (
+            <span className={styles.person}>
+              <b>{nameOf(user)}</b> <span>{user.email}</span>
+            </span>
+          )}
+        </Combobox>
+        {query.isError && (
+          <ErrorState title="Não foi possível buscar pessoas" onRetry={query.refetch} retrying={query.isFetching} />
+        )}
+        {query.isFetching && !query.currentData && (
+          <Loading className={styles.ghosts}>
+            {times(EXPECTED).map((key) => (
+              <Skeleton key={key} height={40} />
+            ))}
+          </Loading>
+        )}
+        <p role="status">{query.currentData?.users.length === 0 && 'Nenhum usuário encontrado'}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { changesOf } from './changes.ts';
+
+const actor = { id: 'a1', name: 'Ana Lima' };
+
+describe('changesOf', () => {
+  it('says what was and what is, in words', () => {
+    const before = { approved: false, approvedBy: null, price: 1990, updatedAt: 'x' };
+    const after = { approved: true, approvedBy: 'a1', price: 990, updatedAt: 'y' };
+    expect(changesOf({ before, after, actor })).toEqual([
+      { field: 'Aprovada', before: 'Não', after: 'Sim' },
+      { field: 'Aprovada por', before: '—', after: 'Ana Lima' },
+      { field: 'Preço', before: 'R$ 19,90', after: 'R$ 9,90' },
+    ]);
+  });
+
+  it('takes lists and things apart, and leaves unknown fields their names', () => {
+    const after = { counts: { 1: 0, 5: 2 }, tags: ['x', 'y'], status: 'suspended' };
+    expect(changesOf({ before: {}, after, actor }).map((change) => [change.field, change.after])).toEqual([
+      ['Notas', '1: 0; 5: 2'],
+      ['tags', 'x, y'],
+      ['Status', 'Suspenso'],
+    ]);
+  });
+});

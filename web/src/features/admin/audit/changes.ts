@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@cardume/bff/contract';
+import { formatMoment } from '../../../lib/moments.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { fieldWords } from './words.ts';
+
+/** What an entry changed of a field, in words. */
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Changes with every event, and says no more than when it happened. */
+const HIDDEN = new Set(['updatedAt']);
+const NOTHING = '—';
+const WORDS: Record<string, string> = {
+  pending: 'Pendente',
+  approved: 'Aprovado',
+  suspended: 'Suspenso',
+  closed: 'Excluída',
+  none: NOTHING,
+  open: 'Aberta',
+  shown: 'Na lista',
+  removed: 'Deletado',
+  admin: 'Admin',
+  store_owner: 'Lojista',
+};
+
+/** What differs between before and after, field by field. */
+export function changesOf({ before, after, actor }: Pick<AuditEntry, 'before' | 'after' | 'actor'>): Change[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !HIDDEN.has(field));
+  // An id of the very person that the entry names is theirs.
+  const words = (field: string, value: unknown) =>
+    value === actor.id && actor.name ? actor.name : inWords(field, value);
+  return fields.map((field) => ({
+    field: fieldWords(field),
+    before: words(field, before[field]),
+    after: words(field, after[field]),
+  }));
+}
+
+function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (field === 'price' && typeof value === 'number') return formatMoney(value);
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((part) => inWords('', part)).join(', ');
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${fieldWords(name)}: ${inWords(name, part)}`);
+    return parts.join('; ') || NOTHING;
+  }
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatMoment(text) : (WORDS[text] ?? text);
+}

@@ -1,0 +1,147 @@
+import type { AdminHomeKind } from '@cardume/bff/contract';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { initialOf } from '../../../lib/text.ts';
+import { stepOf } from '../../../ui/arranging/use-arranging.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Initial } from '../../../ui/picture/Initial.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
+import type { HomeItem } from './api.ts';
+import styles from './ContentItem.module.css';
+import { KINDS, nameOf } from './kinds.tsx';
+
+export interface ItemProps {
+  kind: AdminHomeKind;
+  item: HomeItem;
+  /** Its place in the list. */
+  index: number;
+  count: number;
+  className: string;
+  /** Moves it by so many places. */
+  onStep: (by: number) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** An item as a row of a table. */
+export function ItemRow(props: ItemProps) {
+  const { kind, item, index, className, onEdit, onDelete } = props;
+  const id = useId();
+  return (
+    <tr data-index={index} className={className}>
+      <td className={styles.pictureCell}>
+        <Thumb kind={kind} item={item} sizes="184px" />
+      </td>
+      <th scope="row" id={id} className={styles.name}>
+        {nameOf(item)}
+      </th>
+      <td className={styles.more}>{KINDS[kind].column.of(item)}</td>
+      <td>
+        <span className={styles.order}>
+          <Grip {...props} />
+          {item.order}
+        </span>
+      </td>
+      <td>
+        <ActiveSwitch kind={kind} item={item} />
+      </td>
+      <td>
+        <span className={styles.icons}>
+          <IconButton
+            variant="plain"
+            label="Editar"
+            aria-describedby={id}
+            icon={<Pencil size={20} />}
+            onClick={onEdit}
+          />
+          <IconButton
+            variant="plain"
+            label="Deletar"
+            aria-describedby={id}
+            className={styles.delete}
+            icon={<Trash2 size={20} />}
+            onClick={onDelete}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** An item as a card. */
+export function ItemCard(props: ItemProps) {
+  const { kind, item, index, className, onEdit, onDelete } = props;
+  const id = useId();
+  return (
+    <li data-index={index} className={cx(utilities.card, styles.card, className)}>
+      <Thumb kind={kind} item={item} sizes="(min-width: 768px) 45vw, 90vw" />
+      <div className={styles.head}>
+        <Grip {...props} />
+        <div className={styles.words}>
+          <h2 id={id} className={styles.name}>
+            {nameOf(item)}
+          </h2>
+          <p className={styles.more}>
+            Ordem {item.order} · {KINDS[kind].column.of(item)}
+          </p>
+        </div>
+        <ActiveSwitch kind={kind} item={item} />
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          small
+          aria-describedby={id}
+          icon={<Pencil size={20} aria-hidden="true" />}
+          onClick={onEdit}
+        >
+          Editar
+        </Button>
+        <Button
+          variant="dangerSoft"
+          small
+          aria-describedby={id}
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          onClick={onDelete}
+        >
+          Deletar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Thumb({ kind, item, sizes }: { kind: AdminHomeKind; item: HomeItem; sizes: string }) {
+  const { width, height } = KINDS[kind].picture;
+  const square = width === height;
+  return (
+    <span className={cx(styles.thumb, square && styles.square)} style={{ aspectRatio: width / height }}>
+      <Picture src={item.imageUrl} alt="" sizes={sizes} fallback={<Initial letter={initialOf(nameOf(item))} />} />
+    </span>
+  );
+}
+
+/** What an item is moved by: dragged, or by the arrow keys. */
+function Grip({ item, index, count, onStep }: ItemProps) {
+  return (
+    <button
+      type="button"
+      data-grip
+      className={styles.grip}
+      aria-label={`Mover ${nameOf(item)}, posição ${index + 1} de ${count}. Use as setas`}
+      title="Arraste ou use as setas do teclado"
+      onKeyDown={(event) => {
+        const step = stepOf(event.key);
+        if (!step) return;
+        event.preventDefault();
+        onStep(step);
+      }}
+    >
+      <GripVertical size={20} aria-hidden="true" />
+    </button>
+  );
+}

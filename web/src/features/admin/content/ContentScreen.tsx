@@ -1,0 +1,72 @@
+import type { AdminHomeKind } from '@cardume/bff/contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { screenTitle } from '../../../app/product.ts';
+import empty from '../../../art/empty/box.svg';
+import { counted } from '../../../lib/plural.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { type HomeItem, useItemsQuery } from './api.ts';
+import { ContentDialog } from './ContentDialog.tsx';
+import { ContentList } from './ContentList.tsx';
+import styles from './ContentScreen.module.css';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { KINDS } from './kinds.tsx';
+
+type Doing = { what: 'add' } | { what: 'edit' | 'delete'; item: HomeItem };
+const EXPECTED = 4;
+
+/** One kind of home content: what there is of it, to be added to, changed, put in order and deleted. */
+export default function ContentScreen({ kind }: { kind: AdminHomeKind }) {
+  const { title, noun, plural } = KINDS[kind];
+  const query = useItemsQuery(kind);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = () => setDoing(null);
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle(title)}</title>
+      <ScreenHeader
+        title={title}
+        subtitle={query.currentData ? counted(query.currentData.length, noun.toLowerCase(), plural) : '\u00a0'}
+        backTo={paths.admin}
+        action={
+          <Button small icon={<Plus size={20} aria-hidden="true" />} onClick={() => setDoing({ what: 'add' })}>
+            Novo<span className={styles.noun}> {noun.toLowerCase()}</span>
+          </Button>
+        }
+      />
+      <Loaded query={query} skeleton={<ContentSkeleton />} errorTitle={`Não foi possível carregar os ${plural}`}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState card level={2} art={empty} title={`Nenhum ${noun.toLowerCase()} cadastrado`} />
+          ) : (
+            <ContentList
+              kind={kind}
+              items={items}
+              onEdit={(item) => setDoing({ what: 'edit', item })}
+              onDelete={(item) => setDoing({ what: 'delete', item })}
+            />
+          )
+        }
+      </Loaded>
+      {doing?.what === 'add' && <ContentDialog kind={kind} onClose={stop} />}
+      {doing?.what === 'edit' && <ContentDialog kind={kind} item={doing.item} onClose={stop} />}
+      {doing?.what === 'delete' && <DeleteDialog kind={kind} item={doing.item} onClose={stop} />}
+    </div>
+  );
+}
+
+function ContentSkeleton() {
+  return (
+    <Loading className={styles.ghosts}>
+      {times(EXPECTED).map((key) => (
+        <Skeleton key={key} height={120} radius={20} />
+      ))}
+    </Loading>
+  );
+}

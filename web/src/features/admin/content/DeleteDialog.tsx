@@ -1,0 +1,46 @@
+import type { AdminHomeKind } from '@cardume/bff/contract';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { type HomeItem, useRemoveItemMutation } from './api.ts';
+import { KINDS, nameOf } from './kinds.tsx';
+import { failed, succeeded } from './words.ts';
+
+interface DeleteDialogProps {
+  kind: AdminHomeKind;
+  item: HomeItem;
+  onClose: () => void;
+}
+
+/** Asks before an item is deleted. */
+export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
+  const { noun, asked = noun.toLowerCase() } = KINDS[kind];
+  const [remove, { isLoading }] = useRemoveItemMutation();
+
+  async function press() {
+    const { error } = await remove({ kind, id: item.id });
+    if (error) failed(noun, 'deletar', error);
+    else succeeded(noun, 'deletar');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={`Tem certeza que deseja deletar este ${asked}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" block onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button variant="danger" block loading={isLoading} onClick={press}>
+            Deletar
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{nameOf(item)}</b> sai da home na hora. Não dá para desfazer.
+      </p>
+    </Dialog>
+  );
+}

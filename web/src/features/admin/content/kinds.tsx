@@ -1,0 +1,107 @@
+import { type AdminHomeKind, bannerForm, heroBannerForm, homeProductForm, partnerForm } from '@cardume/bff/contract';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { writeOffer } from '../../../lib/offer.ts';
+import type { HomeItem } from './api.ts';
+import type { FieldName } from './fields.tsx';
+import {
+  BannerPreview,
+  BestSellerPreview,
+  HeroPreview,
+  PartnerPreview,
+  type PreviewProps,
+  SponsoredPreview,
+} from './previews.tsx';
+
+/** What tells one kind of home content from another; the screen is the same for all. */
+export interface ContentKind {
+  title: string;
+  /** In toasts: `Banner principal criado com sucesso!`. */
+  noun: string;
+  /** In the question before one is deleted, where it differs from the noun. */
+  asked?: string;
+  plural: string;
+  /** The picture's best size, in pixels. */
+  picture: { width: number; height: number };
+  fields: readonly { name: FieldName; optional?: boolean }[];
+  /** What is sent, and what is wrong with it. */
+  form: z.ZodType;
+  /** What stands above the names in the list. */
+  nameHead: string;
+  /** What the list shows beside picture and name. */
+  column: { head: string; of: (item: HomeItem) => ReactNode };
+  /** The picture is shown too small to have a button on it. */
+  beside?: true;
+  /** An item as the home page shows it. */
+  Preview: (props: PreviewProps) => ReactNode;
+}
+
+const LINK = { head: 'Link', of: ({ link, storeId }: HomeItem) => link ?? (storeId ? 'Página da loja' : 'Sem link') };
+
+const PRODUCT = {
+  plural: 'produtos',
+  asked: 'produto',
+  picture: { width: 800, height: 800 },
+  beside: true,
+  fields: [
+    { name: 'name' },
+    { name: 'description', optional: true },
+    { name: 'price' },
+    { name: 'discount', optional: true },
+    { name: 'whatsapp' },
+  ],
+  form: homeProductForm,
+  nameHead: 'Nome',
+  column: { head: 'Preço', of: priceOf },
+} as const;
+
+export const KINDS: Record<AdminHomeKind, ContentKind> = {
+  'hero-banners': {
+    title: 'Banner Principal',
+    noun: 'Banner principal',
+    plural: 'banners principais',
+    picture: { width: 2100, height: 1400 },
+    fields: [{ name: 'title' }, { name: 'subtitle', optional: true }, { name: 'link', optional: true }],
+    form: heroBannerForm,
+    nameHead: 'Título',
+    column: LINK,
+    Preview: HeroPreview,
+  },
+  banners: {
+    title: 'Banners Promoções',
+    noun: 'Banner',
+    plural: 'banners',
+    picture: { width: 1600, height: 600 },
+    fields: [{ name: 'title' }, { name: 'link', optional: true }],
+    form: bannerForm,
+    nameHead: 'Título',
+    column: LINK,
+    Preview: BannerPreview,
+  },
+  'sponsored-products': {
+    ...PRODUCT,
+    title: 'Produtos Patrocinados',
+    noun: 'Produto patrocinado',
+    Preview: SponsoredPreview,
+  },
+  'best-sellers': { ...PRODUCT, title: 'Mais Vendidos', noun: 'Mais vendido', Preview: BestSellerPreview },
+  partners: {
+    title: 'Parceiros',
+    noun: 'Parceiro',
+    plural: 'parceiros',
+    picture: { width: 800, height: 450 },
+    fields: [{ name: 'name' }, { name: 'description' }, { name: 'discountText' }, { name: 'link' }],
+    form: partnerForm,
+    nameHead: 'Nome',
+    column: { head: 'Oferta', of: ({ discountText }) => discountText },
+    Preview: PartnerPreview,
+  },
+};
+
+/** What an item is called. */
+export const nameOf = ({ title, name }: HomeItem): string => title ?? name ?? '';
+
+function priceOf({ price = 0, discountPercentage = null }: HomeItem): ReactNode {
+  const offer = writeOffer({ price, discountPercentage });
+  return offer.discount ? `${offer.price} (${offer.discount})` : offer.price;
+}

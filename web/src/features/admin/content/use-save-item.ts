@@ -1,0 +1,59 @@
+import type { AdminHomeKind } from '@cardume/bff/contract';
+import { useState } from 'react';
+import type { ApiError } from '../../../app/base-query.ts';
+import type { FormState } from '../../../ui/form/use-form.ts';
+import { type HomeItem, useAddItemMutation, useChangeItemMutation } from './api.ts';
+import { KINDS } from './kinds.tsx';
+import type { PictureUpload } from './use-picture-upload.ts';
+import { check, errorsByField, type ItemValues } from './values.ts';
+import { failed, succeeded } from './words.ts';
+
+interface SaveItem {
+  kind: AdminHomeKind;
+  item: HomeItem | undefined;
+  form: FormState<ItemValues>;
+  upload: PictureUpload;
+}
+
+/** Checks an item and saves it when its picture is there; answers whether it is saved. */
+export function useSaveItem({ kind, item, form, upload }: SaveItem) {
+  const about = KINDS[kind];
+  const [saving, setSaving] = useState(false);
+  const [add] = useAddItemMutation();
+  const [change] = useChangeItemMutation();
+
+  async function send(): Promise<boolean> {
+    await upload.done();
+    const checked = check(about, form.latest());
+    if ('errors' in checked) {
+      form.fail(checked.errors);
+      return false;
+    }
+    const answer = item
+      ? await change({ kind, id: item.id, change: checked.item })
+      : await add({ kind, item: checked.item });
+    const verb = item ? 'atualizar' : 'criar';
+    if (!answer.error) {
+      succeeded(about.noun, verb);
+      return true;
+    }
+    tellFailure(answer.error as ApiError, verb);
+    return false;
+  }
+
+  function tellFailure(error: ApiError, verb: 'criar' | 'atualizar') {
+    const issues = Object.entries(error.fields ?? {}).map(([name, message]) => ({ path: [name], message }));
+    form.fail(errorsByField(issues));
+    failed(about.noun, verb, error);
+  }
+
+  async function save(): Promise<boolean> {
+    if (saving) return false;
+    setSaving(true);
+    const saved = await send();
+    setSaving(false);
+    return saved;
+  }
+
+  return [save, saving] as const;
+}

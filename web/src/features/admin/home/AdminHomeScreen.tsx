@@ -1,0 +1,34 @@
+import { History, House } from 'lucide-react';
+import { adminPaths } from '../../../app/admin/admin-paths.ts';
+import { LogoutButton } from '../../../app/owner/LogoutButton.tsx';
+import { paths } from '../../../app/paths.ts';
+import { screenTitle } from '../../../app/product.ts';
+import { Band } from '../../../ui/band/Band.tsx';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './AdminHomeScreen.module.css';
+import { AreaCards } from './AreaCards.tsx';
+
+/** Where an admin's screens begin. */
+export default function AdminHomeScreen() {
+  return (
+    <>
+      <title>{screenTitle('Administração')}</title>
+      <Band action={<LogoutButton />}>
+        <h1>Administração</h1>
+        <p className={styles.subtitle}>Cuide do cardume</p>
+      </Band>
+      <div className={`${utilities.page} ${styles.page}`}>
+        <AreaCards />
+        <div className={styles.ways}>
+          <ButtonLink to={paths.home} variant="secondary" icon={<House size={20} aria-hidden="true" />}>
+            Ir para Home
+          </ButtonLink>
+          <ButtonLink to={adminPaths.audit} variant="secondary" icon={<History size={20} aria-hidden="true" />}>
+            Auditoria
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

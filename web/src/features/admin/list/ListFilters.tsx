@@ -1,0 +1,34 @@
+import { Select } from '../../../ui/field/inputs.tsx';
+import { SearchInput } from '../../../ui/field/SearchInput.tsx';
+import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
+import styles from './ListFilters.module.css';
+import type { ChangeList, ListAddress } from './use-list-address.ts';
+
+interface ListFiltersProps {
+  address: ListAddress;
+  onChange: ChangeList;
+  /** What is searched: `Buscar usuários`. */
+  search: string;
+  placeholder: string;
+  /** What the filter goes by. */
+  filter: string;
+  /** Its choices by their values; the empty value is for all. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** What narrows a list of the admin's. */
+export function ListFilters({ address, onChange, search, placeholder, filter, options }: ListFiltersProps) {
+  const [text, setText] = useTypedSearch(address.search, (typed) => onChange({ search: typed }));
+  return (
+    <div className={styles.filters}>
+      <SearchInput label={search} placeholder={placeholder} value={text} onChange={setText} />
+      <Select aria-label={filter} value={address.filter} onChange={(event) => onChange({ filter: event.target.value })}>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

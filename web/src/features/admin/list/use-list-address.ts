@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+
+/** What narrows a list; it lives in the address, so that going back restores it. */
+export interface ListAddress {
+  search: string;
+  /** One of the list's own filter; empty for all. */
+  filter: string;
+  page: number;
+}
+
+const NAMES = { search: 'busca', filter: 'situacao', page: 'pagina' } as const;
+
+export type ChangeList = (change: Partial<ListAddress>) => void;
+
+/** What the address says of a list, and how to change it: any change that does not name a page goes back to the first. */
+export function useListAddress(): [ListAddress, ChangeList] {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get(NAMES.page));
+  const address: ListAddress = {
+    search: params.get(NAMES.search) ?? '',
+    filter: params.get(NAMES.filter) ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+  const change: ChangeList = (partial) => {
+    const next = { ...address, page: 1, ...partial };
+    const written = new URLSearchParams();
+    if (next.search) written.set(NAMES.search, next.search);
+    if (next.filter) written.set(NAMES.filter, next.filter);
+    if (next.page > 1) written.set(NAMES.page, String(next.page));
+    setParams(written, { replace: partial.search !== undefined, preventScrollReset: true });
+  };
+  return [address, change];
+}

@@ -1,0 +1,61 @@
+import type { RatedStore } from '@cardume/bff/contract';
+import { type ReactNode, useId } from 'react';
+import { formatPhone } from '../../../lib/phone.ts';
+import { counted } from '../../../lib/plural.ts';
+import { formatAverage } from '../../../lib/rating.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Stars } from '../../../ui/rating/Stars.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './RankedStores.module.css';
+
+interface RankedStoresProps {
+  title: string;
+  icon: ReactNode;
+  stores: readonly RatedStore[];
+  /** Shows what was written about a shop. */
+  onOpen: (store: RatedStore) => void;
+}
+
+/** Shops in the order of their ratings. */
+export function RankedStores({ title, icon, stores, onOpen }: RankedStoresProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+      <h2 id={id} className={styles.title}>
+        {icon}
+        {title}
+      </h2>
+      {stores.length === 0 && <p className={styles.place}>Nenhuma loja por enquanto</p>}
+      <ol>
+        {stores.map((store, index) => (
+          <li key={store.id} className={styles.row}>
+            <span className={styles.rank}>{index + 1}</span>
+            <RankedStore store={store} onOpen={() => onOpen(store)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RankedStore({ store, onOpen }: { store: RatedStore; onOpen: () => void }) {
+  const { name, approved, whatsapp, city, averageRating, totalReviews } = store;
+  return (
+    <>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {name} {approved || <Badge tone="pending">Pendente</Badge>}
+        </h3>
+        <p className={styles.place}>{[whatsapp && formatPhone(whatsapp), city].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.rating}>
+        <span className={styles.average}>{formatAverage(averageRating)}</span>
+        <Stars rating={averageRating} size={14} />
+        <button type="button" className={styles.reviews} onClick={onOpen}>
+          {counted(totalReviews, 'avaliação', 'avaliações')}
+          <span className={utilities.hidden}> de {name}</span>
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RatedStore } from '@cardume/bff/contract';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { screenTitle } from '../../../app/product.ts';
+import star from '../../../art/empty/star.svg';
+import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { useRatedStoresQuery } from '../api.ts';
+import { bestAndWorst } from './best-and-worst.ts';
+import { RankedStores } from './RankedStores.tsx';
+import styles from './RatingsScreen.module.css';
+import { ReviewsDialog } from './ReviewsDialog.tsx';
+
+/** The shops that are rated best and worst, and what was written about them. */
+export default function RatingsScreen() {
+  const query = useRatedStoresQuery();
+  const [opened, setOpened] = useState<RatedStore | null>(null);
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Avaliações')}</title>
+      <ScreenHeader title="Avaliações" subtitle="Lojas com pelo menos uma avaliação" backTo={paths.admin} />
+      <Loaded query={query} skeleton={<RatingsSkeleton />} errorTitle="Não foi possível carregar as avaliações">
+        {(stores) => {
+          const rated = stores.filter(({ totalReviews }) => totalReviews > 0);
+          if (rated.length === 0) {
+            return <EmptyState card level={2} art={star} title="Nenhuma loja avaliada ainda" />;
+          }
+          const { best, worst } = bestAndWorst(rated);
+          return (
+            <div className={styles.columns}>
+              <RankedStores
+                title="Melhores Avaliadas"
+                icon={<ThumbsUp size={22} className={styles.good} aria-hidden="true" />}
+                stores={best}
+                onOpen={setOpened}
+              />
+              <RankedStores
+                title="Piores Avaliadas"
+                icon={<ThumbsDown size={22} className={styles.bad} aria-hidden="true" />}
+                stores={worst}
+                onOpen={setOpened}
+              />
+            </div>
+          );
+        }}
+      </Loaded>
+      {opened && <ReviewsDialog store={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+function RatingsSkeleton() {
+  return (
+    <Loading className={styles.columns}>
+      <Skeleton height={350} radius={20} />
+      <Skeleton height={350} radius={20} />
+    </Loading>
+  );
+}

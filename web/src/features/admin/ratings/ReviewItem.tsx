@@ -1,0 +1,38 @@
+import type { Review } from '@cardume/bff/contract';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Stars } from '../../../ui/rating/Stars.tsx';
+import { RemovalForm } from './RemovalForm.tsx';
+import styles from './ReviewsDialog.module.css';
+
+/** A review, and the way to remove it. */
+export function ReviewItem({ review }: { review: Review }) {
+  const [removing, setRemoving] = useState(false);
+  return (
+    <article>
+      <div className={styles.head}>
+        <div className={styles.who}>
+          <h3 className={styles.name}>{review.customerName}</h3>
+          <p className={styles.when}>
+            <Stars rating={review.rating} size={15} />
+            <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+          </p>
+        </div>
+        <Button
+          variant="dangerSoft"
+          small
+          aria-label={`Remover avaliação de ${review.customerName}`}
+          aria-expanded={removing}
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          onClick={() => setRemoving(!removing)}
+        >
+          Remover
+        </Button>
+      </div>
+      {review.comment && <p className={styles.comment}>{review.comment}</p>}
+      {removing && <RemovalForm review={review} onClose={() => setRemoving(false)} />}
+    </article>
+  );
+}

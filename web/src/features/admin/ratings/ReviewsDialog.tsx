@@ -1,0 +1,48 @@
+import type { RatedStore } from '@cardume/bff/contract';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { useReviewsOfInfiniteQuery } from '../api.ts';
+import { ReviewItem } from './ReviewItem.tsx';
+import styles from './ReviewsDialog.module.css';
+
+const EXPECTED = 3;
+
+/** What was written about a shop, newest first; what is abusive can be removed. */
+export function ReviewsDialog({ store, onClose }: { store: RatedStore; onClose: () => void }) {
+  const query = useReviewsOfInfiniteQuery(store.id);
+  return (
+    <Dialog title={`Avaliações de ${store.name}`} onClose={onClose}>
+      <Loaded query={query} skeleton={<ReviewsSkeleton />} errorTitle="Não foi possível carregar as avaliações">
+        {({ pages }) => (
+          <>
+            {pages.flat().length === 0 && <p>Nenhuma avaliação ainda</p>}
+            <ul>
+              {pages.flat().map((review) => (
+                <li key={review.id} className={styles.review}>
+                  <ReviewItem review={review} />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                Ver mais
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function ReviewsSkeleton() {
+  return (
+    <Loading className={styles.ghosts}>
+      {times(EXPECTED).map((key) => (
+        <Skeleton key={key} height={90} radius={14} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminStore } from '@cardume/bff/contract';
+import { Check, Clock } from 'lucide-react';
+import { formatMoment } from '../../../lib/moments.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Email } from '../../../ui/email/Email.tsx';
+import { Facts } from '../../../ui/facts/Facts.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { StoreActions } from './StoreActions.tsx';
+import styles from './StoreRow.module.css';
+
+/** A shop with all that is known of it, and what an admin may do with it. */
+export function StoreRow({ store }: { store: AdminStore }) {
+  return (
+    <article className={`${utilities.card} ${styles.row}`}>
+      <div>
+        <div className={styles.head}>
+          <Avatar src={store.profileImageUrl} letter={initialOf(store.name)} size={60} rim />
+          <div>
+            <h2 className={styles.name}>{store.name}</h2>
+            <ApprovalBadge approved={store.approved} />
+          </div>
+        </div>
+        {store.description && <p className={styles.description}>{store.description}</p>}
+      </div>
+      <Facts facts={factsOf(store)} className={styles.facts} />
+      <StoreActions store={store} />
+    </article>
+  );
+}
+
+function factsOf({ city, neighborhood, address, owner, whatsapp, cnpj, approvedAt, approvedBy }: AdminStore) {
+  return {
+    Cidade: city,
+    Bairro: neighborhood,
+    Endereço: address,
+    Responsável: owner && (
+      <>
+        {owner.firstName} {owner.lastName}
+        <br />
+        <Email address={owner.email} />
+      </>
+    ),
+    WhatsApp: whatsapp && formatPhone(whatsapp),
+    CNPJ: cnpj,
+    Aprovação: approvedAt && (
+      <>
+        {approvedBy && `${approvedBy}, `}
+        <time dateTime={approvedAt}>{formatMoment(approvedAt)}</time>
+      </>
+    ),
+  };
+}
+
+function ApprovalBadge({ approved }: { approved: boolean }) {
+  return approved ? (
+    <Badge tone="ok" icon={<Check size={14} aria-hidden="true" />}>
+      Aprovada
+    </Badge>
+  ) : (
+    <Badge tone="pending" icon={<Clock size={14} aria-hidden="true" />}>
+      Pendente
+    </Badge>
+  );
+}

@@ -1,0 +1,73 @@
+import { paths } from '../../../app/paths.ts';
+import { screenTitle } from '../../../app/product.ts';
+import noUser from '../../../art/empty/search.svg';
+import { counted } from '../../../lib/plural.ts';
+import { Pagination } from '../../../ui/pagination/Pagination.tsx';
+import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { TABLE_FITS } from '../../../ui/table/Table.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import utilities from '../../../ui/utilities.module.css';
+import { useUsersQuery } from '../api.ts';
+import { ListFilters } from '../list/ListFilters.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import styles from './UserCards.module.css';
+import { UserCards } from './UserCards.tsx';
+import { UserTable } from './UserTable.tsx';
+
+const STATUSES = [
+  ['', 'Todos os status'],
+  ['pending', 'Pendentes'],
+  ['approved', 'Aprovados'],
+  ['suspended', 'Suspensos'],
+] as const;
+const EXPECTED = 4;
+
+/** Everybody who has an account. */
+export default function UsersScreen() {
+  const [address, change] = useListAddress();
+  const { search, filter: status, page } = address;
+  const query = useUsersQuery({ search, status, page });
+  const wide = useMedia(TABLE_FITS);
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Usuários')}</title>
+      <ScreenHeader
+        title="Usuários"
+        subtitle={query.currentData ? counted(query.currentData.total, 'usuário', 'usuários') : '\u00a0'}
+        backTo={paths.admin}
+      />
+      <ListFilters
+        address={address}
+        onChange={change}
+        search="Buscar usuários"
+        placeholder="Buscar usuários..."
+        filter="Filtrar por status"
+        options={STATUSES}
+      />
+      <Loaded query={query} skeleton={<UsersSkeleton />} errorTitle="Não foi possível carregar os usuários">
+        {({ users, totalPages }) => {
+          if (users.length === 0) return <EmptyState card level={2} art={noUser} title="Nenhum usuário encontrado" />;
+          return (
+            <>
+              {wide ? <UserTable users={users} /> : <UserCards users={users} />}
+              <Pagination page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function UsersSkeleton() {
+  return (
+    <Loading className={styles.cards}>
+      {times(EXPECTED).map((key) => (
+        <Skeleton key={key} height={272} radius={20} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AdminUser } from '@cardume/bff/contract';
+import { Badge, type BadgeTone } from '../../../ui/badge/Badge.tsx';
+
+const STATUS: Record<AdminUser['status'], { words: string; tone: BadgeTone }> = {
+  pending: { words: 'Pendente', tone: 'pending' },
+  approved: { words: 'Aprovado', tone: 'ok' },
+  suspended: { words: 'Suspenso', tone: 'danger' },
+};
+
+/** Whether somebody may sign in, and is trusted. */
+export function StatusBadge({ user: { status } }: { user: AdminUser }) {
+  const { words, tone } = STATUS[status];
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+/** What somebody is here. */
+export function RoleBadge({ user: { role } }: { user: AdminUser }) {
+  return role === 'admin' ? <Badge tone="mare">Admin</Badge> : <Badge>Lojista</Badge>;
+}
+
+/** First and last name. */
+export const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`.trim();

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+/**
+ * What is typed, handed on after a pause. When the address comes to say something else than what was handed on (Back, a
+ * link), the box follows it.
+ */
+export function useTypedSearch(search: string, onSearch: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const [handedOn, setHandedOn] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    if (search !== handedOn) {
+      setHandedOn(search);
+      setText(search);
+    }
+  }
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === handedOn) return;
+    const timer = setTimeout(() => {
+      setHandedOn(typed);
+      onSearch(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return [text, setText] as const;
+}
