@@ -12,13 +12,14 @@ import { drawingSheet } from './build/drawing-sheet.ts';
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
 /** What nobody but an owner loads. */
-const OWNED = /web\/src\/(app\/(owner|uploads)|features\/(account|panel|shop-form|products|feed))\//;
+const OWNED = /web\/src\/(app\/(owner|uploads)|features\/(account|panel|shop-form|products|feed|analytics))\//;
 /** What nobody but an admin loads. */
 const ADMINS = /web\/src\/(app|features)\/admin\//;
 /** What its screens share. */
 const ADMIN_PARTS = /web\/src\/((app|features)\/admin|ui\/(table|facts|email|use-media)|lib\/(moments|copy))/;
 /** Parts that only the screens of an account use. */
-const ACCOUNT_PARTS = /web\/src\/(app\/(owner|uploads)|ui\/(form|tile|upload|crop|band|arranging)|lib\/price)/;
+const ACCOUNT_PARTS =
+  /web\/src\/(app\/(owner|uploads|live)|ui\/(form|tile|upload|crop|band|arranging|live-badge)|lib\/price)/;
 
 /** The contract's shapes and what they stand on; its small functions and names are for everybody. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
@@ -160,9 +161,20 @@ export default defineConfig(({ command }) => {
                 priority: 3,
               },
               // What the admin's screens share.
-              { name: 'shared', test: ADMIN_PARTS, minShareCount: 2, includeDependenciesRecursively: false, priority: 3 },
+              {
+                name: 'shared',
+                test: ADMIN_PARTS,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+                priority: 3,
+              },
               // Fields with options to choose from stand behind a press.
-              { name: 'combobox', test: /node_modules\/downshift\/|web\/src\/ui\/combobox\//, priority: 3 },
+              {
+                name: 'combobox',
+                test: /node_modules\/(downshift|react-is|compute-scroll-into-view|@babel\/runtime)\/|web\/src\/ui\/combobox\//,
+                includeDependenciesRecursively: false,
+                priority: 3,
+              },
               // What several screens share, in one file instead of a dozen small ones.
               { name: 'common', test: /web\/src\/(app|art|lib|ui)\//, minShareCount: 2, priority: 1 },
             ],

@@ -49,7 +49,7 @@ const REVIEWS_A_PAGE = 100;
 /** What an admin sees is as it is now: nothing of it is kept when its screen is left. */
 export const keepUnusedDataFor = 0;
 
-const adminApi = api
+export const adminApi = api
   .enhanceEndpoints({ addTagTypes: ['AdminUsers', 'AdminStores', 'AdminRatings', 'Platform', 'Audit'] })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -98,7 +98,7 @@ const adminApi = api
           body: { reason },
         }),
         invalidatesTags: (_answer, error, { storeId }) =>
-          error ? [] : [{ type: 'Reviews', id: storeId }, 'AdminRatings', 'Store'],
+          error ? [] : [{ type: 'Reviews', id: storeId }, 'AdminRatings', 'AdminStores', 'Store'],
       }),
       platform: build.query<PlatformAnalytics, void>({
         query: () => ({ path: '/admin/analytics' }),

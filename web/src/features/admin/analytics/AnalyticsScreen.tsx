@@ -1,23 +1,29 @@
 import { paths } from '../../../app/paths.ts';
 import { screenTitle } from '../../../app/product.ts';
+import { LiveBadge } from '../../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { usePlatformQuery } from '../api.ts';
 import styles from './AnalyticsScreen.module.css';
 import { RecentVisits } from './RecentVisits.tsx';
 import { Totals } from './Totals.tsx';
+import { useLivePlatform } from './use-live-platform.ts';
 
 const CARDS = 4;
 
-/** Figures of the whole platform. */
+/** Figures of the whole platform, while they move. */
 export default function AnalyticsScreen() {
-  const query = usePlatformQuery();
+  const { query, live } = useLivePlatform();
   return (
     <div className={utilities.page}>
       <title>{screenTitle('Analytics')}</title>
-      <ScreenHeader title="Analytics" subtitle="Números da plataforma" backTo={paths.admin} />
+      <ScreenHeader
+        title="Analytics"
+        subtitle="Números da plataforma"
+        backTo={paths.admin}
+        action={query.currentData && <LiveBadge live={live} />}
+      />
       <Loaded query={query} skeleton={<AnalyticsSkeleton />} errorTitle="Erro ao carregar analytics">
         {(figures) => (
           <div className={styles.parts}>

@@ -1,11 +1,11 @@
 import type { RatedStore } from '@cardume/bff/contract';
 import { type ReactNode, useId } from 'react';
 import { formatPhone } from '../../../lib/phone.ts';
-import { counted } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
 import styles from './RankedStores.module.css';
 
 interface RankedStoresProps {
@@ -51,10 +51,7 @@ function RankedStore({ store, onOpen }: { store: RatedStore; onOpen: () => void 
       <div className={styles.rating}>
         <span className={styles.average}>{formatAverage(averageRating)}</span>
         <Stars rating={averageRating} size={14} />
-        <button type="button" className={styles.reviews} onClick={onOpen}>
-          {counted(totalReviews, 'avaliação', 'avaliações')}
-          <span className={utilities.hidden}> de {name}</span>
-        </button>
+        <ReviewsButton count={totalReviews} name={name} onPress={onOpen} />
       </div>
     </>
   );

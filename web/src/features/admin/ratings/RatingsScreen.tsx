@@ -10,10 +10,10 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useRatedStoresQuery } from '../api.ts';
+import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
 import { bestAndWorst } from './best-and-worst.ts';
 import { RankedStores } from './RankedStores.tsx';
 import styles from './RatingsScreen.module.css';
-import { ReviewsDialog } from './ReviewsDialog.tsx';
 
 /** The shops that are rated best and worst, and what was written about them. */
 export default function RatingsScreen() {

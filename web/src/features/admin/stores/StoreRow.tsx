@@ -1,18 +1,30 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { Check, Clock } from 'lucide-react';
+import { useState } from 'react';
 import { formatMoment } from '../../../lib/moments.ts';
 import { formatPhone } from '../../../lib/phone.ts';
+import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Email } from '../../../ui/email/Email.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
+import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
 import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreRow.module.css';
 
 /** A shop with all that is known of it, and what an admin may do with it. */
 export function StoreRow({ store }: { store: AdminStore }) {
+  const [reading, setReading] = useState(false);
+  const { averageRating, totalReviews, name } = store;
+  const reviews = averageRating !== null && (
+    <>
+      {formatAverage(averageRating)} ·{' '}
+      <ReviewsButton count={totalReviews} name={name} onPress={() => setReading(true)} />
+    </>
+  );
   return (
     <article className={`${utilities.card} ${styles.row}`}>
       <div>
@@ -25,8 +37,9 @@ export function StoreRow({ store }: { store: AdminStore }) {
         </div>
         {store.description && <p className={styles.description}>{store.description}</p>}
       </div>
-      <Facts facts={factsOf(store)} className={styles.facts} />
+      <Facts facts={{ ...factsOf(store), Avaliações: reviews }} className={styles.facts} />
       <StoreActions store={store} />
+      {reading && <ReviewsDialog store={store} onClose={() => setReading(false)} />}
     </article>
   );
 }

@@ -2,7 +2,6 @@ import { paths } from '../../../app/paths.ts';
 import { screenTitle } from '../../../app/product.ts';
 import noShop from '../../../art/empty/shop.svg';
 import { counted, formatInteger } from '../../../lib/plural.ts';
-import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { Loaded } from '../../../ui/state/Loaded.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { STORES_A_PAGE, useAllStoresQuery } from '../api.ts';
 import { ListFilters } from '../list/ListFilters.tsx';
+import { ListPages } from '../list/ListPages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { StoreRow } from './StoreRow.tsx';
 import styles from './StoresScreen.module.css';
@@ -55,7 +55,7 @@ export default function StoresScreen() {
                   </li>
                 ))}
               </ul>
-              <Pagination page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
+              <ListPages page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
             </>
           );
         }}

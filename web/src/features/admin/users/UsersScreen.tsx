@@ -2,7 +2,6 @@ import { paths } from '../../../app/paths.ts';
 import { screenTitle } from '../../../app/product.ts';
 import noUser from '../../../art/empty/search.svg';
 import { counted } from '../../../lib/plural.ts';
-import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useUsersQuery } from '../api.ts';
 import { ListFilters } from '../list/ListFilters.tsx';
+import { ListPages } from '../list/ListPages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import styles from './UserCards.module.css';
 import { UserCards } from './UserCards.tsx';
@@ -53,7 +53,7 @@ export default function UsersScreen() {
           return (
             <>
               {wide ? <UserTable users={users} /> : <UserCards users={users} />}
-              <Pagination page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
+              <ListPages page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
             </>
           );
         }}

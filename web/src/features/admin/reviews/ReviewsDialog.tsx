@@ -1,4 +1,3 @@
-import type { RatedStore } from '@cardume/bff/contract';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
@@ -9,8 +8,13 @@ import styles from './ReviewsDialog.module.css';
 
 const EXPECTED = 3;
 
+interface ReviewsDialogProps {
+  store: { id: string; name: string };
+  onClose: () => void;
+}
+
 /** What was written about a shop, newest first; what is abusive can be removed. */
-export function ReviewsDialog({ store, onClose }: { store: RatedStore; onClose: () => void }) {
+export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
   const query = useReviewsOfInfiniteQuery(store.id);
   return (
     <Dialog title={`Avaliações de ${store.name}`} onClose={onClose}>

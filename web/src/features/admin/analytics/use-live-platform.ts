@@ -1,0 +1,22 @@
+import { ANALYTICS_EVENT, type PlatformAnalytics } from '@cardume/bff/contract';
+import { useDispatch } from 'react-redux';
+import { useLive } from '../../../app/live/use-live.ts';
+import type { AppDispatch } from '../../../app/store.ts';
+import { adminApi, usePlatformQuery } from '../api.ts';
+
+/** The platform's figures, and whether they move by themselves. */
+export function useLivePlatform() {
+  const dispatch: AppDispatch = useDispatch();
+  const query = usePlatformQuery();
+  const live = useLive<PlatformAnalytics>(query.data !== undefined, {
+    url: '/api/admin/analytics/stream',
+    event: ANALYTICS_EVENT,
+    onData: (data) => void dispatch(adminApi.util.upsertQueryData('platform', undefined, data)),
+    ask: async () => {
+      const { error } = await query.refetch();
+      // Without an answer at all it may come back.
+      return !error || !('status' in error) || error.status === 0;
+    },
+  });
+  return { query, live };
+}

@@ -1,0 +1,21 @@
+import { Pagination } from '../../../ui/pagination/Pagination.tsx';
+import styles from './ListPages.module.css';
+
+interface ListPagesProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+}
+
+/** The pages of a list; another page is read from its top. */
+export function ListPages({ page, totalPages, onPage }: ListPagesProps) {
+  function turnTo(next: number) {
+    onPage(next);
+    window.scrollTo(0, 0);
+  }
+  return (
+    <div className={styles.pages}>
+      <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
+    </div>
+  );
+}
