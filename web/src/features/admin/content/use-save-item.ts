@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { ApiError } from '../../../app/base-query.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation } from './api.ts';
+import { check, errorsByField } from './check.ts';
 import { KINDS } from './kinds.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
-import { check, errorsByField, type ItemValues } from './values.ts';
+import type { ItemValues } from './values.ts';
 import { failed, succeeded } from './words.ts';
 
 interface SaveItem {
