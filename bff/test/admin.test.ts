@@ -193,6 +193,8 @@ describe('stores', () => {
     const both = await Promise.all([remove({ reason: 'Ofensiva' }), remove({ reason: 'Ofensiva' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
     expect((await rated()).find(({ id }) => id === shop.id)).toMatchObject({ averageRating: 5, totalReviews: 1 });
+    const { body: trail } = await admin.browser.get('/api/admin/audit?kind=ReviewRemoved');
+    expect(trail.entries).toMatchObject([{ subject: `ratings-${shop.id}`, after: { reason: 'Ofensiva' } }]);
     expect((await anybody().get(`/api/stores/${shop.id}/reviews`)).body).toHaveLength(1);
   });
 });

@@ -57,8 +57,13 @@ export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract
 
 async function describe(stores: AnyStore[], row: EventDocument & { _id: unknown }) {
   const { at, actor, name, streamId } = row;
-  const changes = await changesOf(stores, row);
-  return { id: String(row._id), at, actor, name, streamId, ...changes };
+  const { before, after } = await changesOf(stores, row);
+  return { id: String(row._id), at, actor, name, streamId, before, after: { ...after, ...reasonOf(row.data) } };
+}
+
+/** Why it was done is no state of the stream, and belongs to what was done all the same. */
+function reasonOf(data: object): { reason?: string } {
+  return 'reason' in data && typeof data.reason === 'string' ? { reason: data.reason } : {};
 }
 
 /** What differs between the stream's state before an event and after it. */
