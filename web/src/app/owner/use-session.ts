@@ -4,10 +4,10 @@ import { useDispatch } from 'react-redux';
 import { api } from '../api.ts';
 import type { ApiError } from '../base-query.ts';
 import { currentUser } from '../session/current-user.ts';
+import { onOtherSession } from '../session/other-tabs.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 import type { AppDispatch } from '../store.ts';
 import { leaveForLogin } from './leave.ts';
-import { onOtherSession } from '../session/other-tabs.ts';
 
 export type Session = 'asking' | 'in' | 'out' | 'unknown';
 
