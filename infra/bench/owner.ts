@@ -1,12 +1,12 @@
 /** What an owner waits for: their own shop, and a picture that they upload. */
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
 import sharp from 'sharp';
 import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
 import { type Effort, measure, percentile, startPassing } from './compare.ts';
+import { mongoPid } from './login.ts';
 import { type Row, ratioRow } from './report.ts';
 
 interface Owner {
@@ -50,13 +50,6 @@ export async function ownShop(product: Product, { id, cookie }: Owner, effort: E
   );
   passing.process.kill();
   return ratioRow('GET /api/my-store, signed in', own, p, 'P', 1.3);
-}
-
-async function mongoPid(product: Product): Promise<number> {
-  const client = await MongoClient.connect(product.mongoUrl('stores'));
-  const { pid } = await client.db('admin').command({ serverStatus: 1 });
-  await client.close();
-  return Number(pid);
 }
 
 /** A photograph of 12 megapixels, of almost the 5 MB that may be uploaded. */

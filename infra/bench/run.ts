@@ -13,6 +13,7 @@ import { type Product, startProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
+import { login } from './login.ts';
 import { ownShop, signedInOwner, uploads } from './owner.ts';
 import { growth, propagation, readyBodies, type Sized, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
@@ -48,6 +49,7 @@ async function wholeProduct(): Promise<Row[]> {
   const owner = await signedInOwner(product);
   return [
     await visitedPage(product, id, effort),
+    await login(product, SHORT ? 1 : 7, SHORT ? 3 : 30),
     await ownShop(product, owner, effort),
     ...(await uploads(product, owner, SHORT ? 1 : 20)),
   ];

@@ -1,0 +1,61 @@
+/** What a login costs beyond the verification of its password. */
+import { argon2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { MongoClient } from 'mongodb';
+import type { Product } from '../test/product.ts';
+import { servicesOf } from '../test/services.ts';
+import { median } from './compare.ts';
+import { cpuMicros } from './cpu.ts';
+import { type Row, ratioRow } from './report.ts';
+
+const PASSWORD = 'cardume123';
+/** The parameters that auth hashes with. */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const derive = promisify(argon2);
+
+/** `POST /api/auth/login` in BFF, auth and MongoDB, against argon2id alone; in turns. */
+export async function login(product: Product, rounds: number, times: number): Promise<Row> {
+  const email = 'login@example.com';
+  const person = { email, password: PASSWORD, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
+  await servicesOf(product).auth.registerUser({ params: { id: 'bench-login' }, body: person });
+  const pids = [product.processes.pid('bff') ?? 0, product.processes.pid('auth') ?? 0, await mongoPid(product)];
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const cost = await costOf(pids, times, () => signIn(product, email));
+    const alone = await costOf([process.pid], times, verify);
+    // The first round warms.
+    if (round > 0) {
+      ours.push(cost);
+      bare.push(alone);
+    }
+  }
+  return ratioRow('POST /api/auth/login', median(ours), median(bare), 'argon2id', 1.12);
+}
+
+async function costOf(pids: number[], times: number, work: () => Promise<unknown>): Promise<number> {
+  const used = () => pids.reduce((sum, pid) => sum + cpuMicros(pid), 0);
+  const before = used();
+  for (let n = 0; n < times; n++) await work();
+  return (used() - before) / times;
+}
+
+async function signIn({ baseUrl }: Product, identifier: string): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier, password: PASSWORD }),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`the login answered ${answer.status}`);
+}
+
+const verify = () => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });
+
+/** The process of the server that auth's database is on. */
+export async function mongoPid(product: Product): Promise<number> {
+  const client = await MongoClient.connect(product.mongoUrl('auth'));
+  const { pid } = await client.db('admin').command({ serverStatus: 1 });
+  await client.close();
+  return Number(pid);
+}
