@@ -35,11 +35,10 @@ export async function lojistaPage(site: Site, options?: Parameters<Site['newPage
   return page;
 }
 
-/** The words of the toast, when it is there. */
+/** The words of the toast, when it is there; read in one step, because some are followed by another page at once. */
 export async function toastOf(page: Page): Promise<string> {
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fechar aviso' }) });
-  await toast.waitFor();
-  return (await toast.locator('p').allTextContents()).join(' / ');
+  return (await toast.locator('div:has(> p)').innerText()).split(/\n+/).join(' / ');
 }
 
 /** Closes the toast, so that the next one is waited for. */

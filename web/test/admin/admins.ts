@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { PASSWORD, type Person, signIn } from '../people.ts';
+import type { Site } from '../site.ts';
+
+export const ADMIN_PATHS = [
+  ...['/admin', '/admin/usuarios', '/admin/lojas', '/admin/analytics', '/admin/banner-principal', '/admin/banners'],
+  ...['/admin/produtos-patrocinados', '/admin/best-sellers', '/admin/partners', '/admin/avaliacoes'],
+  '/admin/auditoria',
+];
+
+export interface Admin extends Person {
+  id: string;
+  page: Page;
+}
+
+/** A page of a new admin who is signed in, at a path. */
+export async function adminAt(site: Site, path: string, options?: Parameters<Site['newPage']>[0]): Promise<Admin> {
+  const [id, firstName] = [randomUUID(), 'Helena'];
+  const person = { email: `${id}@example.com`, firstName };
+  const body = { ...person, lastName: 'Prado', phone: '1', password: PASSWORD };
+  await site.services.auth.registerUser({ params: { id }, body: { ...body, role: 'admin', status: 'approved' } });
+  const page = await site.newPage(options);
+  await signIn(page, person);
+  await page.goto(path);
+  return { ...person, id, page };
+}

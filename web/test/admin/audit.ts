@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { openShop } from '../../../infra/test/shops.ts';
+import { toastOf } from '../people.ts';
+import { breakCall, type Site } from '../site.ts';
+import { adminAt } from './admins.ts';
+
+/** Who did what, and when. */
+export function audit(site: Site): void {
+  describe('the audit', () => {
+    it('tells who did what to whom, before and after; by person, kind and day', async () => {
+      const name = `Vitrine ${randomUUID().slice(0, 8)}`;
+      await openShop(site.services, { name }, { approved: false });
+      const { page, email } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
+      await page.getByRole('button', { name: 'Aprovar' }).click();
+      expect(await toastOf(page)).toBe('Loja aprovada com sucesso!');
+      await page.goto('/admin/auditoria');
+      const entry = page.getByRole('article').filter({ hasText: name });
+      await entry.getByRole('heading', { name: 'Loja aprovada' }).waitFor();
+      expect(await entry.textContent()).toMatch(/Helena Prado · \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+      expect(await entry.textContent()).toMatch(/Aprovadaantes Não, depois Sim/);
+      await page.getByLabel('O que aconteceu').selectOption('Item da home deletado');
+      await entry.waitFor({ state: 'detached' });
+      await page.getByLabel('O que aconteceu').selectOption('Loja aprovada');
+      await entry.waitFor();
+      await page.getByLabel('Dia').fill('2020-01-31');
+      await page.getByRole('heading', { name: 'Nenhum registro encontrado' }).waitFor();
+      await page.getByLabel('Dia').fill('');
+      await page.getByRole('button', { name: /^Pessoa/ }).click();
+      await page.getByRole('combobox', { name: 'Nome, email ou usuário' }).fill(email);
+      await page.getByRole('option', { name: new RegExp(email) }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await entry.waitFor();
+      expect(await page.getByRole('article').count()).toBe(1);
+    });
+
+    it('goes on page after page, and is asked for again where it cannot be had', async () => {
+      const { page } = await adminAt(site, '/admin');
+      const id = await page.request.post('/api/admin/partners', { data: partner('a') });
+      const { id: partnerId } = (await id.json()) as { id: string };
+      for (let change = 0; change < 51; change++)
+        await page.request.patch(`/api/admin/partners/${partnerId}`, { data: { name: `Nome ${change}` } });
+      const repair = await breakCall(page, /\/api\/admin\/audit/);
+      await page.goto('/admin/auditoria');
+      await page.getByText('Não foi possível carregar a auditoria').waitFor();
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('article').first().waitFor();
+      expect(await page.getByRole('article').count()).toBe(50);
+      await page.getByRole('button', { name: 'Ver mais' }).click();
+      await page.getByRole('article').nth(51).waitFor();
+    });
+  });
+}
+
+const partner = (name: string) => ({ name, description: 'x', discountText: 'x', link: 'https://example.com' });

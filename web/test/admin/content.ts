@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { picture } from '../owner/pictures.ts';
+import { closeToast, toastOf } from '../people.ts';
+import { breakCall, DESKTOP, PHONE, type Site } from '../site.ts';
+import { adminAt } from './admins.ts';
+
+interface Kind {
+  path: string;
+  noun: string;
+  /** In the question before one is deleted. */
+  asked: string;
+  /** What is typed, and what is said where it is missing. */
+  fields: Record<string, string>;
+  missing: string[];
+  /** Where a shopper sees it, by its name or title. */
+  seen: (shopper: Page, name: string) => Locator;
+  at?: string;
+  viewport?: { width: number; height: number };
+}
+
+const PRODUCT = {
+  asked: 'produto',
+  fields: { Preço: '49,90', 'Desconto (%)': '10', WhatsApp: '5511999999999', Descrição: 'Granulada' },
+  missing: ['Nome é obrigatório', 'Preço é obrigatório', 'WhatsApp é obrigatório'],
+  seen: (shopper: Page, name: string) => shopper.getByRole('heading', { name }),
+};
+const KINDS: Kind[] = [
+  {
+    path: '/admin/banners',
+    noun: 'Banner',
+    asked: 'banner',
+    fields: { Link: 'https://example.com/promo' },
+    missing: ['Título é obrigatório'],
+    seen: (shopper, name) => shopper.getByRole('link', { name }),
+    viewport: DESKTOP,
+  },
+  {
+    path: '/admin/banner-principal',
+    noun: 'Banner principal',
+    asked: 'banner principal',
+    fields: { Subtítulo: 'Do seu bairro', Link: '' },
+    missing: ['Título é obrigatório'],
+    seen: (shopper, name) => shopper.getByRole('heading', { name }),
+  },
+  { path: '/admin/produtos-patrocinados', noun: 'Produto patrocinado', ...PRODUCT },
+  { path: '/admin/best-sellers', noun: 'Mais vendido', ...PRODUCT, viewport: DESKTOP },
+  {
+    path: '/admin/partners',
+    noun: 'Parceiro',
+    asked: 'parceiro',
+    fields: { Descrição: 'Banho e tosa', 'Texto do desconto': '10% off', Link: 'https://example.com' },
+    missing: ['Nome é obrigatório', 'Descrição é obrigatória', 'Texto do desconto é obrigatório', 'Link é obrigatório'],
+    seen: (shopper, name) => shopper.getByRole('heading', { name }),
+    at: '/parceiros',
+  },
+];
+
+/** The home content: five screens that are one. */
+export function content(site: Site): void {
+  describe.each(KINDS)('$path', ({ path, noun, asked, fields, missing, seen, viewport = PHONE, at = '/' }) => {
+    const lower = noun.toLowerCase();
+
+    it('begins empty; an item is added, changed, switched off and deleted', async () => {
+      const name = `Item ${randomUUID().slice(0, 8)}`;
+      const { page } = await adminAt(site, path, { viewport });
+      await page.getByRole('heading', { name: `Nenhum ${lower} cadastrado` }).waitFor();
+      await page.getByRole('button', { name: `Novo ${lower}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Novo ${lower}` });
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      for (const message of missing) await dialog.getByText(message).waitFor();
+      await dialog.getByLabel(/^(Título|Nome)$/).fill(name);
+      for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      expect(await toastOf(page)).toBe(`${noun} criado com sucesso!`);
+      await dialog.waitFor({ state: 'detached' });
+
+      const item = page.locator('[data-index]').filter({ hasText: name });
+      await item.getByRole('button', { name: 'Editar' }).click();
+      const edit = page.getByRole('dialog', { name: `Editar ${lower}` });
+      for (const [label, value] of Object.entries(fields))
+        expect(await edit.getByLabel(label).inputValue()).toBe(value);
+      await edit.getByLabel(/^(Título|Nome)$/).fill(`${name} novo`);
+      await edit.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByText(`${noun} atualizado com sucesso!`).waitFor();
+      const shopper = await site.open(at);
+      await seen(shopper, `${name} novo`).first().waitFor();
+
+      await item.getByRole('switch', { name: 'Ativo' }).click();
+      await page.locator('[role=switch]:not(:checked)').waitFor();
+      await page.getByText(`${noun} atualizado com sucesso!`).waitFor();
+      await shopper.reload();
+      await shopper.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      expect(await seen(shopper, `${name} novo`).count()).toBe(0);
+
+      await item.getByRole('button', { name: 'Deletar' }).click();
+      const question = page.getByRole('dialog', { name: `Tem certeza que deseja deletar este ${asked}?` });
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await item.getByRole('button', { name: 'Deletar' }).click();
+      await question.getByRole('button', { name: 'Deletar' }).click();
+      await page.getByText(`${noun} deletado com sucesso!`).waitFor();
+      await page.getByRole('heading', { name: `Nenhum ${lower} cadastrado` }).waitFor();
+    });
+  });
+
+  describe('home content', () => {
+    it('that is refused keeps what was typed, and says what is wrong', async () => {
+      const { page } = await adminAt(site, '/admin/best-sellers');
+      await page.getByRole('button', { name: /^Novo/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Nome').fill('Ração 10 kg');
+      await dialog.getByLabel('WhatsApp').fill('5511999999999');
+      await dialog.getByLabel('Preço').fill('dez');
+      await dialog.getByLabel('Desconto (%)').fill('101');
+      await dialog.getByLabel('Ordem').fill('1,5');
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByText('Preço inválido. Use formato: 10.50 ou 10,50').waitFor();
+      await dialog.getByText('Desconto inválido. Use um valor entre 0 e 100').waitFor();
+      await dialog.getByText('A ordem deve ser um número inteiro').waitFor();
+      await dialog.getByLabel('Preço').fill('0');
+      await dialog.getByLabel('Desconto (%)').fill('');
+      await dialog.getByLabel('Ordem').fill('-1');
+      const broken = await breakCall(page, '**/api/admin/best-sellers', 500);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      expect(await toastOf(page)).toBe('Erro ao criar mais vendido');
+      broken();
+      expect(await dialog.getByLabel('Nome').inputValue()).toBe('Ração 10 kg');
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({
+        price: 0,
+        discountPercentage: null,
+        order: -1,
+        active: true,
+      });
+      await page.locator('[data-index]').getByRole('button', { name: 'Deletar' }).click();
+      await breakCall(page, '**/api/admin/best-sellers/*', 500);
+      await page.getByRole('dialog').getByRole('button', { name: 'Deletar' }).click();
+      await page.getByText('Erro ao deletar mais vendido').waitFor();
+    });
+
+    it('takes links of the web only, and counts the letters of a partner', async () => {
+      const { page } = await adminAt(site, '/admin/partners');
+      await page.getByRole('button', { name: /^Novo/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Link').fill('javascript:alert(1)');
+      await dialog.getByLabel('Descrição').fill('x'.repeat(181));
+      await dialog.getByText('181/180 caracteres').waitFor();
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.getByText('Informe um endereço que comece com http:// ou https://').waitFor();
+      await dialog.getByText('No máximo 180 caracteres').waitFor();
+    });
+
+    it('has pictures that are uploaded at once and shown as the home page shows them', async () => {
+      const { page } = await adminAt(site, '/admin/banners');
+      await page.getByRole('button', { name: /^Novo/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('1600 x 600, até 5 MB').waitFor();
+      await dialog.getByLabel('Título').fill('Semana do Aquário');
+      const input = dialog.locator('input[type=file]');
+      await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+      expect(await toastOf(page)).toBe('Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
+      await closeToast(page);
+      await input.setInputFiles(await picture('banner', 'png', 1600, 600));
+      const shown = dialog.locator('img');
+      await shown.waitFor();
+      const box = await shown.boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(8 / 3, 1);
+      await dialog.getByRole('button', { name: 'Trocar' }).waitFor();
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      expect(await toastOf(page)).toBe('Banner criado com sucesso!');
+      const shopper = await site.open('/');
+      await shopper.getByRole('img', { name: 'Semana do Aquário' }).waitFor();
+    });
+
+    it('that cannot be had is asked for again', async () => {
+      const { page } = await adminAt(site, '/admin');
+      const content = /\/api\/admin\/(banners|hero-banners|sponsored-products|best-sellers|partners)$/;
+      for (const { path } of KINDS) {
+        const repair = await breakCall(page, content);
+        await page.goto(path);
+        await page.getByText(/^Não foi possível carregar os/).waitFor();
+        repair();
+        await page.getByRole('button', { name: 'Tentar novamente' }).click();
+        await page
+          .getByText(/^(Nenhum .* cadastrado|\d+ .*)$/)
+          .first()
+          .waitFor();
+        await page.unrouteAll();
+      }
+    });
+  });
+}

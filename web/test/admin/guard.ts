@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith, lojistaPage, toastOf } from '../people.ts';
+import type { Site } from '../site.ts';
+import { ADMIN_PATHS, adminAt } from './admins.ts';
+
+const DENIED = 'Acesso negado / Você não tem permissão para acessar esta página';
+
+/** Who may see the admin's screens, and for how long. */
+export function guard(site: Site): void {
+  describe('the admin’s screens', () => {
+    it('send who is not an admin to the login, and call nothing of theirs before', async () => {
+      const pages = [await site.newPage(), await lojistaPage(site)];
+      for (const page of pages) {
+        const called: string[] = [];
+        page.on('request', (request) => called.push(new URL(request.url()).pathname));
+        for (const path of page === pages[0] ? ADMIN_PATHS : ADMIN_PATHS.slice(0, 3)) {
+          await page.goto(path);
+          expect(await toastOf(page)).toBe(DENIED);
+          await page.waitForURL('**/login');
+          await page.getByRole('heading', { level: 1, name: 'Que bom ver você!' }).waitFor();
+        }
+        expect(called.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
+      }
+    });
+
+    it('are left by an admin who was suspended meanwhile', async () => {
+      const suspended = await adminAt(site, '/admin/lojas');
+      await suspended.page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor();
+      const by = { status: 'suspended', by: 'admin' } as const;
+      await site.services.auth.setUserStatus({ params: { id: suspended.id }, body: by });
+      await suspended.page.getByLabel('Filtrar por aprovação').selectOption({ index: 1 });
+      expect(await toastOf(suspended.page)).toBe('Não autorizado / Você precisa fazer login novamente');
+      await suspended.page.waitForURL('**/login');
+      await suspended.page.goto('/admin');
+      expect(await toastOf(suspended.page)).toBe(DENIED);
+    });
+
+    it('are not taken from an admin because the server is out of order', async () => {
+      const { page } = await adminAt(site, '/termos-de-uso');
+      const repair = await answerWith(page, '**/api/auth/me', 503, '{}');
+      await page.goto('/admin');
+      await page.getByText('Não foi possível abrir a administração').waitFor();
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Administração' }).waitFor();
+    });
+
+    it('begin with a card for each, lead home, and are left by Sair', async () => {
+      const { page } = await adminAt(site, '/admin');
+      for (const path of ADMIN_PATHS.slice(1)) await page.locator(`main a[href="${path}"]`).waitFor();
+      await page.getByRole('link', { name: /^Usuários \d+ pendentes?$/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor();
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await page.getByRole('link', { name: 'Ir para Home' }).click();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+      await page.goto('/admin');
+      await page.getByRole('button', { name: 'Sair' }).click();
+      await page.waitForURL('**/login');
+      expect((await page.request.get('/api/auth/me')).status()).toBe(401);
+    });
+
+    it('have one h1 and a title each, and are no wider than the screen', async () => {
+      const { page } = await adminAt(site, '/admin');
+      for (const path of ADMIN_PATHS) {
+        await page.goto(path);
+        const heading = page.getByRole('heading', { level: 1 });
+        await heading.waitFor();
+        expect(await page.title()).toBe(`${await heading.textContent()} - Cardume`);
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+        for (const width of [360, 390, 768, 1024, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+        }
+      }
+    });
+  });
+}

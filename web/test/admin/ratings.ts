@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { openShop } from '../../../infra/test/shops.ts';
+import { toastOf } from '../people.ts';
+import { breakCall, type Site } from '../site.ts';
+import { adminAt } from './admins.ts';
+
+type Rating = 1 | 2 | 3 | 4 | 5;
+
+async function reviewedShop(site: Site, name: string, ...given: Rating[]): Promise<void> {
+  const { id: storeId } = await openShop(site.services, { name });
+  for (const rating of given) {
+    const body = { rating, comment: `Nota ${rating}`, customerName: `Cliente ${rating}`, storeApproved: true };
+    await site.services.reviews.postReview({ params: { storeId, id: randomUUID() }, body });
+  }
+}
+
+/** Ratings, and reviews that must go. */
+export function ratings(site: Site): void {
+  describe('ratings', () => {
+    it('begin empty; then the better half is the best, the rest the worst, the worst first', async () => {
+      const { page } = await adminAt(site, '/admin/avaliacoes');
+      await page.getByRole('heading', { name: 'Nenhuma loja avaliada ainda' }).waitFor();
+      await reviewedShop(site, 'Ótima', 5, 5);
+      await reviewedShop(site, 'Boa', 4, 5);
+      await reviewedShop(site, 'Ruim', 1, 2);
+      await eventually(async () => {
+        await page.reload();
+        await page.getByRole('heading', { level: 2, name: 'Piores Avaliadas' }).waitFor();
+        const names = await page.getByRole('heading', { level: 3 }).allTextContents();
+        expect(names.map((name) => name.trim())).toEqual(['Ótima', 'Boa', 'Ruim']);
+      });
+      const best = page.getByRole('region', { name: 'Melhores Avaliadas' });
+      expect(await best.getByRole('listitem').last().textContent()).toMatch(
+        /^2Boa.*\(11\) 98765-4321 · São Paulo4,52 avaliações/,
+      );
+      await best.getByRole('img', { name: '5 de 5 estrelas' }).first().waitFor();
+    });
+
+    it('change when an abusive review is removed, whose reason is kept', async () => {
+      const { page } = await adminAt(site, '/admin/avaliacoes');
+      await page.getByRole('button', { name: '2 avaliações de Ruim' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Avaliações de Ruim' });
+      await dialog.getByRole('button', { name: 'Remover avaliação de Cliente 1' }).click();
+      await dialog.getByRole('button', { name: 'Remover avaliação', exact: true }).click();
+      await dialog.getByText('Informe o motivo').waitFor();
+      await dialog.getByLabel('Motivo').fill('Ofensiva');
+      const broken = await breakCall(page, /\/api\/admin\/stores\/.*\/reviews\//, 500);
+      await dialog.getByRole('button', { name: 'Remover avaliação', exact: true }).click();
+      await page.getByText('Erro ao remover avaliação').waitFor();
+      broken();
+      await dialog.getByRole('button', { name: 'Remover avaliação', exact: true }).click();
+      expect(await toastOf(page)).toMatch(/^Avaliação removida com sucesso!|Erro ao remover/);
+      await dialog.getByRole('heading', { name: 'Cliente 1' }).waitFor({ state: 'detached' });
+      await page.keyboard.press('Escape');
+      const worst = page.getByRole('region', { name: 'Piores Avaliadas' });
+      await worst.getByText('2,0').waitFor();
+      await page.goto('/admin/auditoria');
+      const entry = page.getByRole('article').filter({ hasText: 'Avaliação removida' });
+      await entry.getByText('Ofensiva').waitFor();
+    });
+  });
+}

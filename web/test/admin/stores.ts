@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { openShop } from '../../../infra/test/shops.ts';
+import { toastOf } from '../people.ts';
+import { breakCall, cardOf, type Site } from '../site.ts';
+import { adminAt } from './admins.ts';
+
+/** Shops, and their approval. */
+export function stores(site: Site): void {
+  describe('stores', () => {
+    it('that wait are found, looked at, approved, and withdrawn; shoppers see it at once', async () => {
+      const name = `Recanto ${randomUUID().slice(0, 8)}`;
+      const shop = await openShop(site.services, { name }, { approved: false });
+      const { page } = await adminAt(site, '/admin/lojas');
+      await page.getByLabel('Filtrar por aprovação').selectOption('pendentes');
+      await page.getByLabel('Buscar lojas').fill(name);
+      const row = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+      await row.getByText('Pendente').waitFor();
+      const facts = await row.textContent();
+      for (const fact of ['São Paulo', 'Rua Domingos de Morais, 100', 'Ana Lima', `${shop.ownerId}@example.com`])
+        expect(facts).toContain(fact);
+      for (const fact of ['(11) 98765-4321', '11.222.333/0001-81']) expect(facts).toContain(fact);
+      const tab = page.waitForEvent('popup');
+      await row.getByRole('link', { name: 'Visualizar Loja' }).click();
+      expect(new URL((await tab).url()).pathname).toBe(`/loja/${shop.id}`);
+
+      await row.getByRole('button', { name: 'Aprovar' }).click();
+      expect(await toastOf(page)).toBe('Loja aprovada com sucesso!');
+      await page.getByRole('heading', { name: 'Nenhuma loja encontrada' }).waitFor();
+      const shopper = await site.open(`/?busca=${encodeURIComponent(name)}`);
+      await cardOf(shopper, name).waitFor();
+
+      await page.getByLabel('Filtrar por aprovação').selectOption('aprovadas');
+      await row.getByText(/Helena Prado, \d\d\/\d\d\/\d{4}/).waitFor();
+      await row.getByRole('button', { name: 'Remover Aprovação' }).click();
+      await page.getByText('Aprovação removida com sucesso!').waitFor();
+      await shopper.reload();
+      await shopper.getByText('Nenhum resultado encontrado').waitFor();
+    });
+
+    it('stand five to a page, newest first', async () => {
+      const word = `Xx${randomUUID().slice(0, 8)}`;
+      for (let number = 1; number <= 6; number++) await openShop(site.services, { name: `${word} ${number}` });
+      const { page } = await adminAt(site, `/admin/lojas?busca=${word}`);
+      await page.getByText('6 lojas').waitFor();
+      expect(await page.getByRole('article').count()).toBe(5);
+      await page.getByRole('button', { name: '2', exact: true }).click();
+      await page.getByRole('heading', { name: `${word} 1` }).waitFor();
+      expect(await page.getByRole('article').count()).toBe(1);
+    });
+
+    it('are not changed nor listed where the server is out of order', async () => {
+      await openShop(site.services);
+      const { page } = await adminAt(site, '/admin/lojas');
+      await breakCall(page, '**/approve', 500);
+      await page
+        .getByRole('button', { name: /^(Aprovar|Remover Aprovação)$/ })
+        .first()
+        .click();
+      await page.getByText('Erro ao atualizar loja').waitFor();
+      const repair = await breakCall(page, /\/api\/admin\/stores\?/);
+      await page.reload();
+      await page.getByText('Não foi possível carregar as lojas').waitFor();
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('article').first().waitFor();
+    });
+  });
+}
