@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help install start stop status test bench budget lint format clean dead-letters rebuild rebuild-analytics
+.PHONY: help install start stop status test test-faults bench budget lint format clean dead-letters rebuild rebuild-analytics
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +22,9 @@ status: install ## Show what runs, with its health, process, port and log file
 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
 	@infra/test/run.sh $(ARGS)
+
+test-faults: install ## Kill workers, servers and processes under load and check every figure of visits and clicks
+	@$(NODE) infra/faults/run.ts
 
 bench: install ## Measure hot paths as ratios to a baseline of the same run (BENCH=short judges nothing)
 	@$(NODE) infra/bench/run.ts

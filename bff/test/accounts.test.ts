@@ -8,7 +8,7 @@ import { Browser } from './browser.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ secondBff: true, env: { RATE_LOGIN: '3,1000', RATE_REGISTER: '0' } });
+  product = await startProduct({ second: ['bff'], env: { RATE_LOGIN: '3,1000', RATE_REGISTER: '0' } });
 }, 90_000);
 afterAll(() => product?.stop());
 

@@ -15,7 +15,7 @@ const anybody = () => new Browser(product.baseUrl);
 const replica = () => new Browser(product.urls['bff-2'] ?? '');
 
 beforeAll(async () => {
-  product = await startProduct({ secondBff: true });
+  product = await startProduct({ second: ['bff'] });
   services = servicesOf(product);
   [admin, owner] = [await signedIn(product, { role: 'admin' }), await signedIn(product)];
 }, 90_000);

@@ -14,7 +14,7 @@ const MINE = '/api/my-store/analytics';
 const PLATFORM = '/api/admin/analytics';
 
 beforeAll(async () => {
-  product = await startProduct({ secondBff: true });
+  product = await startProduct({ second: ['bff'] });
   services = servicesOf(product);
 }, 90_000);
 afterAll(() => product?.stop());

@@ -23,8 +23,8 @@ export interface ProductOptions {
   demo?: boolean;
   /** Only these processes. Default: all. */
   only?: readonly string[];
-  /** A second BFF beside the first, called `bff-2`. */
-  secondBff?: boolean;
+  /** Processes that run a second time beside the first, called `bff-2` and so on. */
+  second?: readonly string[];
   /** Settings of the product, like RATE_LOGIN or ADMIN_EMAIL. */
   env?: Record<string, string>;
   /** Servers of the test's own in place of the run's, by URL. */
@@ -80,9 +80,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return product;
 }
 
-function processesFor({ only, secondBff }: ProductOptions): typeof ownProcesses {
+function processesFor({ only, second }: ProductOptions): typeof ownProcesses {
   const own = ownProcesses.filter(({ name }) => only?.includes(name) ?? true);
-  const again = secondBff ? own.filter(({ name }) => name === 'bff').map((bff) => ({ ...bff, name: 'bff-2' })) : [];
+  const again = own.filter(({ name }) => second?.includes(name)).map((one) => ({ ...one, name: `${one.name}-2` }));
   return [...own, ...again];
 }
 

@@ -14,7 +14,7 @@ let first: string;
 let second: string;
 
 beforeAll(async () => {
-  product = await startProduct({ secondBff: true, env: { RATE_VISIT: '0' } });
+  product = await startProduct({ second: ['bff'], env: { RATE_VISIT: '0' } });
   services = servicesOf(product);
   first = product.baseUrl;
   second = product.urls['bff-2'] ?? '';

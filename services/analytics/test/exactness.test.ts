@@ -6,10 +6,11 @@ import { connectMongo } from '@cardume/kit/service';
 import { afterEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { allSeqs } from '../../../infra/test/figures.ts';
 import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
 import { keysOf, LIVE } from '../src/fold/keys.ts';
 import { type AnalyticsClient, type Ingest, Installation } from './installation.ts';
-import { allSeqs, countedFigures, sendLoad, storeIds, toldFigures } from './load.ts';
+import { countedFigures, sendLoad, storeIds, toldFigures } from './load.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -41,7 +42,7 @@ async function cursorOf(redis: Redis): Promise<number> {
 
 async function expectExact(installation: Installation, client: AnalyticsClient): Promise<void> {
   await eventually(async () => {
-    expect(await toldFigures(client)).toEqual(await countedFigures(installation.database));
+    expect(await toldFigures(client)).toEqual(await countedFigures(installation.mongoUrl));
   }, 30_000);
 }
 
@@ -52,7 +53,7 @@ test('two ingest processes and two workers: no gap, nothing lost, nothing twice'
   const clients = ingests.map(({ client }) => client);
   const accepted = await sendLoad(clients, 120);
   expect(accepted).toEqual({ visits: 90 * 40, clicks: 30 * 40 });
-  expect(await allSeqs(installation.database)).toEqual(Array.from({ length: 4_800 }, (_, index) => index + 1));
+  expect(await allSeqs(installation.mongoUrl)).toEqual(Array.from({ length: 4_800 }, (_, index) => index + 1));
   for (const client of clients) await expectExact(installation, client);
 });
 
@@ -90,7 +91,7 @@ test('an ingest killed under load: whatever it accepted is there, and its order 
   const accepted = await load;
   // The other one is not held up for long by what the killed one had begun.
   expect(accepted.visits + accepted.clicks).toBeGreaterThanOrEqual(200 * 40);
-  const seqs = await allSeqs(installation.database);
+  const seqs = await allSeqs(installation.mongoUrl);
   expect(seqs).toEqual(seqs.map((_, index) => index + 1));
   // Calls that were written but not answered when the process died are there too.
   expect(seqs.length).toBeGreaterThanOrEqual(accepted.visits + accepted.clicks);
@@ -108,7 +109,7 @@ test('a transaction left open by an ingest that died: the next append ends it an
   const counters = dead.collection<{ _id: string; value: number }>('counters');
   await counters.updateOne({ _id: 'seq' }, { $inc: { value: 1_000 } }, { session });
   expect(await sendLoad([client], 4)).toEqual({ visits: 120, clicks: 40 });
-  expect(await allSeqs(installation.database)).toEqual(Array.from({ length: 160 }, (_, index) => index + 1));
+  expect(await allSeqs(installation.mongoUrl)).toEqual(Array.from({ length: 160 }, (_, index) => index + 1));
   await expect(session.commitTransaction()).rejects.toThrow();
 });
 
@@ -168,7 +169,7 @@ test('a start without Redis and NATS accepts', async () => {
   const installation = await open(nowhere);
   const { client } = await installation.startIngest();
   expect(await sendLoad([client], 4)).toEqual({ visits: 120, clicks: 40 });
-  expect(await allSeqs(installation.database)).toHaveLength(160);
+  expect(await allSeqs(installation.mongoUrl)).toHaveLength(160);
 });
 
 test('a fold that lay still for days is begun anew while the old figures serve', async () => {
@@ -206,7 +207,7 @@ test('SIGTERM: an ingest answers what it has begun, a worker ends what it folds'
   await Promise.all([ingest.process.kill('SIGTERM'), worker.kill('SIGTERM')]);
   const accepted = await load;
   expect(accepted.visits).toBeGreaterThan(0);
-  expect(await allSeqs(installation.database)).toHaveLength(accepted.visits + accepted.clicks);
+  expect(await allSeqs(installation.mongoUrl)).toHaveLength(accepted.visits + accepted.clicks);
   await worker.start();
   await expectExact(installation, (await installation.startIngest()).client);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import { countedFigures as counted, toldFigures as told } from '../../../infra/test/figures.ts';
 import type { AnalyticsClient } from './installation.ts';
 
 export const storeIds = Array.from({ length: 20 }, () => randomUUID());
@@ -57,58 +57,8 @@ function sendClicks(client: AnalyticsClient, call: number, batch: number) {
   return client.recordClicks({ body: { clicks } });
 }
 
-/** Every figure, as the API tells it. */
-export async function toldFigures(client: AnalyticsClient) {
-  const stores = await Promise.all(storeIds.map((id) => client.readStore({ params: { id } })));
-  const { totalAccessLogs } = await client.readPlatform({});
-  return {
-    totalAccessLogs,
-    stores: stores.map(({ visitCount, totalVisits, totalClicks, topProducts, clicksByDay }) => ({
-      visitCount,
-      totalVisits,
-      totalClicks,
-      clicksToday: clicksByDay.at(-1)?.clicks,
-      products: Object.fromEntries(topProducts.map(({ productId, clicks }) => [productId, clicks])),
-    })),
-  };
-}
+/** Every figure of these shops, as the API tells it. */
+export const toldFigures = (client: AnalyticsClient) => told(client, storeIds);
 
 /** The same figures, counted in the logs. */
-export async function countedFigures(database: Connection) {
-  const visits = database.collection<{ storeId: string; day: string; visitorKey: bigint }>('store_access_logs');
-  const clicks = database.collection<{ storeId: string; productId: string }>('product_clicks');
-  const stores = storeIds.map(async (storeId) => {
-    const uniques = await visits
-      .aggregate([{ $match: { storeId } }, { $group: { _id: { day: '$day', visitor: '$visitorKey' } } }])
-      .toArray();
-    const products = await clicks
-      .aggregate<{ _id: string; clicks: number }>([
-        { $match: { storeId } },
-        { $group: { _id: '$productId', clicks: { $sum: 1 } } },
-      ])
-      .toArray();
-    const totalClicks = await clicks.countDocuments({ storeId });
-    return {
-      visitCount: await visits.countDocuments({ storeId }),
-      totalVisits: uniques.length,
-      totalClicks,
-      clicksToday: totalClicks,
-      products: Object.fromEntries(products.map(({ _id, clicks: count }) => [_id, count])),
-    };
-  });
-  return { totalAccessLogs: await visits.countDocuments(), stores: await Promise.all(stores) };
-}
-
-/** The `seq` of all logs of both kinds, in order. */
-export async function allSeqs(database: Connection): Promise<number[]> {
-  const kinds = ['store_access_logs', 'product_clicks'].map((name) =>
-    database
-      .collection<{ seq: number }>(name)
-      .find({}, { projection: { seq: 1 } })
-      .toArray(),
-  );
-  return (await Promise.all(kinds))
-    .flat()
-    .map(({ seq }) => seq)
-    .sort((a, b) => a - b);
-}
+export const countedFigures = (mongoUrl: string) => counted(mongoUrl, storeIds);

@@ -1,0 +1,56 @@
+import { analyticsApi } from '@cardume/analytics/api';
+import { type Client, createClient } from '@cardume/kit/contract';
+import type { Opened } from '../test/crowd.ts';
+import { eventually } from '../test/eventually.ts';
+import { type OwnServer, startOwnServer } from '../test/own-server.ts';
+import { type Product, startProduct } from '../test/product.ts';
+import { servicesOf } from '../test/services.ts';
+import { addProduct, openShop } from '../test/shops.ts';
+
+export const WORKERS = ['analytics-worker', 'analytics-worker-2'] as const;
+const SHOPS = 4;
+const PRODUCTS = 3;
+
+/** What the faults happen to: the whole product with two workers, on servers of its own, and some shops in it. */
+export interface Stage {
+  product: Product;
+  analytics: Client<typeof analyticsApi>;
+  servers: Record<'mongo' | 'nats' | 'valkey', OwnServer>;
+  shops: Opened[];
+}
+
+export async function openStage(): Promise<Stage> {
+  const [mongo, nats, valkey] = await Promise.all([
+    startOwnServer('mongo'),
+    startOwnServer('nats'),
+    startOwnServer('valkey'),
+  ]);
+  const product = await startProduct({
+    second: ['analytics-worker'],
+    env: { RATE_VISIT: '0' },
+    servers: { mongo: mongo.url, nats: nats.url, valkey: valkey.url },
+  });
+  const analytics = createClient(analyticsApi, {
+    baseUrl: product.urls.analytics ?? '',
+    headers: () => ({ authorization: `Bearer ${product.serviceToken}` }),
+  });
+  const shops: Opened[] = [];
+  for (let n = 0; n < SHOPS; n++) shops.push(await shopWithProducts(product));
+  return { product, analytics, servers: { mongo, nats, valkey }, shops };
+}
+
+async function shopWithProducts(product: Product): Promise<Opened> {
+  const services = servicesOf(product);
+  const { id } = await openShop(services);
+  const products: string[] = [];
+  for (let n = 0; n < PRODUCTS; n++) products.push((await addProduct(services, id)).id);
+  await eventually(() => shownCount(product, id));
+  return { id, products };
+}
+
+/** How often a shop was opened, as its page says. */
+export async function shownCount({ baseUrl }: Product, storeId: string): Promise<number> {
+  const answer = await fetch(`${baseUrl}/api/stores/${storeId}`, { signal: AbortSignal.timeout(5_000) });
+  if (!answer.ok) throw new Error(`the shop's page answered ${answer.status}`);
+  return ((await answer.json()) as { visitCount: number }).visitCount;
+}

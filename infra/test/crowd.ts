@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { allLogs } from './figures.ts';
+
+/** A shop that is opened, and its products whose buy button is pressed. */
+export interface Opened {
+  id: string;
+  products: string[];
+}
+
+export interface CrowdOptions {
+  baseUrl: string;
+  /** Begins the `source` of whatever this crowd sends. */
+  tag: string;
+  shops: readonly Opened[];
+  perSecond: number;
+  /** Connections; each waits for its answer before it sends again. */
+  clients: number;
+}
+
+/** Fewer people than opens: some come back, from shop to shop. */
+const VISITORS = Array.from({ length: 40 }, () => randomUUID());
+/** One press on buy for so many opens; none where a shop has no products. */
+const CLICK_EVERY = 4;
+const TIMEOUT_MS = 10_000;
+
+/** People who open shops and press buy, at a steady pace, until told to stop. Each log of theirs is found by its `source`. */
+export class Crowd {
+  readonly sent = new Set<string>();
+  readonly accepted = new Set<string>();
+  readonly #options: CrowdOptions;
+  readonly #agent: Agent;
+  readonly #clients: Promise<void>[];
+  #stopped = false;
+
+  constructor(options: CrowdOptions) {
+    this.#options = options;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: options.clients });
+    this.#clients = Array.from({ length: options.clients }, (_, index) => this.#run(index));
+  }
+
+  /** Resolves when the last answer is there. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#clients);
+    this.#agent.destroy();
+  }
+
+  async #run(index: number): Promise<void> {
+    const { clients, perSecond } = this.#options;
+    const everyMs = (clients / perSecond) * 1_000;
+    let next = performance.now() + (index / clients) * everyMs;
+    while (!this.#stopped) {
+      await pause(Math.max(0, next - performance.now()));
+      next = Math.max(next + everyMs, performance.now());
+      await this.#send(this.sent.size);
+    }
+  }
+
+  async #send(n: number): Promise<void> {
+    const { baseUrl, tag, shops } = this.#options;
+    const source = `${tag}-${n}`;
+    const shop = shops[n % shops.length];
+    const productId = n % CLICK_EVERY === 0 ? shop?.products[n % (shop.products.length || 1)] : undefined;
+    this.sent.add(source);
+    const status = productId
+      ? await this.#post(`${baseUrl}/api/product-clicks`, n, { productId, source })
+      : await this.#post(`${baseUrl}/api/stores/${shop?.id}/visit`, n, { source });
+    if (status === 200 || status === 202) this.accepted.add(source);
+  }
+
+  /** The status of the answer; undefined where none came. */
+  #post(url: string, n: number, body: object): Promise<number | undefined> {
+    const text = JSON.stringify(body);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      cookie: `vid=${VISITORS[(n * 7) % VISITORS.length]}`,
+    };
+    return new Promise((resolve) => {
+      const options = { method: 'POST', agent: this.#agent, headers, timeout: TIMEOUT_MS };
+      const asked = request(url, options, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+        answer.once('error', () => resolve(undefined));
+      });
+      asked.once('timeout', () => asked.destroy());
+      asked.once('error', () => resolve(undefined));
+      asked.end(text);
+    });
+  }
+}
+
+export interface Tally {
+  sent: number;
+  accepted: number;
+  /** Logs of this crowd. */
+  counted: number;
+  /** Accepted, and in no log. */
+  lost: number;
+  /** Logs beyond the first of what was sent once, or of what was never sent. */
+  twice: number;
+}
+
+/** What of the crowd's visits and clicks is in the logs. */
+export async function tallyOf({ sent, accepted }: Crowd, tag: string, mongoUrl: string): Promise<Tally> {
+  const logs = await allLogs<{ source: string }>(mongoUrl, { source: { $regex: `^${tag}-` } }, 'source');
+  const found = new Set(logs.map(({ source }) => source));
+  return {
+    sent: sent.size,
+    accepted: accepted.size,
+    counted: logs.length,
+    lost: accepted.difference(found).size,
+    twice: logs.length - found.intersection(sent).size,
+  };
+}

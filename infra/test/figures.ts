@@ -1,0 +1,78 @@
+import type { analyticsApi } from '@cardume/analytics/api';
+import type { Client } from '@cardume/kit/contract';
+import { type Db, MongoClient } from 'mongodb';
+
+type Analytics = Pick<Client<typeof analyticsApi>, 'readStore' | 'readPlatform'>;
+
+/** Every figure of these shops and of the platform, as analytics tells it. */
+export async function toldFigures(client: Analytics, storeIds: readonly string[]) {
+  const stores = await Promise.all(storeIds.map((id) => client.readStore({ params: { id } })));
+  const { totalAccessLogs } = await client.readPlatform({});
+  return {
+    totalAccessLogs,
+    stores: stores.map(({ visitCount, totalVisits, totalClicks, topProducts, clicksByDay }) => ({
+      visitCount,
+      totalVisits,
+      totalClicks,
+      clicksToday: clicksByDay.at(-1)?.clicks,
+      products: Object.fromEntries(topProducts.map(({ productId, clicks }) => [productId, clicks])),
+    })),
+  };
+}
+
+/** The same figures, counted in the logs. */
+export function countedFigures(mongoUrl: string, storeIds: readonly string[]) {
+  return inDatabase(mongoUrl, async (database) => ({
+    totalAccessLogs: await database.collection('store_access_logs').countDocuments(),
+    stores: await Promise.all(storeIds.map((storeId) => countedInStore(database, storeId))),
+  }));
+}
+
+async function countedInStore(database: Db, storeId: string) {
+  const visits = database.collection('store_access_logs');
+  const clicks = database.collection('product_clicks');
+  const uniques = await visits
+    .aggregate([{ $match: { storeId } }, { $group: { _id: { day: '$day', visitor: '$visitorKey' } } }])
+    .toArray();
+  const products = await clicks
+    .aggregate<{ _id: string; clicks: number }>([
+      { $match: { storeId } },
+      { $group: { _id: '$productId', clicks: { $sum: 1 } } },
+    ])
+    .toArray();
+  const totalClicks = await clicks.countDocuments({ storeId });
+  return {
+    visitCount: await visits.countDocuments({ storeId }),
+    totalVisits: uniques.length,
+    totalClicks,
+    clicksToday: totalClicks,
+    products: Object.fromEntries(products.map(({ _id, clicks: count }) => [_id, count])),
+  };
+}
+
+/** The `seq` of all logs of both kinds, in order. */
+export async function allSeqs(mongoUrl: string): Promise<number[]> {
+  return (await allLogs<{ seq: number }>(mongoUrl, {}, 'seq')).map(({ seq }) => seq).sort((a, b) => a - b);
+}
+
+/** One field of all logs of both kinds that match. */
+export function allLogs<Log>(mongoUrl: string, filter: object, field: keyof Log & string): Promise<Log[]> {
+  return inDatabase(mongoUrl, async (database) => {
+    const kinds = ['store_access_logs', 'product_clicks'].map((name) =>
+      database
+        .collection(name)
+        .find(filter, { projection: { _id: 0, [field]: 1 } })
+        .toArray(),
+    );
+    return (await Promise.all(kinds)).flat() as Log[];
+  });
+}
+
+async function inDatabase<T>(mongoUrl: string, work: (database: Db) => Promise<T>): Promise<T> {
+  const client = await MongoClient.connect(mongoUrl);
+  try {
+    return await work(client.db());
+  } finally {
+    await client.close();
+  }
+}
