@@ -20,6 +20,29 @@ export const storeAnalytics = z.object({
 });
 export type StoreAnalytics = z.infer<typeof storeAnalytics>;
 
+const counted = {
+  /** Every open of the page. */
+  visits: z.int(),
+  /** One a visitor and day. */
+  uniques: z.int(),
+  clicks: z.int(),
+};
+
+/** A shop's figures over some days of America/Sao_Paulo, the last of which is today. */
+export const storePeriod = z.object({
+  total: z.object(counted),
+  /** The same over as many days before. */
+  before: z.object(counted),
+  /** Oldest first, zeros included. */
+  days: z.array(z.object({ date: z.iso.date(), ...counted })),
+  /** Opens in each hour of the day, 0 to 23, of all the days together. */
+  visitsByHour: z.array(z.int()).length(24),
+});
+export type StorePeriod = z.infer<typeof storePeriod>;
+
+/** Periods that can be asked for, in days. */
+export const PERIODS = ['7', '30', '90'] as const;
+
 /** The event of both streams; its data is the JSON that the call of the same name answers. */
 export const ANALYTICS_EVENT = 'analytics';
 
@@ -30,6 +53,14 @@ export const analyticsContract = defineContract({
     access: 'signed-in',
     summary: 'Figures of the own shop',
     response: storeAnalytics,
+  },
+  getMyPeriod: {
+    method: 'GET',
+    path: '/my-store/analytics/period',
+    access: 'signed-in',
+    summary: 'Figures of the own shop over 7, 30 or 90 days, and over as many before',
+    query: z.object({ days: z.enum(PERIODS).default('30') }),
+    response: storePeriod,
   },
   streamMyAnalytics: {
     method: 'GET',

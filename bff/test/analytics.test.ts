@@ -1,3 +1,6 @@
+import { analyticsApi } from '@cardume/analytics/api';
+import type { StorePeriod } from '@cardume/bff/contract';
+import { createClient } from '@cardume/kit/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
@@ -54,6 +57,53 @@ describe('GET /api/my-store/analytics', () => {
     expect([days.length, days.at(-1)?.clicks, days[0]?.clicks]).toEqual([30, 3, 0]);
     const other = await ownerWithShop();
     expect((await other.browser.get(MINE)).body).toMatchObject({ totalVisits: 0, totalClicks: 0 });
+  });
+});
+
+describe('a visitor', () => {
+  it('is one a day in a browser, two in two, and new each time where cookies are refused', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    const [one, other, robot] = [anybody(), anybody(), anybody()];
+    for (const who of [one, one, other]) await who.post(`/api/stores/${storeId}/visit`, {});
+    for (let times = 0; times < 2; times++) await visit(storeId);
+    await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Googlebot/2.1' });
+    await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'sec-purpose': 'prefetch;prerender' });
+    const { body } = await eventually(async () => {
+      const answer = await browser.get(MINE);
+      expect(answer.body).toMatchObject({ totalVisits: 4 });
+      return browser.get(`${MINE}/period?days=7`);
+    });
+    expect(body.total).toEqual({ visits: 5, uniques: 4, clicks: 0 });
+  });
+});
+
+describe('GET /api/my-store/analytics/period', () => {
+  it('needs a session, a shop and a period that is offered', async () => {
+    expect((await anybody().get(`${MINE}/period`)).status).toBe(401);
+    const { browser } = await signedIn(product);
+    expect((await browser.get(`${MINE}/period`)).status).toBe(404);
+    expect((await browser.get(`${MINE}/period?days=8`)).status).toBe(400);
+  });
+
+  it('tells the days, the hours, their sum and that of the days before', async () => {
+    const { browser, storeId, item } = await ownerWithShop();
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const visits = [0, 0, 6, 7, 13, 14].map((daysAgo) => ({ storeId, visitor: 'ana', source: 'Web', at: at(daysAgo) }));
+    const headers = () => ({ authorization: `Bearer ${product.environment.SERVICE_TOKEN}` });
+    const analytics = createClient(analyticsApi, { baseUrl: product.urls.analytics ?? '', headers });
+    await analytics.recordVisits({ body: { visits } });
+    await click(item.id);
+    const { body } = await eventually(async () => {
+      const answer = await browser.get(`${MINE}/period?days=7`);
+      expect(answer.body.total).toEqual({ visits: 3, uniques: 2, clicks: 1 });
+      return answer;
+    });
+    expect(body.before).toEqual({ visits: 2, uniques: 2, clicks: 0 });
+    const days = body.days as StorePeriod['days'];
+    expect([days.length, days[0]?.visits, days.at(-1)]).toEqual([7, 1, { ...days.at(-1), visits: 2, clicks: 1 }]);
+    const hours = body.visitsByHour as number[];
+    expect([hours.length, hours.reduce((sum, visits) => sum + visits)]).toEqual([24, 3]);
+    expect((await browser.get(`${MINE}/period`)).body.total).toMatchObject({ visits: 6 });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Directory } from '../directory/directory.ts';
 import type { EventStreams, MovingFigures } from '../live/index.ts';
 import type { Services } from '../services.ts';
 import type { Sessions } from '../sessions/index.ts';
+import { periodOf } from './period.ts';
 import { platformAnalytics } from './platform.ts';
 import { StoreProducts } from './store-products.ts';
 
@@ -45,6 +46,10 @@ export function analyticsHandlers(parts: Parts): Handlers<typeof analyticsContra
     async getMyAnalytics(_, exchange) {
       const { userId } = await sessions.require(exchange);
       return ofStore(await storeIdOf(userId));
+    },
+    async getMyPeriod({ query }, exchange) {
+      const { userId } = await sessions.require(exchange);
+      return periodOf(services, await storeIdOf(userId), Number(query.days));
     },
     async streamMyAnalytics(_, exchange) {
       const { userId } = await sessions.require(exchange);

@@ -5,6 +5,9 @@ import { recentVisit } from './figures/recent-visit.ts';
 /** Entries of one call, so that its body stays below the 100 KB that an internal API takes. */
 export const MAX_ENTRIES = 250;
 
+/** Days of one answer; hours are not kept much longer. */
+export const MAX_DAYS = 90;
+
 const uuid = z.guid();
 const entry = {
   storeId: uuid,
@@ -32,6 +35,13 @@ export const storeFigures = z.object({
   clicksByDay: z.array(z.object({ date: z.iso.date(), clicks: z.int() })),
   /** Most clicked first, deleted ones too, at most 1,000. */
   topProducts: z.array(z.object({ productId: z.string(), clicks: z.int() })),
+});
+
+export const storeDays = z.object({
+  /** Days of America/Sao_Paulo, oldest first, zeros included: those asked for, after as many before. */
+  days: z.array(z.object({ date: z.iso.date(), visits: z.int(), uniques: z.int(), clicks: z.int() })),
+  /** Opens in each hour of the day, over the days asked for. */
+  visitsByHour: z.array(z.int()),
 });
 
 export const platformFigures = z.object({
@@ -70,6 +80,14 @@ export const analyticsApi = defineContract({
     summary: 'Figures of a shop; 503 while they cannot be told',
     params: z.object({ id: uuid }),
     response: storeFigures,
+  },
+  readStoreDays: {
+    method: 'GET',
+    path: '/stores/:id/days',
+    summary: 'Figures of a shop by day and by hour; 503 while they cannot be told',
+    params: z.object({ id: uuid }),
+    query: z.object({ count: z.coerce.number().int().min(1).max(MAX_DAYS) }),
+    response: storeDays,
   },
   startRebuild: {
     method: 'POST',

@@ -9,7 +9,6 @@ import { analyticsApi } from './api.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
 import { liveGeneration, rebuiltUpTo } from './fold/generations.ts';
-import { openFoldQueue, sayFold, sayRebuild } from './fold/queue.ts';
 import { lastSeq } from './fold/read-logs.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
@@ -18,6 +17,8 @@ import { Gatherer } from './ingest/gatherer.ts';
 import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
 import { LiveConnection } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
+import { openFoldQueue, sayFold } from './queues/fold.ts';
+import { askForRebuild, openUpkeepQueue } from './queues/upkeep.ts';
 import { routes } from './routes.ts';
 
 const shape = {
@@ -37,8 +38,8 @@ await runProcess(
     const redis = failFastRedis(config.REDIS_URL, lifecycle);
     const figures = new Figures(redis);
     const watch = new CursorWatch();
-    const queue = openFoldQueue(redis, logger);
-    const requests = new FoldRequests(foldSayer(redis, queue, lifecycle));
+    const upkeep = openUpkeepQueue(redis, logger);
+    const requests = new FoldRequests(foldSayer(redis, openFoldQueue(redis, logger), lifecycle));
     hearCursor(config, lifecycle, (cursor) => {
       watch.saw(cursor);
       requests.folded(cursor);
@@ -50,7 +51,7 @@ await runProcess(
     });
     const ingest = (entries: Entry[]) => gatherer.add(entries);
     const rebuilds = {
-      start: () => sayRebuild(queue),
+      start: () => askForRebuild(upkeep),
       serving: () => liveGeneration(redis),
       reached: () => rebuiltUpTo(redis),
       last: () => lastSeq(logs),

@@ -65,6 +65,7 @@ export function routes({ ingest, watch, figures, rebuilds, logger }: RouteParts)
       return { counts: Object.fromEntries(counts ?? []) };
     },
     readStore: ({ params }) => told(figures.store(params.id, new Date())),
+    readStoreDays: ({ params, query }) => told(figures.period(params.id, query.count, new Date())),
     async startRebuild() {
       if (!figures.reachable) throw unavailable();
       await rebuilds.start();

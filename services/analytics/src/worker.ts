@@ -2,17 +2,28 @@ import { loadConfig, processShape, serviceShape, url } from '@cardume/kit/config
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
 import { connectMongo } from '@cardume/kit/service';
 import { type Job, Worker } from 'bullmq';
+import { z } from 'zod';
+import { archive } from './archive/archive.ts';
 import { patientRedis } from './figures/redis.ts';
-import { FOLD_QUEUE, openFoldQueue, REBUILD_JOB, sayFoldEverySecond } from './fold/queue.ts';
 import { defineScripts } from './fold/scripts.ts';
 import { FoldWork } from './fold/work.ts';
 import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { LiveConnection } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
+import { FOLD_QUEUE, openFoldQueue, sayFoldEverySecond } from './queues/fold.ts';
+import { archiveEveryHour, openUpkeepQueue, REBUILD, UPKEEP_QUEUE } from './queues/upkeep.ts';
 
 const { MONGO_URL, NATS_URL, EVENT_STREAM } = serviceShape;
-const shape = { ...processShape, MONGO_URL, NATS_URL, EVENT_STREAM, REDIS_URL: url };
+const shape = {
+  ...processShape,
+  MONGO_URL,
+  NATS_URL,
+  EVENT_STREAM,
+  REDIS_URL: url,
+  /** Days of which every visit and click is kept; of older ones their totals. */
+  ANALYTICS_RETENTION_DAYS: z.coerce.number().int().min(30).default(400),
+};
 
 /** Folds the logs into the figures. Any number of these may run, and any may be killed at any time. */
 await runProcess(
@@ -27,34 +38,37 @@ await runProcess(
     const live = new LiveConnection(config.NATS_URL, 'analytics-worker', lifecycle);
     const announcer = new Announcer((subject, totals) => live.tell(subject, totals));
     lifecycle.onStop('announcements', () => announcer.flush());
+    const stopping = new AbortController();
+    const stopped = stopping.signal;
     const work = new FoldWork({
       redis,
       logs,
       logger,
+      stopped,
       onTotals: (totals) => announcer.announce(totals),
       onCursor: (cursor) => live.tell(cursorSubject(config.EVENT_STREAM), { cursor }),
     });
     await work.start();
-    startWorker(config.REDIS_URL, work, lifecycle);
-    const queue = openFoldQueue(redis, logger);
-    const stopSaying = await sayFoldEverySecond(queue, logger);
-    lifecycle.onStop('schedule', stopSaying);
+    const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
+    const upkeep = ({ name }: Job) =>
+      name === REBUILD ? work.rebuild('somebody asked for it') : archive(archiving, new Date());
+    startWorker(UPKEEP_QUEUE, config.REDIS_URL, upkeep, lifecycle);
+    startWorker(FOLD_QUEUE, config.REDIS_URL, () => work.foldAll(), lifecycle);
+    lifecycle.onStop('work between two batches', () => {
+      stopping.abort();
+      return work.ended();
+    });
+    lifecycle.onStop('folds', await sayFoldEverySecond(openFoldQueue(redis, logger), logger));
+    lifecycle.onStop('archiving', await archiveEveryHour(openUpkeepQueue(redis, logger), logger));
   },
 );
 
-function startWorker(redisUrl: string, work: FoldWork, lifecycle: Lifecycle): void {
+function startWorker(queue: string, redisUrl: string, run: (job: Job) => Promise<void>, lifecycle: Lifecycle): void {
   const { logger } = lifecycle;
   // The worker's own connection blocks while it waits for a job; figures are folded over the other.
   const connection = { url: redisUrl, maxRetriesPerRequest: null };
-  const run = async ({ name }: Job) => {
-    if (name === REBUILD_JOB) work.rebuild('somebody asked for it');
-    else await work.foldAll();
-  };
-  const worker = new Worker(FOLD_QUEUE, run, { connection });
-  worker.on('error', (error) => logger.warn({ err: error }, 'fold worker'));
-  worker.on('failed', (_job, error) => logger.error({ err: error }, 'fold failed'));
-  lifecycle.onStop('fold worker', async () => {
-    await work.stop();
-    await worker.close();
-  });
+  const worker = new Worker(queue, run, { connection, maxStalledCount: Number.MAX_SAFE_INTEGER });
+  worker.on('error', (error) => logger.warn({ err: error }, `worker of ${queue}`));
+  worker.on('failed', (job, error) => logger.error({ err: error, attempts: job?.attemptsMade }, `${queue} failed`));
+  lifecycle.onStop(`worker of ${queue}`, () => worker.close());
 }

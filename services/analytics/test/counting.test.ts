@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { dayOf } from '../src/logs/day.ts';
+import { dayOf, daysAfter, daysUntil } from '../src/logs/day.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
 describe('an ingest and a worker', () => {
@@ -49,6 +49,28 @@ describe('an ingest and a worker', () => {
     await visit(storeId, 'ana', 1, '2026-03-02T02:59:59.000Z');
     await visit(storeId, 'ana', 2, '2026-03-02T03:00:00.000Z');
     expect(await client.readStore({ params: { id: storeId } })).toMatchObject({ visitCount: 2, totalVisits: 2 });
+  });
+
+  test('tell the days and the hours of São Paulo, and as many days before', async () => {
+    const storeId = randomUUID();
+    const today = dayOf(new Date());
+    // 23:59:59.999 and 00:00 in São Paulo, around the midnight before yesterday; then the clock is put back an hour.
+    const midnight = Date.parse(`${daysAfter(today, -1)}T03:00:00.000Z`);
+    const moments = [midnight - 1, midnight, midnight + 1, midnight - 3_600_000];
+    const [before, after] = [daysAfter(today, -2), daysAfter(today, -1)];
+    for (const [index, moment] of moments.entries())
+      await visit(storeId, 'ana', index + 1, new Date(moment).toISOString());
+    const told = (count: number) => client.readStoreDays({ params: { id: storeId }, query: { count } });
+    const { days, visitsByHour } = await told(7);
+    expect(days).toHaveLength(14);
+    expect(days.filter(({ visits }) => visits > 0)).toEqual([
+      { date: before, visits: 2, uniques: 1, clicks: 0 },
+      { date: after, visits: 2, uniques: 1, clicks: 0 },
+    ]);
+    expect([visitsByHour.length, visitsByHour[0], visitsByHour[23]]).toEqual([24, 2, 2]);
+    // The hours are those of the days asked for: of the two days today and yesterday.
+    expect((await told(2)).visitsByHour[23]).toBe(0);
+    expect((await told(90)).days.map(({ date }) => date)).toEqual(daysUntil(new Date(), 180));
   });
 
   test('count clicks by product and by day', async () => {

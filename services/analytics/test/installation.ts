@@ -56,8 +56,8 @@ export class Installation {
   }
 
   /** Starts a worker; resolves when it is ready. */
-  startWorker(): Promise<Running> {
-    return this.#start('worker', {});
+  startWorker(env: Record<string, string> = {}): Promise<Running> {
+    return this.#start('worker', env);
   }
 
   /** Ends all processes and drops the database. */

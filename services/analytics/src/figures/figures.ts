@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import type { platformFigures, storeFigures } from '../api.ts';
+import type { platformFigures, storeDays, storeFigures } from '../api.ts';
 import { liveGeneration } from '../fold/generations.ts';
 import { keysOf } from '../fold/keys.ts';
 import { daysUntil } from '../logs/day.ts';
@@ -9,6 +9,7 @@ import { recentVisit } from './recent-visit.ts';
 type Keys = ReturnType<typeof keysOf>;
 
 const DAYS = 30;
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 /** Enough to find ten products that still exist. */
 const TOP_PRODUCTS = 1_000;
 
@@ -45,17 +46,40 @@ export class Figures {
   async store(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
     const keys = await this.#keys();
     if (!keys) return undefined;
-    const [totals, clickDays, products] = await Promise.all([
+    const dates = daysUntil(now, DAYS);
+    const [totals, clicks, products] = await Promise.all([
       this.#redis.hgetall(keys.store(storeId)),
-      this.#redis.hgetall(keys.clickDays(storeId)),
+      this.#redis.hmget(keys.days(storeId), ...dates.map((date) => `c:${date}`)),
       this.#redis.zrevrange(keys.products(storeId), 0, TOP_PRODUCTS - 1, 'WITHSCORES'),
     ]);
     return {
       visitCount: Number(totals.visitCount ?? 0),
       totalVisits: Number(totals.totalVisits ?? 0),
       totalClicks: Number(totals.totalClicks ?? 0),
-      clicksByDay: daysUntil(now, DAYS).map((date) => ({ date, clicks: Number(clickDays[date] ?? 0) })),
+      clicksByDay: dates.map((date, index) => ({ date, clicks: Number(clicks[index] ?? 0) })),
       topProducts: pairs(products).map(([productId, clicks]) => ({ productId, clicks: Number(clicks) })),
+    };
+  }
+
+  /** A shop's figures of each of the last `count` days and of as many before, and the hours of the last ones. */
+  async period(storeId: string, count: number, now: Date): Promise<z.input<typeof storeDays> | undefined> {
+    const keys = await this.#keys();
+    if (!keys) return undefined;
+    const dates = daysUntil(now, 2 * count);
+    const fields = dates.flatMap((date) => [`v:${date}`, `u:${date}`, `c:${date}`]);
+    const [counts, ...hours] = await Promise.all([
+      this.#redis.hmget(keys.days(storeId), ...fields),
+      ...dates.slice(count).map((date) => this.#redis.hgetall(keys.hours(storeId, date))),
+    ]);
+    const countAt = (index: number) => Number(counts[index] ?? 0);
+    return {
+      days: dates.map((date, index) => ({
+        date,
+        visits: countAt(3 * index),
+        uniques: countAt(3 * index + 1),
+        clicks: countAt(3 * index + 2),
+      })),
+      visitsByHour: HOURS.map((hour) => hours.reduce((sum, day) => sum + Number(day[hour] ?? 0), 0)),
     };
   }
 

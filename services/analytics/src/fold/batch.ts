@@ -1,15 +1,26 @@
 import type { RecentVisit } from '../figures/recent-visit.ts';
+import { hourOf } from '../logs/day.ts';
+import type { DailyTotals } from '../logs/logs.ts';
 import type { ClickRow, Slice, VisitRow } from './read-logs.ts';
+
+/** What a slice of logs adds to the figures of one shop and day. */
+export interface DayAddition {
+  visits: number;
+  clicks: number;
+  /** Unique accesses that were counted before. */
+  uniques: number;
+  /** The visitors of its opens, as decimal 64-bit integers; those who are new on the day are counted too. */
+  visitors: string[];
+  /** Hour → opens. */
+  hours: Record<string, number>;
+  /** When the hours may be forgotten, in s since 1970. */
+  hoursKeptUntil: number;
+}
 
 /** What a slice of logs adds to the figures of one shop. */
 export interface StoreAddition {
   id: string;
-  visits: number;
-  clicks: number;
-  /** Day → the visitors of its opens, as decimal 64-bit integers. */
-  seen: Record<string, string[]>;
-  /** Day → clicks. */
-  clickDays: Record<string, number>;
+  days: Record<string, DayAddition>;
   /** Product → clicks. */
   products: Record<string, number>;
 }
@@ -24,15 +35,18 @@ export interface Batch {
 }
 
 const RECENT = 20;
+/** The hours of the longest period that is shown, and some days more. */
+const HOURS_KEPT_S = 100 * 86_400;
 
 /** Sums a slice up by shop, so that the script does as little as possible. */
-export function batchOf({ visits, clicks }: Slice): Batch {
+export function batchOf({ totals, visits, clicks }: Pick<Slice, 'totals' | 'visits' | 'clicks'>): Batch {
   const stores = new Map<string, StoreAddition>();
+  for (const day of totals) addTotals(additionOf(stores, day.storeId), day);
   for (const visit of visits) addVisit(additionOf(stores, visit.storeId), visit);
   for (const click of clicks) addClick(additionOf(stores, click.storeId), click);
   return {
-    visits: visits.length,
-    clicks: clicks.length,
+    visits: totals.reduce((sum, day) => sum + day.visits, visits.length),
+    clicks: totals.reduce((sum, day) => sum + day.clicks, clicks.length),
     stores: [...stores.values()],
     recent: visits.slice(-RECENT).map((visit) => JSON.stringify(recentOf(visit))),
   };
@@ -41,21 +55,43 @@ export function batchOf({ visits, clicks }: Slice): Batch {
 function additionOf(stores: Map<string, StoreAddition>, id: string): StoreAddition {
   const known = stores.get(id);
   if (known) return known;
-  const fresh: StoreAddition = { id, visits: 0, clicks: 0, seen: {}, clickDays: {}, products: {} };
+  const fresh: StoreAddition = { id, days: {}, products: {} };
   stores.set(id, fresh);
   return fresh;
 }
 
-function addVisit(store: StoreAddition, { day, visitorKey }: VisitRow): void {
-  store.visits += 1;
-  const seen = store.seen[day] ?? [];
-  seen.push(visitorKey.toString());
-  store.seen[day] = seen;
+function dayOfStore(store: StoreAddition, day: string): DayAddition {
+  const hoursKeptUntil = Date.parse(day) / 1_000 + HOURS_KEPT_S;
+  store.days[day] ??= { visits: 0, uniques: 0, clicks: 0, visitors: [], hours: {}, hoursKeptUntil };
+  return store.days[day];
+}
+
+function addTotals(
+  store: StoreAddition,
+  { day, visits, uniques, clicks, hours = {}, products = {} }: DailyTotals,
+): void {
+  const addition = dayOfStore(store, day);
+  addition.visits += visits;
+  addition.uniques += uniques;
+  addition.clicks += clicks;
+  addAll(addition.hours, hours);
+  addAll(store.products, products);
+}
+
+function addAll(sums: Record<string, number>, counts: Record<string, number>): void {
+  for (const [key, count] of Object.entries(counts)) sums[key] = (sums[key] ?? 0) + count;
+}
+
+function addVisit(store: StoreAddition, { day, visitorKey, occurredAt }: VisitRow): void {
+  const addition = dayOfStore(store, day);
+  const hour = hourOf(occurredAt);
+  addition.visits += 1;
+  addition.visitors.push(visitorKey.toString());
+  addition.hours[hour] = (addition.hours[hour] ?? 0) + 1;
 }
 
 function addClick(store: StoreAddition, { day, productId }: ClickRow): void {
-  store.clicks += 1;
-  store.clickDays[day] = (store.clickDays[day] ?? 0) + 1;
+  dayOfStore(store, day).clicks += 1;
   store.products[productId] = (store.products[productId] ?? 0) + 1;
 }
 

@@ -20,28 +20,42 @@ local answer = {'folded', tonumber(to)}
 local batch = cjson.decode(ARGV[4])
 
 -- How many of the visitors are new on their day. The sets are exact, and are kept a week after their last use.
-local function newVisitors(storeId, seen)
-  local added = 0
-  for day, visitors in pairs(seen) do
-    local key = prefix .. 'seen:' .. storeId .. ':' .. day
-    added = added + redis.call('SADD', key, unpack(visitors))
-    redis.call('EXPIRE', key, WEEK)
-  end
+local function newVisitors(storeId, day, visitors)
+  if #visitors == 0 then return 0 end
+  local key = prefix .. 'seen:' .. storeId .. ':' .. day
+  local added = redis.call('SADD', key, unpack(visitors))
+  redis.call('EXPIRE', key, WEEK)
   return added
+end
+
+local function addHours(storeId, day, hours, keptUntil)
+  if not next(hours) then return end
+  local key = prefix .. 'hours:' .. storeId .. ':' .. day
+  for hour, visits in pairs(hours) do redis.call('HINCRBY', key, hour, visits) end
+  redis.call('EXPIREAT', key, keptUntil)
+end
+
+local function addDay(storeId, day, field, count)
+  if count > 0 then redis.call('HINCRBY', prefix .. 'days:' .. storeId, field .. ':' .. day, count) end
+  return count
 end
 
 for _, store in ipairs(batch.stores) do
   local key = prefix .. 'store:' .. store.id
+  local visits, uniques, clicks = 0, 0, 0
+  for day, seen in pairs(store.days) do
+    visits = visits + addDay(store.id, day, 'v', seen.visits)
+    uniques = uniques + addDay(store.id, day, 'u', seen.uniques + newVisitors(store.id, day, seen.visitors))
+    clicks = clicks + addDay(store.id, day, 'c', seen.clicks)
+    addHours(store.id, day, seen.hours, seen.hoursKeptUntil)
+  end
+  for product, pressed in pairs(store.products) do
+    redis.call('ZINCRBY', prefix .. 'products:' .. store.id, pressed, product)
+  end
   table.insert(answer, store.id)
-  table.insert(answer, redis.call('HINCRBY', key, 'visitCount', store.visits))
-  table.insert(answer, redis.call('HINCRBY', key, 'totalVisits', newVisitors(store.id, store.seen)))
-  table.insert(answer, redis.call('HINCRBY', key, 'totalClicks', store.clicks))
-  for day, clicks in pairs(store.clickDays) do
-    redis.call('HINCRBY', prefix .. 'click-days:' .. store.id, day, clicks)
-  end
-  for product, clicks in pairs(store.products) do
-    redis.call('ZINCRBY', prefix .. 'products:' .. store.id, clicks, product)
-  end
+  table.insert(answer, redis.call('HINCRBY', key, 'visitCount', visits))
+  table.insert(answer, redis.call('HINCRBY', key, 'totalVisits', uniques))
+  table.insert(answer, redis.call('HINCRBY', key, 'totalClicks', clicks))
 end
 
 redis.call('HINCRBY', prefix .. 'platform', 'visits', batch.visits)

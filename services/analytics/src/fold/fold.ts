@@ -11,6 +11,8 @@ export type Step =
   | { outcome: 'folded'; cursor: number; totals: StoreTotals[] }
   /** Nothing lies after the cursor. */
   | { outcome: 'caught-up'; cursor: number }
+  /** What is not folded yet was archived since the generation was begun, so that it can be told no more. */
+  | { outcome: 'outdated' }
   /** The generation is neither served nor built any more, or Redis has lost it. */
   | { outcome: 'gone' };
 
@@ -35,6 +37,7 @@ export class Fold {
     const cursor = this.#cursor ?? (await this.#readCursor());
     if (cursor === undefined) return { outcome: 'gone' };
     const slice = await readAfter(this.#logs, cursor);
+    if (cursor < slice.archive.seq && (await this.#begun()) !== slice.archive.seq) return { outcome: 'outdated' };
     if (slice.to === slice.from) return { outcome: 'caught-up', cursor };
     const batch = JSON.stringify(batchOf(slice));
     const reply = await this.#redis.foldBatch(LIVE, NEXT, this.generation, slice.from, slice.to, batch);
@@ -43,6 +46,10 @@ export class Fold {
     if (reply[0] === 'moved') return this.step();
     const [, reached, ...totals] = reply;
     return { outcome: 'folded', cursor: reached, totals: totalsOf(this.generation, totals) };
+  }
+
+  async #begun(): Promise<number> {
+    return Number(await this.#redis.get(keysOf(this.generation).begun));
   }
 
   async #readCursor(): Promise<number | undefined> {

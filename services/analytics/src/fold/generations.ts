@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Logs } from '../logs/logs.ts';
-import { keysOf, LIVE, NEXT } from './keys.ts';
-import { lastSeq } from './read-logs.ts';
+import { FORMAT, keysOf, LIVE, NEXT } from './keys.ts';
+import { beginning, lastSeq, readArchive } from './read-logs.ts';
 
 /** Readers who looked up a generation just before it was replaced are done with it by then. */
 const RETIRE_AFTER_S = 60;
@@ -14,11 +14,18 @@ export async function liveGeneration(redis: Redis): Promise<number | undefined> 
 }
 
 /** The generation to rebuild into: the one that somebody is building, or a new one. Workers who build it share it. */
-export async function nextGeneration(redis: Redis): Promise<number> {
+export async function nextGeneration(redis: Redis, logs: Logs): Promise<number> {
   await redis.set(NEXT, Date.now(), 'NX');
   const generation = Number(await redis.get(NEXT));
-  await redis.set(keysOf(generation).cursor, 0, 'NX');
+  const keys = keysOf(generation);
+  const archive = await readArchive(logs);
+  await redis.msetnx({ [keys.cursor]: beginning(archive), [keys.begun]: archive.seq, [keys.format]: FORMAT });
   return generation;
+}
+
+/** Has a rebuild begin anew, in another generation. */
+export async function startOver(redis: Redis): Promise<void> {
+  await redis.set(NEXT, Date.now());
 }
 
 /**
@@ -27,8 +34,11 @@ export async function nextGeneration(redis: Redis): Promise<number> {
  */
 export async function reasonToRebuild(redis: Redis, logs: Logs, now: Date): Promise<string | undefined> {
   const live = await liveGeneration(redis);
-  const cursor = live === undefined ? null : await redis.get(keysOf(live).cursor);
+  if (live === undefined) return 'no figures';
+  const keys = keysOf(live);
+  const [cursor, format] = [await redis.get(keys.cursor), await redis.get(keys.format)];
   if (cursor === null) return 'no figures';
+  if (format !== FORMAT) return 'the figures are of another version';
   if (await redis.get(NEXT)) return 'a rebuild was not finished';
   if ((await lastSeq(logs)) < Number(cursor)) return 'the logs end before the figures';
   const next = await oldestAfter(logs, Number(cursor));

@@ -3,6 +3,9 @@
  * version of the code; `fold.lua` builds the same names.
  */
 
+/** Raise it with every change of what is folded or how: figures of another format are folded anew. */
+export const FORMAT = '2';
+
 /** The generation that serves. */
 export const LIVE = 'a:generation';
 /** The generation that a rebuild is folding, while there is one. */
@@ -15,14 +18,20 @@ export function keysOf(generation: number) {
     prefix,
     /** The `seq` up to which everything is folded. */
     cursor: `${prefix}cursor`,
+    /** The `seq` of the archive when the generation was begun. */
+    begun: `${prefix}begun`,
+    /** The `FORMAT` of the figures. */
+    format: `${prefix}format`,
     /** Hash: visits, clicks. */
     platform: `${prefix}platform`,
     /** List of the last 20 visits as JSON, newest first. */
     recent: `${prefix}recent`,
     /** Hash of a shop: visitCount (every open), totalVisits (one a visitor and day), totalClicks. */
     store: (storeId: string) => `${prefix}store:${storeId}`,
-    /** Hash of a shop: day → clicks. */
-    clickDays: (storeId: string) => `${prefix}click-days:${storeId}`,
+    /** Hash of a shop: `v:<day>` → opens, `u:<day>` → unique accesses, `c:<day>` → clicks. */
+    days: (storeId: string) => `${prefix}days:${storeId}`,
+    /** Hash of a shop and day: hour → opens; expires. */
+    hours: (storeId: string, day: string) => `${prefix}hours:${storeId}:${day}`,
     /** Sorted set of a shop: product id by clicks. */
     products: (storeId: string) => `${prefix}products:${storeId}`,
     /** Set of the visitors of a shop and day, as 64-bit integers; expires. */

@@ -2,7 +2,7 @@ import type { Logger } from '@cardume/kit/logging';
 import type { Redis } from 'ioredis';
 import type { Logs } from '../logs/logs.ts';
 import { Fold } from './fold.ts';
-import { nextGeneration, retireOthers } from './generations.ts';
+import { nextGeneration, retireOthers, startOver } from './generations.ts';
 import { LIVE, NEXT } from './keys.ts';
 import { lastSeq } from './read-logs.ts';
 
@@ -24,7 +24,7 @@ export async function rebuild(parts: RebuildParts, reason: string): Promise<void
   const { redis, logger, stopped } = parts;
   logger.info({ reason }, 'rebuilding the figures');
   while (!stopped.aborted) {
-    const generation = await nextGeneration(redis);
+    const generation = await nextGeneration(redis, parts.logs);
     const done = await foldFromStart(parts, generation);
     if (!done) continue;
     logger.info({ generation }, 'the rebuilt figures serve');
@@ -32,7 +32,7 @@ export async function rebuild(parts: RebuildParts, reason: string): Promise<void
   }
 }
 
-/** Whether the generation serves; false where it is gone (Redis lost its data meanwhile) or the process stops. */
+/** Whether the generation serves; false where it is gone (Redis lost its data), outdated, or the process stops. */
 async function foldFromStart(parts: RebuildParts, generation: number): Promise<boolean> {
   const fold = new Fold(parts.redis, parts.logs, generation);
   const progress = new Progress(parts);
@@ -40,6 +40,10 @@ async function foldFromStart(parts: RebuildParts, generation: number): Promise<b
     const step = await fold.step();
     if (step.outcome === 'folded') await progress.reached(step.cursor);
     if (step.outcome === 'folded') continue;
+    if (step.outcome === 'outdated') {
+      await startOver(parts.redis);
+      return false;
+    }
     const answer = await parts.redis.flipGeneration(LIVE, NEXT, generation);
     // «behind»: the old generation was folded further meanwhile; the next steps overtake it.
     if (answer !== 'behind') return answer === 'flipped';

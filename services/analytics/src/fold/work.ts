@@ -10,6 +10,8 @@ export interface FoldWorkParts {
   redis: Redis;
   logs: Logs;
   logger: Logger;
+  /** Ends what is under way between two batches. */
+  stopped: AbortSignal;
   /** New totals of a shop in the serving generation. */
   onTotals: (totals: StoreTotals) => void;
   /** Everything up to `cursor` is in the serving generation. */
@@ -19,7 +21,6 @@ export interface FoldWorkParts {
 /** What a worker does: folds what there is to fold, and rebuilds where the figures are missing or of no more use. */
 export class FoldWork {
   readonly #parts: FoldWorkParts;
-  readonly #stop = new AbortController();
   #rebuilding: Promise<void> | undefined;
 
   constructor(parts: FoldWorkParts) {
@@ -28,50 +29,43 @@ export class FoldWork {
 
   /** Looks once whether the figures can be folded on; a rebuild goes on in the background. */
   async start(): Promise<void> {
-    const { redis, logs } = this.#parts;
+    const { redis, logs, logger } = this.#parts;
     await retireOthers(redis);
     const reason = await reasonToRebuild(redis, logs, new Date());
-    if (reason) this.rebuild(reason);
+    if (reason) this.rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
   }
 
-  /** Folds everything anew in the background, while the figures that serve are folded on. */
-  rebuild(reason: string): void {
-    const { logger } = this.#parts;
-    this.#rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
+  /** Folds everything anew, while the figures that serve are folded on; one at a time, whoever asks. */
+  rebuild(reason: string): Promise<void> {
+    this.#rebuilding ??= rebuild(this.#parts, reason).finally(() => {
+      this.#rebuilding = undefined;
+    });
+    return this.#rebuilding;
+  }
+
+  /** Resolves when no rebuild is under way any more. */
+  async ended(): Promise<void> {
+    await this.#rebuilding?.catch(() => undefined);
   }
 
   /** Folds until nothing is left; first rebuilds where no figures serve. */
   async foldAll(): Promise<void> {
     const { redis } = this.#parts;
-    while (!this.#stop.signal.aborted) {
+    while (!this.#parts.stopped.aborted) {
       const generation = await liveGeneration(redis);
       if (generation !== undefined && (await this.#foldInto(generation))) return;
       const replaced = (await liveGeneration(redis)) !== generation;
-      if (!replaced) await this.#rebuild('no figures');
+      if (!replaced) await this.rebuild('no figures');
     }
-  }
-
-  /** Ends what is under way between two batches. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    await this.#rebuilding?.catch(() => undefined);
-  }
-
-  /** One at a time, whoever asks. */
-  #rebuild(reason: string): Promise<void> {
-    this.#rebuilding ??= rebuild({ ...this.#parts, stopped: this.#stop.signal }, reason).finally(() => {
-      this.#rebuilding = undefined;
-    });
-    return this.#rebuilding;
   }
 
   /** Whether the generation was folded as far as it goes; false where it is gone. */
   async #foldInto(generation: number): Promise<boolean> {
     const { redis, logs, onCursor, onTotals } = this.#parts;
     const fold = new Fold(redis, logs, generation);
-    while (!this.#stop.signal.aborted) {
+    while (!this.#parts.stopped.aborted) {
       const step = await fold.step();
-      if (step.outcome === 'gone') return false;
+      if (step.outcome === 'gone' || step.outcome === 'outdated') return false;
       onCursor(step.cursor);
       if (step.outcome === 'caught-up') return true;
       for (const totals of step.totals) onTotals(totals);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dayOf, daysUntil } from './day.ts';
+import { dayOf, daysUntil, hourOf } from './day.ts';
 
 test.each([
   ['2026-11-21T02:59:59.999Z', '2026-11-20'],
@@ -11,6 +11,14 @@ test.each([
   ['2018-12-10T02:00:00.000Z', '2018-12-10'],
 ])('%s is on %s in São Paulo', (moment, day) => {
   expect(dayOf(new Date(moment))).toBe(day);
+});
+
+test.each([
+  ['2026-11-21T02:59:59.999Z', '23'],
+  ['2026-11-21T03:00:00.000Z', '00'],
+  ['2018-12-10T02:00:00.000Z', '00'],
+])('%s is in hour %s in São Paulo', (moment, hour) => {
+  expect(hourOf(new Date(moment))).toBe(hour);
 });
 
 test('the last days are consecutive dates, oldest first, over the ends of months and years', () => {

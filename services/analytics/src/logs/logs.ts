@@ -23,18 +23,52 @@ export interface ProductClick extends Log {
   clickedAt: Date;
 }
 
+/** What is left of a shop's logs of a day when they are no longer kept. */
+export interface DailyTotals {
+  /** `<day>:<storeId>` */
+  _id: string;
+  /** Its place in the order in which the totals were begun, from 1 and without gaps. */
+  place: number;
+  storeId: string;
+  day: string;
+  visits: number;
+  /** Unique accesses. */
+  uniques: number;
+  clicks: number;
+  /** Hour (`00` to `23`) → opens. */
+  hours?: Record<string, number>;
+  /** Product → clicks. */
+  products?: Record<string, number>;
+}
+
+/**
+ * How far the logs have become daily totals. Logs up to `seq` of days up to `day` are in the totals, and may still be in
+ * the logs for as long as it takes to delete them.
+ */
+export interface Archive {
+  _id: 'archive';
+  day: string;
+  seq: number;
+  /** No log up to this `seq` is kept, so that reading begins after it. */
+  from: number;
+  /** How many daily totals there are. */
+  totals: number;
+}
+
 interface Counter {
   _id: 'seq';
   /** The highest `seq` given out. */
   value: number;
 }
 
-/** The append-only logs: what was accepted, and the only thing from which every figure is folded. */
+/** What was accepted, and the only thing from which every figure is folded: append-only logs, and totals of old days. */
 export interface Logs {
   connection: Connection;
   visits: ReturnType<typeof collections>['visits'];
   clicks: ReturnType<typeof collections>['clicks'];
+  totals: ReturnType<typeof collections>['totals'];
   counter: ReturnType<typeof collections>['counter'];
+  archive: ReturnType<typeof collections>['archive'];
 }
 
 /**
@@ -45,7 +79,9 @@ function collections(connection: Connection) {
   return {
     visits: connection.collection<StoreAccessLog>('store_access_logs'),
     clicks: connection.collection<ProductClick>('product_clicks'),
+    totals: connection.collection<DailyTotals>('daily_totals'),
     counter: connection.collection<Counter>('counters'),
+    archive: connection.collection<Archive>('archive'),
   };
 }
 
@@ -54,6 +90,9 @@ export async function openLogs(connection: Connection): Promise<Logs> {
   const logs = { connection, ...collections(connection) };
   await logs.visits.createIndex({ seq: 1 }, { unique: true });
   await logs.clicks.createIndex({ seq: 1 }, { unique: true });
+  await logs.totals.createIndex({ place: 1 }, { unique: true });
   await logs.counter.updateOne({ _id: 'seq' }, { $setOnInsert: { value: 0 } }, { upsert: true });
+  const nothing = { day: '', seq: 0, from: 0, totals: 0 };
+  await logs.archive.updateOne({ _id: 'archive' }, { $setOnInsert: nothing }, { upsert: true });
   return logs;
 }

@@ -1,0 +1,63 @@
+import { inTransaction } from '@cardume/kit/event-store';
+import type { ClientSession } from 'mongoose';
+import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
+import type { Counted } from './count-day.ts';
+
+const GIVE_UP_MS = 50_000;
+
+/** The part of the archive that the step moves on. */
+export type Step = Pick<Archive, 'day' | 'seq' | 'from'>;
+
+/** Thrown to end the transaction. */
+class Overtaken extends Error {}
+
+/**
+ * Adds what was counted to the daily totals and says so in the archive, in one transaction.
+ * @returns whether it did; false where another run did so meanwhile, and nothing was added
+ */
+export async function addToTotals(logs: Logs, done: Archive, next: Step, counted: Counted[]): Promise<boolean> {
+  const add = async (session: ClientSession) => {
+    const known = await knownIds(logs, session, counted);
+    const added = counted.filter((totals) => !known.has(idOf(totals)));
+    const places = new Map(added.map((totals, index) => [idOf(totals), done.totals + index + 1]));
+    const moved = await logs.archive.updateOne(
+      { _id: 'archive', seq: done.seq, totals: done.totals },
+      { $set: { ...next, totals: done.totals + added.length } },
+      { session },
+    );
+    if (moved.modifiedCount === 0) throw new Overtaken();
+    await logs.totals.bulkWrite(
+      counted.map((totals) => ({ updateOne: { ...additionOf(totals, places.get(idOf(totals))), upsert: true } })),
+      { session, ordered: false },
+    );
+  };
+  try {
+    await inTransaction(logs.connection, 'daily totals', add, Date.now() + GIVE_UP_MS);
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}
+
+async function knownIds(logs: Logs, session: ClientSession, counted: Counted[]): Promise<Set<string>> {
+  const known = logs.totals.find({ _id: { $in: counted.map(idOf) } }, { session, projection: { _id: 1 } });
+  return new Set((await known.toArray()).map(({ _id }) => _id));
+}
+
+function idOf({ day, storeId }: Pick<DailyTotals, 'day' | 'storeId'>): string {
+  return `${day}:${storeId}`;
+}
+
+function additionOf(totals: Counted, place: number | undefined) {
+  const { storeId, day, visits, uniques, clicks, hours, products } = totals;
+  const counts = { visits, uniques, clicks, ...prefixed('hours', hours), ...prefixed('products', products) };
+  return {
+    filter: { _id: idOf(totals) },
+    update: { $inc: counts, ...(place === undefined ? {} : { $setOnInsert: { storeId, day, place } }) },
+  };
+}
+
+function prefixed(field: string, counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).map(([key, count]) => [`${field}.${key}`, count]));
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@cardume/kit/logging';
+import { afterEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { dayOf, daysAfter, daysUntil } from '../src/logs/day.ts';
+import { ARCHIVE, openUpkeepQueue } from '../src/queues/upkeep.ts';
+import { type AnalyticsClient, Installation } from './installation.ts';
+
+const KEPT = { ANALYTICS_RETENTION_DAYS: '30' };
+const stores = [randomUUID(), randomUUID(), randomUUID()];
+const products = [randomUUID(), randomUUID()];
+const today = dayOf(new Date());
+/** Noon in São Paulo, some days ago. */
+const noon = (daysAgo: number) => `${daysAfter(today, -daysAgo)}T15:00:00.000Z`;
+
+const undo: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+}, 60_000);
+
+async function open() {
+  const installation = await Installation.open();
+  undo.push(() => installation.close());
+  const { client } = await installation.startIngest();
+  const redis = new Redis(installation.redisUrl, { maxRetriesPerRequest: null });
+  undo.push(() => redis.disconnect());
+  const queue = openUpkeepQueue(redis, createLogger({ name: 'test', level: 'silent', format: 'json' }));
+  return { installation, client, archive: () => queue.add(ARCHIVE, undefined) };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Opens by so many visitors of every shop, counted from `first`, and a press on each product, some days ago. */
+async function send(client: AnalyticsClient, daysAgo: number, visitors: number, first = 0): Promise<void> {
+  const at = noon(daysAgo);
+  const visits = stores.flatMap((storeId) =>
+    Array.from({ length: visitors }, (_, visitor) => ({ storeId, visitor: `${first + visitor}`, source: 'Web', at })),
+  );
+  const clicks = products.map((productId, index) => {
+    return { storeId: stores[index] as string, productId, visitor: '0', source: 'store_page', at };
+  });
+  await client.recordVisits({ body: { visits } });
+  await client.recordClicks({ body: { clicks } });
+}
+
+/** Everything that is told of every shop, once all that was sent is in it. */
+async function told({ installation, client }: Opened, visits: number) {
+  return eventually(async () => {
+    const { totalAccessLogs } = await client.readPlatform({});
+    expect(totalAccessLogs).toBe(visits);
+    const figures = stores.map(async (id) => ({
+      ...(await client.readStore({ params: { id } })),
+      ...(await client.readStoreDays({ params: { id }, query: { count: 90 } })),
+    }));
+    return { totalAccessLogs, stores: await Promise.all(figures), stream: installation.stream };
+  }, 20_000);
+}
+
+async function rebuilt({ client }: Opened): Promise<void> {
+  const before = (await client.readRebuild({})).generation;
+  await client.startRebuild({});
+  await eventually(
+    async () => expect((await client.readRebuild({})).generation).toBeGreaterThan(Number(before)),
+    20_000,
+  );
+}
+
+async function daysOfLogs({ installation }: Opened): Promise<string[]> {
+  const days = ['store_access_logs', 'product_clicks'].map((name) =>
+    installation.database.collection(name).distinct('day'),
+  );
+  return [...new Set((await Promise.all(days)).flat() as string[])].sort();
+}
+
+const totalsOf = ({ installation }: Opened) => installation.database.collection('daily_totals').countDocuments();
+
+test('logs that are no longer kept leave their daily totals, and no figure changes, nor by a rebuild', async () => {
+  const opened = await open();
+  const { client, installation, archive } = opened;
+  const worker = await installation.startWorker(KEPT);
+  // Days overlap, as at midnight and under a clock that was put back; one has not come yet.
+  for (const [daysAgo, visitors] of [
+    [45, 3],
+    [44, 2],
+    [45, 4],
+    [44, 5],
+    [-2, 1],
+    [40, 1],
+  ] as const)
+    await send(client, daysAgo, visitors);
+  // Far too late: it is added to totals that are there.
+  await send(client, 45, 1, 100);
+  for (const [daysAgo, visitors] of [
+    [31, 2],
+    [30, 2],
+    [0, 3],
+  ] as const)
+    await send(client, daysAgo, visitors);
+  const before = await told(opened, 24 * stores.length);
+  expect(before.stores.map(({ visitCount, totalVisits }) => [visitCount, totalVisits])).toEqual(
+    stores.map(() => [24, 19]),
+  );
+  await archive();
+  const kept = [30, 0, -2].map((daysAgo) => daysAfter(today, -daysAgo));
+  await eventually(async () => expect(await daysOfLogs(opened)).toEqual(kept));
+  expect(await totalsOf(opened)).toBe(4 * stores.length);
+  expect(await told(opened, 24 * stores.length)).toEqual(before);
+  await rebuilt(opened);
+  expect(await told(opened, 24 * stores.length)).toEqual(before);
+
+  await worker.stop();
+}, 60_000);
+
+test('archiving that is killed again and again, beside rebuilds and new visits, counts each log once', async () => {
+  const opened = await open();
+  const { client, installation, archive } = opened;
+  const workers = await Promise.all([installation.startWorker(KEPT), installation.startWorker(KEPT)]);
+  const old = daysUntil(new Date(), 80).length;
+  for (let daysAgo = old; daysAgo > 0; daysAgo--) await send(client, daysAgo, 2);
+  const before = await told(opened, old * 2 * stores.length);
+  for (let kill = 0; kill < 4; kill++) {
+    await archive();
+    if (kill === 2) await client.startRebuild({});
+    await send(client, 0, 2);
+    const worker = workers[kill % 2];
+    await worker?.kill();
+    await worker?.start();
+  }
+  // A rebuild whose worker died is finished by the next one; archiving waits for that.
+  await eventually(async () => expect((await client.readRebuild({})).folded).toBeNull(), 40_000);
+  await archive();
+  await eventually(async () => expect(await daysOfLogs(opened)).toHaveLength(31), 20_000);
+  const after = await told(opened, (old + 4) * 2 * stores.length);
+  expect(after.stores.map(({ totalVisits }) => totalVisits)).toEqual(
+    before.stores.map(({ totalVisits }) => totalVisits + 2),
+  );
+  await rebuilt(opened);
+  expect(await told(opened, (old + 4) * 2 * stores.length)).toEqual(after);
+}, 90_000);
