@@ -21,6 +21,24 @@ async function withShop(at: Site) {
   return { page, id };
 }
 
+const STREAM = '**/api/my-store/analytics/stream';
+
+/** Leaves a call of the page without an answer until the function that this answers is called. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let on = true;
+  await page.route(path, (route) => (on ? undefined : route.fallback()));
+  return () => {
+    on = false;
+  };
+}
+
+/** Lets the page's clock run in steps that leave the server time to answer. */
+const waitUntilLive = (page: Page) =>
+  eventually(async () => {
+    await page.clock.runFor(2_000);
+    expect(await page.getByText('Ao vivo').isVisible()).toBe(true);
+  });
+
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
@@ -44,10 +62,13 @@ describe('Analytics da Loja', () => {
     expect(await days.first().textContent()).toMatch(/^\d\d [a-z]{3}1 clique$/);
   });
 
-  it('asks while the stream is dead, and follows it again when it is back', async () => {
+  it.each([
+    ['is refused', (page: Page) => answerWith(page, STREAM, 502, '')],
+    ['is held back by a proxy', (page: Page) => holdBack(page, STREAM)],
+  ])('asks while the stream %s or falls silent, and follows it again when it is back', async (_, cut) => {
     const { page, id } = await withShop(site);
     await page.clock.install();
-    const repair = await answerWith(page, '**/api/my-store/analytics/stream', 502, '');
+    const repair = await cut(page);
     await page.goto('/painel/analytics');
     await page.getByText('Conectando…').waitFor();
     const shopper = await site.open(`/loja/${id}`);
@@ -55,8 +76,13 @@ describe('Analytics da Loja', () => {
     await page.clock.runFor(11_000);
     await eventually(async () => expect(await figure(page, 'Visitas à Loja')).toBe('1'));
     repair();
-    await page.clock.runFor(31_000);
-    await page.getByText('Ao vivo').waitFor();
+    await waitUntilLive(page);
+
+    const asked = page.waitForRequest('**/api/my-store/analytics');
+    await page.clock.runFor(26_000);
+    await page.getByText('Conectando…').waitFor();
+    await asked;
+    await waitUntilLive(page);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { StoreAnalytics } from '@cardume/bff/contract';
 import { useDispatch } from 'react-redux';
 import { api } from '../../app/api.ts';
 import { useLive } from '../../app/live/use-live.ts';
+import { worthAsking } from '../../app/live/worth-asking.ts';
 import type { AppDispatch } from '../../app/store.ts';
 
 /** ANALYTICS_EVENT of the contract, which is not imported: its module brings zod along. */
@@ -26,8 +27,7 @@ export function useLiveAnalytics() {
       const { error } = await dispatch(
         analyticsApi.endpoints.myAnalytics.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
-      // Without an answer at all it may come back.
-      return !error || !('status' in error) || error.status === 0;
+      return worthAsking(error);
     },
   });
   return { query, live };

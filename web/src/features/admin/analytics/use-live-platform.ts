@@ -1,6 +1,7 @@
 import { ANALYTICS_EVENT, type PlatformAnalytics } from '@cardume/bff/contract';
 import { useDispatch } from 'react-redux';
 import { useLive } from '../../../app/live/use-live.ts';
+import { worthAsking } from '../../../app/live/worth-asking.ts';
 import type { AppDispatch } from '../../../app/store.ts';
 import { adminApi, usePlatformQuery } from '../api.ts';
 
@@ -14,8 +15,7 @@ export function useLivePlatform() {
     onData: (data) => void dispatch(adminApi.util.upsertQueryData('platform', undefined, data)),
     ask: async () => {
       const { error } = await query.refetch();
-      // Without an answer at all it may come back.
-      return !error || !('status' in error) || error.status === 0;
+      return worthAsking(error);
     },
   });
   return { query, live };
