@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { BackLink } from '../back-link/BackLink.tsx';
 import styles from './ScreenHeader.module.css';
-
-/** The router's name for the place where a visit of the app began. */
-const FIRST = 'default';
 
 interface ScreenHeaderProps {
   title: string;
@@ -17,10 +13,11 @@ interface ScreenHeaderProps {
 
 /** The head of a screen that one comes to from another: the way back, what it is, and a line about it. */
 export function ScreenHeader({ title, subtitle, action, backTo }: ScreenHeaderProps) {
-  const { key } = useLocation();
+  // The router counts there how far one has come; a change of the address on the spot leaves it.
+  const steps: number = window.history.state?.idx ?? 0;
   return (
     <div className={styles.header}>
-      <BackLink to={backTo} stepBack={key !== FIRST} className={styles.back} />
+      <BackLink to={backTo} stepBack={steps > 0} className={styles.back} />
       <div className={styles.words}>
         <h1>{title}</h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
