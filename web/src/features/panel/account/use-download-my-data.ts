@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../app/base-query.ts';
+import { download as saveFile } from '../../../lib/download.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useExportMyDataMutation } from '../api.ts';
 
@@ -15,10 +16,7 @@ export function useDownloadMyData(): [download: () => Promise<void>, busy: boole
       toast({ kind: 'error', title: 'Erro ao baixar seus dados', text });
       return;
     }
-    const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: FILE });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveFile(FILE, JSON.stringify(data, null, 2), 'application/json');
   }
 
   return [download, isLoading];
