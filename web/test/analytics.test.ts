@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../infra/test/eventually.ts';
 import { addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { answerWith, lojistaPage, register, signIn } from './people.ts';
-import { openSite, type Site, tabOpenedBy } from './site.ts';
+import { breakCall, openSite, type Site, tabOpenedBy } from './site.ts';
 
 const site = openSite();
 
@@ -42,6 +44,15 @@ const waitUntilLive = (page: Page) =>
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
+/** A figure of the period, and what is said of the period before. */
+const ofPeriod = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Período' })
+    .locator('dl > div')
+    .filter({ hasText: label })
+    .locator('dd')
+    .allTextContents();
+
 describe('Analytics da Loja', () => {
   it('moves while a shopper in another browser opens the shop and presses buy', async () => {
     const { page, id } = await withShop(site);
@@ -60,6 +71,72 @@ describe('Analytics da Loja', () => {
     const days = page.getByRole('listitem').filter({ has: page.locator('time') });
     expect(await days.count()).toBe(10);
     expect(await days.first().textContent()).toMatch(/^\d\d [a-z]{3}1 clique$/);
+  });
+
+  it('compares a period with the one before and follows it, as drawings, a table and a file', async () => {
+    const { page, id } = await withShop(site);
+    await page.goto('/painel/analytics?dias=90');
+    const period = page.getByRole('region', { name: 'Período' });
+    await period.getByRole('heading', { name: 'Nenhuma visita nos últimos 90 dias' }).waitFor();
+    expect(await ofPeriod(page, 'Cliques')).toEqual(['0', 'igual aos 90 dias anteriores']);
+    await page.getByText('Ao vivo').waitFor();
+
+    const shopper = await site.open(`/loja/${id}`);
+    await shopper.getByText('1 visita').waitFor();
+    await tabOpenedBy(shopper, () => shopper.getByRole('button', { name: /^Comprar/ }).click());
+    const more = ['1', '1 a mais que nos 90 dias anteriores (antes: 0)'];
+    await eventually(async () => expect(await ofPeriod(page, 'Cliques')).toEqual(more));
+    expect(await ofPeriod(page, 'Visitas')).toEqual(more);
+    expect(await ofPeriod(page, 'Acessos únicos')).toEqual(more);
+
+    await period.getByRole('radio', { name: '90 dias' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/analytics$/);
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(/\?dias=7$/);
+    await page.reload();
+    await period.getByText('1 a mais que nos 7 dias anteriores (antes: 0)').first().waitFor();
+
+    await period.getByText('Ver como tabela').click();
+    const rows = period.getByRole('row');
+    expect(await rows.count()).toBe(1 + 7);
+    const today = await rows.nth(1).getByRole('time').getAttribute('datetime');
+    expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['1', '1', '1']);
+    expect(
+      await period
+        .getByRole('listitem')
+        .filter({ hasText: /^\d+h: 1 visita/ })
+        .count(),
+    ).toBe(1);
+    await period.getByText(/^Mais movimento das? \d+h às? \d+h, com 1 visita$/).waitFor();
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      period.getByRole('button', { name: 'Baixar CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`cardume-analytics-7-dias-${today}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFData;Visitas;Acessos únicos;Cliques');
+    expect(lines[7]).toBe(`${today?.split('-').toReversed().join('/')};1;1;1`);
+
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click();
+    await page.waitForURL('**/painel');
+  });
+
+  it('offers to ask again where the period cannot be read, beside what can', async () => {
+    const { page } = await withShop(site);
+    const repair = await breakCall(page, /analytics\/period/);
+    await page.goto('/painel/analytics');
+    await page.getByText('Erro ao carregar o período').waitFor();
+    await page.getByRole('heading', { name: 'Produtos Mais Clicados' }).waitFor();
+    repair();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('heading', { name: 'Nenhuma visita nos últimos 30 dias' }).waitFor();
   });
 
   it.each([

@@ -40,7 +40,9 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
     },
     async newPage(options) {
       const still = { viewport: PHONE, reducedMotion: 'reduce' } as const;
-      const page = await browser.newPage({ ...still, baseURL: product.baseUrl, ...options });
+      // A context of its own, which may open more pages: axe works in one.
+      const context = await browser.newContext({ ...still, baseURL: product.baseUrl, ...options });
+      const page = await context.newPage();
       opened.push(page);
       page.setDefaultTimeout(PATIENCE_MS);
       return page;

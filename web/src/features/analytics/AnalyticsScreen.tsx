@@ -13,6 +13,7 @@ import styles from './AnalyticsScreen.module.css';
 import { useLiveAnalytics } from './api.ts';
 import { DailyClicks } from './DailyClicks.tsx';
 import { Figures } from './Figures.tsx';
+import { Period } from './period/Period.tsx';
 import { TopProducts } from './TopProducts.tsx';
 
 const TITLE = 'Analytics da Loja';
@@ -31,12 +32,19 @@ export default function AnalyticsScreen() {
         backTo={paths.panel}
         action={data ? <LiveBadge live={live} /> : undefined}
       />
-      {data ? <Loaded analytics={data} /> : error ? <Failed error={error as ApiError} /> : <AnalyticsSkeleton />}
+      {data ? (
+        <Loaded analytics={data} at={query.fulfilledTimeStamp} />
+      ) : error ? (
+        <Failed error={error as ApiError} />
+      ) : (
+        <AnalyticsSkeleton />
+      )}
     </div>
   );
 }
 
-function Loaded({ analytics }: { analytics: StoreAnalytics }) {
+/** `at` is when these figures came. */
+function Loaded({ analytics, at }: { analytics: StoreAnalytics; at: number | undefined }) {
   return (
     <>
       <Figures analytics={analytics} />
@@ -44,6 +52,7 @@ function Loaded({ analytics }: { analytics: StoreAnalytics }) {
         <TopProducts products={analytics.topProducts} />
         <DailyClicks days={analytics.clicksByDate} />
       </div>
+      <Period figuresAt={at} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import type { StoreAnalytics } from '@cardume/bff/contract';
+import type { StoreAnalytics, StorePeriod } from '@cardume/bff/contract';
 import { useDispatch } from 'react-redux';
 import { api } from '../../app/api.ts';
 import { useLive } from '../../app/live/use-live.ts';
 import { worthAsking } from '../../app/live/worth-asking.ts';
 import type { AppDispatch } from '../../app/store.ts';
+import type { Length } from './period/use-length.ts';
 
 /** ANALYTICS_EVENT of the contract, which is not imported: its module brings zod along. */
 const EVENT = 'analytics';
@@ -12,8 +13,14 @@ const PATH = '/my-store/analytics';
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myAnalytics: build.query<StoreAnalytics, void>({ query: () => ({ path: PATH }), keepUnusedDataFor: 0 }),
+    myPeriod: build.query<StorePeriod, Length>({
+      query: (days) => ({ path: `${PATH}/period`, query: { days } }),
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
+
+export const { useMyPeriodQuery } = analyticsApi;
 
 /** The own shop's figures, and whether they move by themselves. */
 export function useLiveAnalytics() {

@@ -1,0 +1,36 @@
+import type { StorePeriod } from '@cardume/bff/contract';
+import { Equal, TrendingDown, TrendingUp } from 'lucide-react';
+import { formatInteger } from '../../../lib/plural.ts';
+import utilities from '../../../ui/utilities.module.css';
+import { compare } from './comparison.ts';
+import period from './Period.module.css';
+import styles from './PeriodFigures.module.css';
+
+const FIGURES = [
+  { key: 'visits', label: 'Visitas' },
+  { key: 'uniques', label: 'Acessos únicos' },
+  { key: 'clicks', label: 'Cliques' },
+] as const;
+const ICONS = { more: TrendingUp, less: TrendingDown, equal: Equal };
+
+/** The period's three figures, each beside the period before. */
+export function PeriodFigures({ period: { total, before, days } }: { period: StorePeriod }) {
+  return (
+    <dl className={period.figures}>
+      {FIGURES.map(({ key, label }) => {
+        const { direction, text } = compare(total[key], before[key], days.length);
+        const Icon = ICONS[direction];
+        return (
+          <div key={key} className={`${utilities.card} ${styles.figure}`}>
+            <dt>{label}</dt>
+            <dd className={styles.value}>{formatInteger(total[key])}</dd>
+            <dd className={styles.comparison}>
+              <Icon size={18} className={styles[direction]} aria-hidden="true" />
+              {text}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

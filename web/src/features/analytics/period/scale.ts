@@ -1,0 +1,8 @@
+const STEPS = [2, 4, 6, 8, 10];
+
+/** The top of a scale that the greatest of some counts fits under: round, and its half is a whole number too. */
+export function topOf(counts: readonly number[]): number {
+  const greatest = Math.max(1, ...counts);
+  const unit = 10 ** Math.max(0, Math.ceil(Math.log10(greatest)) - 1);
+  return (STEPS.find((step) => step * unit >= greatest) ?? 10) * unit;
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import utilities from '../utilities.module.css';
+import styles from './Segmented.module.css';
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen, for those who hear it. */
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, side by side: radio buttons underneath. */
+export function Segmented<Value extends string>({ label, choices, chosen, onChoose }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segments}>
+      <legend className={utilities.hidden}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === chosen}
+            onChange={() => onChoose(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
