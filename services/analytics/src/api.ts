@@ -50,6 +50,16 @@ export const platformFigures = z.object({
   recentAccessLogs: z.array(recentVisit),
 });
 
+/** A job that failed as often as it is tried. */
+export const parkedJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  tries: z.int(),
+  at: z.iso.datetime(),
+});
+
 /** The internal API of analytics. Who is counted at all is decided by the caller. */
 export const analyticsApi = defineContract({
   recordVisits: {
@@ -105,5 +115,17 @@ export const analyticsApi = defineContract({
     path: '/platform',
     summary: 'Figures of the whole platform; 503 while they cannot be told',
     response: platformFigures,
+  },
+  listParkedJobs: {
+    method: 'GET',
+    path: '/parked-jobs',
+    summary: 'Jobs that failed as often as they are tried (`make parked-jobs`)',
+    response: z.array(parkedJob),
+  },
+  retryParkedJob: {
+    method: 'POST',
+    path: '/parked-jobs/:queue/:id/retry',
+    summary: 'Has a parked job tried again; 404 where it is not parked any more',
+    params: z.object({ queue: z.string(), id: z.string() }),
   },
 });

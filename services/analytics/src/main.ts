@@ -18,6 +18,7 @@ import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
 import { LiveConnection } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
 import { openFoldQueue, sayFold } from './queues/fold.ts';
+import { ParkedJobs } from './queues/parked.ts';
 import { askForRebuild, openUpkeepQueue } from './queues/upkeep.ts';
 import { routes } from './routes.ts';
 
@@ -38,8 +39,9 @@ await runProcess(
     const redis = failFastRedis(config.REDIS_URL, lifecycle);
     const figures = new Figures(redis);
     const watch = new CursorWatch();
-    const upkeep = openUpkeepQueue(redis, logger);
-    const requests = new FoldRequests(foldSayer(redis, openFoldQueue(redis, logger), lifecycle));
+    const [folds, upkeep] = [openFoldQueue(redis, logger), openUpkeepQueue(redis, logger)];
+    const requests = new FoldRequests(foldSayer(redis, folds, lifecycle));
+    const parked = new ParkedJobs([folds, upkeep]);
     hearCursor(config, lifecycle, (cursor) => {
       watch.saw(cursor);
       requests.folded(cursor);
@@ -57,7 +59,7 @@ await runProcess(
       last: () => lastSeq(logs),
     };
     const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
-      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, logger }));
+      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, parked, logger }));
       express.use(eventStoreErrors);
     });
     await listen(app, config.PORT, lifecycle);

@@ -4,6 +4,7 @@ import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Entry } from './ingest/append.ts';
 import type { CursorWatch } from './ingest/cursor-watch.ts';
+import type { ParkedJobs } from './queues/parked.ts';
 
 /** A visitor waits at most so long for the new count. */
 const COUNT_WITHIN_MS = 300;
@@ -14,6 +15,7 @@ export interface RouteParts {
   watch: CursorWatch;
   figures: Figures;
   rebuilds: Rebuilds;
+  parked: ParkedJobs;
   logger: Logger;
 }
 
@@ -28,7 +30,14 @@ export interface Rebuilds {
 }
 
 /** How the internal API is answered. */
-export function routes({ ingest, watch, figures, rebuilds, logger }: RouteParts): Handlers<typeof analyticsApi> {
+export function routes({
+  ingest,
+  watch,
+  figures,
+  rebuilds,
+  parked,
+  logger,
+}: RouteParts): Handlers<typeof analyticsApi> {
   /** Makes the entries durable, then reads counts that hold them: undefined where the fold is not so far in time. */
   async function countedAfter<Counts>(
     entries: Entry[],
@@ -75,6 +84,15 @@ export function routes({ ingest, watch, figures, rebuilds, logger }: RouteParts)
       if (!figures.reachable) throw unavailable();
       const [generation, folded, of] = await Promise.all([rebuilds.serving(), rebuilds.reached(), rebuilds.last()]);
       return { generation: generation ?? null, folded: folded ?? null, of };
+    },
+    async listParkedJobs() {
+      if (!figures.reachable) throw unavailable();
+      return parked.list();
+    },
+    async retryParkedJob({ params }) {
+      if (!figures.reachable) throw unavailable();
+      await parked.retry(params.queue, params.id);
+      return undefined;
     },
     readPlatform: () => told(figures.platform()),
   };

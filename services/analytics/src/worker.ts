@@ -11,6 +11,7 @@ import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { LiveConnection } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
+import { showQueues } from './queues/dashboard.ts';
 import { FOLD_QUEUE, openFoldQueue, sayFoldEverySecond } from './queues/fold.ts';
 import { archiveEveryHour, openUpkeepQueue, REBUILD, UPKEEP_QUEUE } from './queues/upkeep.ts';
 
@@ -29,7 +30,7 @@ const shape = {
 await runProcess(
   'analytics-worker',
   () => loadConfig(shape),
-  async (config, lifecycle) => {
+  async (config, lifecycle, internal) => {
     const { logger } = lifecycle;
     const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
     const redis = patientRedis(config.REDIS_URL, lifecycle);
@@ -58,8 +59,10 @@ await runProcess(
       stopping.abort();
       return work.ended();
     });
-    lifecycle.onStop('folds', await sayFoldEverySecond(openFoldQueue(redis, logger), logger));
-    lifecycle.onStop('archiving', await archiveEveryHour(openUpkeepQueue(redis, logger), logger));
+    const [folds, upkeeps] = [openFoldQueue(redis, logger), openUpkeepQueue(redis, logger)];
+    lifecycle.onStop('folds', await sayFoldEverySecond(folds, logger));
+    lifecycle.onStop('archiving', await archiveEveryHour(upkeeps, logger));
+    showQueues(internal, [folds, upkeeps]);
   },
 );
 

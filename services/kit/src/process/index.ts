@@ -1,8 +1,9 @@
 import { ConfigError } from '../config/index.ts';
 import { createLogger } from '../logging/index.ts';
-import { serveInternally } from './internal-server.ts';
+import { type InternalApp, serveInternally } from './internal-server.ts';
 import { Lifecycle } from './lifecycle.ts';
 
+export type { InternalApp } from './internal-server.ts';
 export { Lifecycle } from './lifecycle.ts';
 export * as metrics from './metrics.ts';
 
@@ -19,7 +20,7 @@ interface ProcessConfig {
 export async function runProcess<Config extends ProcessConfig>(
   name: string,
   readConfig: () => Config,
-  start: (config: Config, lifecycle: Lifecycle) => Promise<void>,
+  start: (config: Config, lifecycle: Lifecycle, internal: InternalApp) => Promise<void>,
 ): Promise<void> {
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ name, level: config.LOG_LEVEL, format: config.LOG_FORMAT });
@@ -31,8 +32,8 @@ export async function runProcess<Config extends ProcessConfig>(
     logger.error({ err: error }, 'unhandled rejection');
   });
   try {
-    await serveInternally(lifecycle, config.INTERNAL_PORT);
-    await start(config, lifecycle);
+    const internal = await serveInternally(lifecycle, config.INTERNAL_PORT);
+    await start(config, lifecycle, internal);
     if (!lifecycle.stopping) lifecycle.started();
   } catch (error) {
     if (lifecycle.stopping) return;

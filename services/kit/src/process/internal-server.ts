@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
+import express, { type Express } from 'express';
 import type { Lifecycle } from './lifecycle.ts';
 import { registry } from './metrics.ts';
 
+/** The app of the internal port, to which a process may add what only operators see. */
+export type InternalApp = Express;
+
 /** /healthz (alive), /readyz (can serve, and what it waits for) and /metrics, on a port of their own. */
-export async function serveInternally(lifecycle: Lifecycle, port: number): Promise<number> {
+export async function serveInternally(lifecycle: Lifecycle, port: number): Promise<InternalApp> {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
@@ -21,5 +23,5 @@ export async function serveInternally(lifecycle: Lifecycle, port: number): Promi
   const server = app.listen(port);
   await once(server, 'listening');
   lifecycle.onStop('internal port', () => server.close());
-  return (server.address() as AddressInfo).port;
+  return app;
 }

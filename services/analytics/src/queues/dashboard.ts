@@ -1,0 +1,15 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import type { InternalApp } from '@cardume/kit/process';
+import type { Queue } from 'bullmq';
+
+const PATH = '/queues';
+
+/** Shows the queues, and what is parked in them, to whoever can reach the internal port; jobs can be tried again there. */
+export function showQueues(internal: InternalApp, queues: Queue[]): void {
+  const serverAdapter = new ExpressAdapter();
+  serverAdapter.setBasePath(PATH);
+  createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter });
+  internal.use(PATH, serverAdapter.getRouter());
+}
