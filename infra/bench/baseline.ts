@@ -1,7 +1,7 @@
 /**
- * A baseline in a process of its own: the same bytes from memory, sent by Express 5 (E) or by raw node:http (N), or an
- * Express route that passes the request on to one service over kept connections and its answer back (P). What it sends or
- * asks comes from the parent; it answers with its port.
+ * A baseline in a process of its own: the same bytes from memory, sent by Express 5 (E) or by raw node:http (N), Express
+ * answering a POST with a bare 204 (E0), or an Express route that passes the request on to one service over kept
+ * connections and its answer back (P). What it sends or asks comes from the parent; it answers with its port.
  */
 import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,19 +12,23 @@ export interface Sent {
   body: string;
   type: string;
 }
+export interface Nothing {
+  kind: 'nothing';
+}
 export interface Passed {
   kind: 'passing';
   url: string;
   headers: Record<string, string>;
 }
 
-process.once('message', (asked: Sent | Passed) => {
+process.once('message', (asked: Sent | Nothing | Passed) => {
   const server = start(asked);
   server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 });
 
-function start(asked: Sent | Passed): Server {
+function start(asked: Sent | Nothing | Passed): Server {
   if (asked.kind === 'passing') return passing(asked);
+  if (asked.kind === 'nothing') return withNothing();
   const body = Buffer.from(asked.body);
   return asked.kind === 'express' ? withExpress(body, asked.type) : withNode(body, asked.type);
 }
@@ -45,6 +49,12 @@ function passing({ url, headers }: Passed): Server {
 function withExpress(body: Buffer, type: string): Server {
   const app = express();
   app.get('/{*path}', (_req, res) => void res.set('Content-Type', type).send(body));
+  return app.listen(0);
+}
+
+function withNothing(): Server {
+  const app = express();
+  app.post('/{*path}', (_req, res) => void res.sendStatus(204));
   return app.listen(0);
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Passed, Sent } from './baseline.ts';
+import type { Nothing, Passed, Sent } from './baseline.ts';
 import { cpuMicros } from './cpu.ts';
 import { load, type Work } from './load.ts';
 
@@ -65,7 +65,12 @@ export function startPassing(url: string, headers: Record<string, string>): Prom
   return start({ kind: 'passing', url, headers });
 }
 
-async function start(message: Sent | Passed): Promise<Baseline> {
+/** A baseline that answers every POST with a bare 204. */
+export function startNothing(): Promise<Baseline> {
+  return start({ kind: 'nothing' });
+}
+
+async function start(message: Sent | Nothing | Passed): Promise<Baseline> {
   const child = fork(join(import.meta.dirname, 'baseline.ts'));
   child.send(message);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

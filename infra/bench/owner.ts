@@ -1,16 +1,18 @@
 /** What an owner waits for: their own shop, and a picture that they upload. */
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
-import { type Effort, measure, percentile, startPassing } from './compare.ts';
+import { type Effort, measure, median, percentile, startPassing } from './compare.ts';
+import { listTimes } from './latency.ts';
 import { mongoPid } from './login.ts';
 import { type Row, ratioRow } from './report.ts';
 
-interface Owner {
+export interface Owner {
   id: string;
+  storeId: string;
   cookie: string;
 }
 
@@ -20,19 +22,19 @@ export async function signedInOwner(product: Product): Promise<Owner> {
   const account = { email: 'bench@example.com', password: 'cardume123' };
   const person = { ...account, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
   const { user } = await services.auth.registerUser({ params: { id: 'bench-owner' }, body: person });
-  await openShopOf(services, user.id);
-  const answer = await fetch(`${product.baseUrl}/api/auth/login`, {
+  const storeId = await openShopOf(services, user.id);
+  return { id: user.id, storeId, cookie: await signedIn(product, account.email, account.password) };
+}
+
+/** The cookies of somebody who has signed in. */
+export async function signedIn({ baseUrl }: Product, identifier: string, password: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier: account.email, password: account.password }),
+    body: JSON.stringify({ identifier, password }),
   });
-  return {
-    id: user.id,
-    cookie: answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  };
+  const lines = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return lines.join('; ');
 }
 
 /** The own shop, against a route that passes one request on to the service which owns it. */
@@ -70,12 +72,13 @@ async function largePhoto(): Promise<Buffer> {
 /** From the last byte of an upload to its three widths, and what the list takes meanwhile. */
 export async function uploads(product: Product, { cookie }: Owner, times: number): Promise<Row[]> {
   const photo = await largePhoto();
-  const idle = await listLatency(product, () => pause(3_000));
+  const idle = median(await listTimes(product, () => pause(3_000)));
   const took: number[] = [];
   await upload(product, cookie, photo); // the first starts the maker of pictures
-  const busy = await listLatency(product, async () => {
+  const during = await listTimes(product, async () => {
     for (let n = 0; n < times; n++) took.push(await upload(product, cookie, photo));
   });
+  const busy = median(during);
   const p95 = percentile(took, 95);
   const size = `${(photo.length / 1024 / 1024).toFixed(1)} MB`;
   const ms = (value: number) => `${value.toFixed(2)} ms`;
@@ -122,33 +125,5 @@ function put(url: string, cookie: string, photo: Buffer): Promise<number> {
       sent = performance.now();
     });
     putting.end(photo);
-  });
-}
-
-/** The median time of the list, asked every 10 ms while something goes on. */
-async function listLatency({ baseUrl }: Product, work: () => Promise<unknown>): Promise<number> {
-  const agent = new Agent({ keepAlive: true });
-  const took: number[] = [];
-  let going = true;
-  const asking = (async () => {
-    while (going) {
-      const began = performance.now();
-      await ask(`${baseUrl}/api/stores`, agent);
-      took.push(performance.now() - began);
-      await pause(10);
-    }
-  })();
-  await work();
-  going = false;
-  await asking;
-  agent.destroy();
-  return percentile(took, 50);
-}
-
-function ask(url: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { agent }, (answer) => answer.resume().once('end', resolve));
-    asked.once('error', reject);
-    asked.end();
   });
 }

@@ -1,7 +1,7 @@
 /**
  * `make bench`: CPU time of the serving process a request, as a ratio to a baseline that is measured in the same run,
  * interleaved: wall-clock figures of a shared machine differ from run to run, these ratios do not. Ends with status 1 on a
- * missed goal. `BENCH=short` runs all of it on little data and judges nothing.
+ * missed goal. `BENCH=short` runs all of it on little data and judges nothing; `PARTS=visits,people` runs only these.
  */
 
 import { createLogger } from '@cardume/kit/logging';
@@ -13,6 +13,9 @@ import { type Product, startProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
+import { adminLists, populated } from './admin.ts';
+import { liveFigures, manyVisits, visitCost } from './analytics.ts';
+import { foldAgainstJobs } from './fold.ts';
 import { login } from './login.ts';
 import { ownShop, signedInOwner, uploads } from './owner.ts';
 import { growth, propagation, readyBodies, type Sized, visitedPage } from './reads.ts';
@@ -38,15 +41,36 @@ async function bffWith(shops: number): Promise<Sized> {
   return { product, stream, shops };
 }
 
-/** The whole product with one shop, as its visitors and as its owner use it. */
-async function wholeProduct(): Promise<Row[]> {
+/** The whole product with a shop and an owner who has signed in; one for all parts. */
+function wholeProduct() {
+  whole ??= startWhole();
+  return whole;
+}
+let whole: ReturnType<typeof startWhole> | undefined;
+
+async function startWhole() {
   const product = await startProduct({ env: { RATE_VISIT: '0' } });
   products.push(product);
   const { id } = await openShop(servicesOf(product));
   await eventually(async () => {
     if (!(await fetch(`${product.baseUrl}/api/stores/${id}`)).ok) throw new Error('not there yet');
   });
-  const owner = await signedInOwner(product);
+  return { product, id, owner: await signedInOwner(product) };
+}
+
+/** What shoppers read from the directory. */
+async function directory(): Promise<Row[]> {
+  const [small, usual, large] = [await bffWith(few), await bffWith(middling), await bffWith(many)];
+  return [
+    ...(await readyBodies(usual, effort)),
+    ...(await growth(small, large, effort)),
+    await propagation(usual, SHORT ? 5 : 100),
+  ];
+}
+
+/** What visitors and owners wait for. */
+async function people(): Promise<Row[]> {
+  const { product, id, owner } = await wholeProduct();
   return [
     await visitedPage(product, id, effort),
     await login(product, SHORT ? 1 : 7, SHORT ? 3 : 30),
@@ -55,14 +79,36 @@ async function wholeProduct(): Promise<Row[]> {
   ];
 }
 
-async function bench(): Promise<boolean> {
-  const [small, usual, large] = [await bffWith(few), await bffWith(middling), await bffWith(many)];
-  const rows = [
-    ...(await readyBodies(usual, effort)),
-    ...(await growth(small, large, effort)),
-    await propagation(usual, SHORT ? 5 : 100),
+/** Visits that are counted, and seen. */
+async function visits(): Promise<Row[]> {
+  const { product, id, owner } = await wholeProduct();
+  const crowd = SHORT ? { perSecond: 200, seconds: 3 } : { perSecond: 2_000, seconds: 120 };
+  return [
+    await visitCost(product, id, effort),
+    await foldAgainstJobs(product, SHORT ? 1 : 5, SHORT ? 500 : 20_000),
+    ...(await liveFigures(product, owner, SHORT ? 3 : 150)),
+    ...(await manyVisits(product, [id, owner.storeId], crowd)),
   ];
-  return report([...rows, ...(await wholeProduct())]);
+}
+
+/** The admin's lists, of few and of many. */
+async function administration(): Promise<Row[]> {
+  const [small, large] = [await populated(SHORT ? few : middling), await populated(many)];
+  products.push(small.product, large.product);
+  return adminLists(small, large, SHORT ? effort : { rounds: 5, requests: 600 });
+}
+
+const parts = { directory, people, visits, administration };
+
+/** One part after the other. */
+async function bench(): Promise<boolean> {
+  const wished = process.env.PARTS?.split(',');
+  const rows: Row[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (wished && !wished.includes(name)) continue;
+    rows.push(...(await part()));
+  }
+  return report(rows);
 }
 
 await globalSetup();

@@ -51,8 +51,9 @@ export class Crowd {
     const { clients, perSecond } = this.#options;
     const everyMs = (clients / perSecond) * 1_000;
     let next = performance.now() + (index / clients) * everyMs;
-    while (!this.#stopped) {
+    for (;;) {
       await pause(Math.max(0, next - performance.now()));
+      if (this.#stopped) return;
       next = Math.max(next + everyMs, performance.now());
       await this.#send(this.sent.size);
     }

@@ -1,0 +1,120 @@
+/** How the admin's lists grow with the users and shops that there are. */
+import { type Document, MongoClient } from 'mongodb';
+import { eventually } from '../test/eventually.ts';
+import { type Product, startProduct } from '../test/product.ts';
+import { absentServices, servicesOf } from '../test/services.ts';
+import { openShopOf } from '../test/shops.ts';
+import { type Effort, measure, type Side } from './compare.ts';
+import { mongoPid } from './login.ts';
+import { signedIn } from './owner.ts';
+import { type Row, ratioRow } from './report.ts';
+import { madeUpShop } from './shops.ts';
+
+const PASSWORD = 'cardume123';
+const BATCH = 5_000;
+/** Users and shops of a page. */
+const PAGE = { users: 50, stores: 5 };
+
+/** A product with so many users and shops, and an admin who looks at them. */
+export interface Populated {
+  product: Product;
+  people: number;
+  /** The admin's. */
+  cookie: string;
+}
+
+/** What lists shops and users: BFF, auth and stores. */
+export async function populated(people: number): Promise<Populated> {
+  const product = await startProduct({ only: ['bff', 'auth', 'stores'], env: absentServices });
+  const { auth } = servicesOf(product);
+  const register = (id: string, role: 'admin' | 'store_owner') => {
+    const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD };
+    return auth.registerUser({ params: { id }, body: { ...person, email: `${id}@example.com`, role } });
+  };
+  await register('bench-admin', 'admin');
+  await register('bench-owner', 'store_owner');
+  const shop = await openShopOf(servicesOf(product), 'bench-owner');
+  await multiply(product, 'auth', ['users', 'people'], 'bench-owner', people, aPerson);
+  await multiply(product, 'stores', ['stores'], shop, people, aShop);
+  const cookie = await signedIn(product, 'bench-admin@example.com', PASSWORD);
+  await eventually(async () => {
+    for (const list of ['users', 'stores'] as const) {
+      const answer = await fetch(`${product.baseUrl}/api/admin/${list}?page=1`, { headers: { cookie } });
+      const { total } = (await answer.json()) as { total: number };
+      if (total < people) throw new Error(`${total} of ${people} ${list}`);
+    }
+  }, 300_000);
+  return { product, people, cookie };
+}
+
+type Change = (row: Document, n: number, id: string) => Document;
+
+/** The n-th user: their stream document or their person. */
+const aPerson: Change = (row, n, id) =>
+  row.state
+    ? { ...row, state: { ...row.state, createdAt: madeUpShop(n).createdAt } }
+    : { ...row, firstName: `Pessoa${n}`, email: `${id}@example.com`, username: id, words: [`pessoa${n}`, 'lima', id] };
+
+const aShop: Change = (row, n, id) => {
+  const { name, city, createdAt } = madeUpShop(n);
+  return { ...row, state: { ...row.state, id, ownerId: idOf(n), name, city, createdAt } };
+};
+
+/** A user and their shop have the same id here. */
+const idOf = (n: number) => madeUpShop(n).id;
+
+/**
+ * Copies what one command wrote, because a hundred thousand passwords would take an hour to hash. The copies are due to
+ * be published, and the services' own sweep does that.
+ */
+async function multiply(
+  product: Product,
+  service: string,
+  collections: string[],
+  template: string,
+  times: number,
+  change: Change,
+): Promise<void> {
+  const client = await MongoClient.connect(product.mongoUrl(service));
+  for (const name of collections) {
+    const collection = client.db().collection<Document & { _id: string }>(name);
+    const row = await collection.findOne({ _id: template });
+    if (!row) throw new Error(`${name} has no ${template}`);
+    for (let from = 0; from < times; from += BATCH) {
+      const copies = Array.from({ length: Math.min(BATCH, times - from) }, (_, index) => {
+        const id = idOf(from + index);
+        const due = row.state ? { dirty: true, published: { version: 0, seq: 0 } } : {};
+        return { ...change(row, from + index, id), ...due, _id: id };
+      });
+      await collection.insertMany(copies, { ordered: false });
+    }
+  }
+  await client.close();
+}
+
+/** The first page, the last one and a search of both lists, as ratios of what they cost with many to with few. */
+export async function adminLists(few: Populated, many: Populated, effort: Effort): Promise<Row[]> {
+  const mongo = await mongoPid(few.product);
+  const side = ({ product, cookie }: Populated, path: string): Side => ({
+    pid: product.processes.pid('bff') ?? 0,
+    behind: ['auth', 'stores'].map((name) => product.processes.pid(name) ?? 0).concat(mongo),
+    work: { urls: [`${product.baseUrl}/api/admin/${path}`], headers: { cookie } },
+  });
+  const compare = async (work: string, path: (of: Populated) => string) => {
+    const [small = 0, large = 0] = await measure([side(few, path(few)), side(many, path(many))], effort);
+    return ratioRow(`${many.people} of them: admin's ${work}`, large, small, `${few.people}`, 1.5);
+  };
+  const last = (list: keyof typeof PAGE) => (of: Populated) =>
+    `${list}?page=${Math.floor(of.people / PAGE[list])}&limit=${PAGE[list]}`;
+  return [
+    await compare('users, first page', () => `users?page=1&limit=${PAGE.users}`),
+    await compare('users, last page', last('users')),
+    await compare('users, a search', ({ people }) => `users?page=1&search=pessoa${people - 1}`),
+    await compare('shops, first page', () => `stores?page=1&limit=${PAGE.stores}`),
+    await compare('shops, last page', last('stores')),
+    await compare(
+      'shops, a search',
+      ({ people }) => `stores?search=${encodeURIComponent(madeUpShop(people - 1).name)}`,
+    ),
+  ];
+}
