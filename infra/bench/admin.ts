@@ -102,18 +102,18 @@ export async function adminLists(few: Populated, many: Populated, effort: Effort
   });
   const compare = async (work: string, path: (of: Populated) => string) => {
     const [small = 0, large = 0] = await measure([side(few, path(few)), side(many, path(many))], effort);
-    return ratioRow(`${many.people} of them: admin's ${work}`, large, small, `${few.people}`, 1.5);
+    return ratioRow(`admin, ${many.people} ${work}`, large, small, `${few.people}`, 1.5);
   };
   const last = (list: keyof typeof PAGE) => (of: Populated) =>
     `${list}?page=${Math.floor(of.people / PAGE[list])}&limit=${PAGE[list]}`;
   return [
-    await compare('users, first page', () => `users?page=1&limit=${PAGE.users}`),
-    await compare('users, last page', last('users')),
-    await compare('users, a search', ({ people }) => `users?page=1&search=pessoa${people - 1}`),
-    await compare('shops, first page', () => `stores?page=1&limit=${PAGE.stores}`),
-    await compare('shops, last page', last('stores')),
+    await compare('users: the first page', () => `users?page=1&limit=${PAGE.users}`),
+    await compare('users: the last page', last('users')),
+    await compare('users: a search', ({ people }) => `users?page=1&search=pessoa${people - 1}`),
+    await compare('shops: the first page', () => `stores?page=1&limit=${PAGE.stores}`),
+    await compare('shops: the last page', last('stores')),
     await compare(
-      'shops, a search',
+      'shops: a search',
       ({ people }) => `stores?search=${encodeURIComponent(madeUpShop(people - 1).name)}`,
     ),
   ];
