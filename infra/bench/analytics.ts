@@ -17,7 +17,7 @@ import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const VISITORS = 64;
+const VISITORS = 256;
 
 /** A client of the product's analytics. */
 export function analyticsOf({ urls, serviceToken }: Product) {
