@@ -1,6 +1,5 @@
 /** How fast durable visits come into the figures, against one BullMQ job for each visit. */
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,19 +10,9 @@ import { analyticsOf } from './analytics.ts';
 import { median } from './compare.ts';
 import type { JobsDone, JobsOrder } from './job-a-visit.ts';
 import type { Row } from './report.ts';
+import { madeUpVisit } from './visits.ts';
 
-const STORES = 50;
-const VISITORS = 1_000;
 const BATCH = 250;
-
-/** The n-th of many visits: always the same, of few shops and more visitors. */
-export function madeUpVisit(n: number) {
-  const hex = createHash('sha1')
-    .update(`visited ${n % STORES}`)
-    .digest('hex');
-  const storeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-  return { storeId, visitor: `visitor ${(n * 7) % VISITORS}`, source: 'Web' };
-}
 
 /** Both on the same Redis server, in turns. The goal is ten times the throughput, and every visit counted once. */
 export async function foldAgainstJobs(product: Product, rounds: number, visits: number): Promise<Row> {

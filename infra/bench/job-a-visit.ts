@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pMap from 'p-map';
-import { madeUpVisit } from './fold.ts';
+import { madeUpVisit } from './visits.ts';
 
 export interface JobsOrder {
   redisUrl: string;
