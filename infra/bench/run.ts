@@ -16,6 +16,7 @@ import { openShop } from '../test/shops.ts';
 import { adminLists, populated } from './admin.ts';
 import { liveFigures, manyVisits, visitCost } from './analytics.ts';
 import { foldAgainstJobs } from './fold.ts';
+import { ownFigures, type Past } from './history.ts';
 import { login } from './login.ts';
 import { ownShop, signedInOwner, uploads } from './owner.ts';
 import { growth, propagation, readyBodies, type Sized, visitedPage } from './reads.ts';
@@ -25,6 +26,16 @@ import { publishShops } from './shops.ts';
 const SHORT = process.env.BENCH === 'short';
 const effort = SHORT ? { rounds: 1, requests: 200 } : { rounds: 7, requests: 4_000 };
 const [few, middling, many] = SHORT ? [50, 100, 1_000] : [100, 1_000, 100_000];
+/** A million visits, and a hundred million. */
+const pasts: [Past, Past] = SHORT
+  ? [
+      { days: 2, shops: 2, visits: 24 },
+      { days: 4, shops: 4, visits: 24 },
+    ]
+  : [
+      { days: 100, shops: 100, visits: 100 },
+      { days: 400, shops: 500, visits: 500 },
+    ];
 const logger = createLogger({ name: 'bench', level: 'warn', format: 'pretty' });
 
 const products: Product[] = [];
@@ -88,6 +99,7 @@ async function visits(): Promise<Row[]> {
     await foldAgainstJobs(product, SHORT ? 1 : 5, SHORT ? 500 : 20_000),
     ...(await liveFigures(product, owner, SHORT ? 3 : 150)),
     ...(await manyVisits(product, [id, owner.storeId], crowd)),
+    ...(await ownFigures(product, owner, pasts, effort)),
   ];
 }
 
