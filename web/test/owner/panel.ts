@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { lojistaPage } from '../people.ts';
+import { openShop } from '../../../infra/test/shops.ts';
+import { lojistaPage, signIn } from '../people.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import { addProducts, ownerPage } from './shop.ts';
 
@@ -25,6 +26,9 @@ export function panel(site: Site): void {
       await page.getByText('Aqua Viva Aquarismo').waitFor();
       await page.getByText('São Paulo, Vila Mariana').waitFor();
       await page.getByText('2 disponíveis').waitFor();
+      await page.getByText('0 de 4 passos feitos').waitFor();
+      await page.getByRole('link', { name: 'Cinco produtos 2 de 5 cadastrados' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Divulgue sua loja' }).count()).toBe(0);
       const approval = page.getByRole('link', { name: 'SOLICITAR APROVAÇÃO DA LOJA' });
       const text = (await tabOpenedBy(page, () => approval.click())).searchParams.get('text');
       for (const words of ['Aqua Viva Aquarismo', 'São Paulo', 'Pendente']) expect(text).toContain(words);
@@ -34,6 +38,26 @@ export function panel(site: Site): void {
       }
       expect(addresses.some((address) => address?.startsWith('/loja/'))).toBe(true);
       expect(addresses.filter((address) => /wa\.me.*Aqua%20Viva/.test(address ?? '')).length).toBe(3);
+    });
+
+    it('has a poster with the shop’s address once the shop is approved', async () => {
+      const { id, ownerId } = await openShop(site.services);
+      const page = await site.newPage();
+      await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
+      await page.goto('/painel');
+      await page.getByText('1 de 4 passos feitos').waitFor();
+      await page.getByRole('button', { name: /^Cartaz com QR code/ }).click();
+      const poster = page.getByRole('dialog', { name: 'Cartaz da loja' });
+      await poster.getByRole('img', { name: 'QR code da página da loja' }).waitFor();
+      await poster.getByText(`/loja/${id}`).waitFor();
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', '');
+      });
+      await poster.getByRole('button', { name: 'Imprimir' }).click();
+      await page.locator('body[data-printed]').waitFor({ state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('navigation').isVisible()).toBe(false);
+      expect(await poster.getByText(`/loja/${id}`).isVisible()).toBe(true);
     });
 
     it('says so where the shop cannot be had, and never that there is none', async () => {

@@ -13,10 +13,12 @@ import { PanelBand } from './PanelBand.tsx';
 import styles from './PanelScreen.module.css';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { SupportCard } from './SupportCard.tsx';
+import { ChecklistCard } from './shop/ChecklistCard.tsx';
 import { MyShopCard } from './shop/MyShopCard.tsx';
 import { PendingCard } from './shop/PendingCard.tsx';
 import { ProductCountCard } from './shop/ProductCountCard.tsx';
 import { QuickActions } from './shop/QuickActions.tsx';
+import { ShareCard } from './shop/ShareCard.tsx';
 
 /** Where an owner's screens begin. */
 export default function PanelScreen() {
@@ -44,7 +46,9 @@ function WithShop({ shop }: { shop: MyStore }) {
     <div className={styles.main}>
       {shop.approved || <PendingCard shop={shop} />}
       <MyShopCard shop={shop} />
+      <ChecklistCard shop={shop} />
       <QuickActions />
+      {shop.approved && <ShareCard shop={shop} />}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { shareLink } from '../lib/share.ts';
+import { toast } from '../ui/toast/toast-store.ts';
+import { paths } from './paths.ts';
+import { screenTitle } from './product.ts';
+
+/** The address of a shop's public page, as others can open it. */
+export function shopUrl(id: string): string {
+  return new URL(paths.shop(id), window.location.origin).href;
+}
+
+/** Hands the link of a shop to whoever one likes, and says what became of it. */
+export async function shareShop({ id, name }: { id: string; name: string }): Promise<void> {
+  const url = shopUrl(id);
+  const outcome = await shareLink({ title: screenTitle(name), url });
+  if (outcome === 'copied') toast({ kind: 'success', title: 'Link copiado!', text: 'Agora é só colar e enviar.' });
+  if (outcome === 'failed') toast({ kind: 'error', title: 'Não foi possível copiar o link', text: url });
+}

@@ -1,0 +1,92 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { CircleCheck, Hourglass, Image, Package, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMyProductsQuery } from '../../../app/owner/my-store-api.ts';
+import { paths } from '../../../app/paths.ts';
+import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './ChecklistCard.module.css';
+
+/** A shop with fewer looks empty. */
+const ENOUGH_PRODUCTS = 5;
+
+interface Step {
+  title: string;
+  text: string;
+  icon: ReactNode;
+  done: boolean;
+  /** Nowhere for what only others can do. */
+  to?: string;
+}
+
+/** Leads a new owner to a shop that is worth a visit; gone once it is. */
+export function ChecklistCard({ shop }: { shop: MyStore }) {
+  const { data: products } = useMyProductsQuery();
+  if (!products) return null;
+  const steps = stepsOf(shop, products.length);
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  return (
+    <section aria-labelledby="checklist" className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.head}>
+        <h2 id="checklist">Deixe sua loja completa</h2>
+        <p>
+          {done} de {steps.length} passos feitos
+        </p>
+      </div>
+      <progress className={styles.progress} value={done} max={steps.length} aria-label="Passos feitos" />
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title}>{step.done || !step.to ? <Settled {...step} /> : <TileRow {...step} />}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stepsOf(shop: MyStore, products: number): Step[] {
+  const size = 20;
+  return [
+    {
+      title: 'Foto de perfil',
+      text: 'O rosto da loja na busca',
+      icon: <Store size={size} />,
+      done: Boolean(shop.profileImageUrl),
+      to: paths.manageFeed,
+    },
+    {
+      title: 'Foto de capa',
+      text: 'A primeira coisa que se vê na sua página',
+      icon: <Image size={size} />,
+      done: Boolean(shop.coverImageUrl),
+      to: paths.manageFeed,
+    },
+    {
+      title: 'Cinco produtos',
+      text: `${Math.min(products, ENOUGH_PRODUCTS)} de ${ENOUGH_PRODUCTS} cadastrados`,
+      icon: <Package size={size} />,
+      done: products >= ENOUGH_PRODUCTS,
+      to: paths.myProducts,
+    },
+    {
+      title: 'Aprovação',
+      text: shop.approved ? 'Sua loja aparece na busca' : 'Peça por WhatsApp quando a loja estiver pronta',
+      icon: <Hourglass size={size} />,
+      done: shop.approved,
+    },
+  ];
+}
+
+/** A step that needs no press. */
+function Settled({ title, text, icon, done }: Step) {
+  return (
+    <div className={styles.settled}>
+      <span className={done ? styles.done : styles.open} aria-hidden="true">
+        {done ? <CircleCheck size={24} /> : icon}
+      </span>
+      <span>
+        <strong>{title}</strong> <span className={styles.state}>{done ? '(feito)' : text}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { Printer } from 'lucide-react';
+import { encode } from 'uqr';
+import { PRODUCT } from '../../../app/product.ts';
+import { shopUrl } from '../../../app/share-shop.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import styles from './PosterDialog.module.css';
+
+/** A sheet to print: whoever points a camera at it comes to the shop's page. */
+export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose: () => void }) {
+  const url = shopUrl(shop.id);
+  return (
+    <Dialog
+      title="Cartaz da loja"
+      onClose={onClose}
+      footer={
+        <Button block icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      }
+    >
+      <div className={styles.poster}>
+        <p className={styles.name}>{shop.name}</p>
+        <p>Aponte a câmera do celular e veja nossos produtos</p>
+        <Code text={url} />
+        <p className={styles.url}>{url.replace(/^https?:\/\//, '')}</p>
+        <p className={styles.product}>{PRODUCT}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A QR code as one path of black squares; the border that readers need is white paper. */
+function Code({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'Q', border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((black, x) => (black ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={styles.code} role="img" aria-label="QR code da página da loja">
+      <path d={squares.join('')} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { QrCode, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { shareShop } from '../../../app/share-shop.ts';
+import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import { Card } from '../Card.tsx';
+
+const PosterDialog = lazy(() => import('./PosterDialog.tsx'));
+
+/** How an owner brings people to the shop's page. */
+export function ShareCard({ shop }: { shop: MyStore }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Card title="Divulgue sua loja">
+        <li>
+          <TileRow
+            icon={<Share2 size={20} />}
+            title="Compartilhar link"
+            text="Envie a página da loja aos seus clientes"
+            onPress={() => shareShop(shop)}
+          />
+        </li>
+        <li>
+          <TileRow
+            icon={<QrCode size={20} />}
+            tone="violet"
+            title="Cartaz com QR code"
+            text="Para imprimir e pôr no balcão"
+            onPress={() => setOpen(true)}
+          />
+        </li>
+      </Card>
+      <Suspense fallback={null}>{open && <PosterDialog shop={shop} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
