@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { picture } from '../owner/pictures.ts';
 import { closeToast, toastOf } from '../people.ts';
 import { breakCall, DESKTOP, PHONE, type Site } from '../site.ts';
@@ -90,9 +91,10 @@ export function content(site: Site): void {
       await item.getByRole('switch', { name: 'Ativo' }).click();
       await page.locator('[role=switch]:not(:checked)').waitFor();
       await page.getByText(`${noun} atualizado com sucesso!`).waitFor();
-      await shopper.reload();
-      await shopper.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      expect(await seen(shopper, `${name} novo`).count()).toBe(0);
+      await eventually(async () => {
+        await shopper.reload({ waitUntil: 'networkidle' });
+        expect(await seen(shopper, `${name} novo`).count()).toBe(0);
+      });
 
       await item.getByRole('button', { name: 'Deletar' }).click();
       const question = page.getByRole('dialog', { name: `Tem certeza que deseja deletar este ${asked}?` });

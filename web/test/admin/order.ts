@@ -36,7 +36,7 @@ export function order(site: Site): void {
       await page.getByText('Banner principal na posição 3 de 3').waitFor();
       expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Mover Primeiro, posição 3 de 3/);
       const [, second, third] = TITLES;
-      expect(await listed(page)).toEqual([second, third, 'Primeiro']);
+      await eventually(async () => expect(await listed(page)).toEqual([second, third, 'Primeiro']));
       expect(await toastOf(page)).toBe('Banner principal atualizado com sucesso!');
       await eventually(async () => expect(await served(page)).toEqual([second, third, 'Primeiro']));
       await closeToast(page);
@@ -46,7 +46,7 @@ export function order(site: Site): void {
       await page.mouse.down();
       await gripOf(page, 'Terceiro').hover();
       await page.mouse.up();
-      expect(await listed(page)).toEqual([second, 'Primeiro', third]);
+      await eventually(async () => expect(await listed(page)).toEqual([second, 'Primeiro', third]));
       await toastOf(page);
       await eventually(async () => expect(await served(page)).toEqual([second, 'Primeiro', third]));
       await page.reload();

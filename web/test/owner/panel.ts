@@ -56,8 +56,8 @@ export function panel(site: Site): void {
       await poster.getByRole('button', { name: 'Imprimir' }).click();
       await page.locator('body[data-printed]').waitFor({ state: 'attached' });
       await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('navigation').isVisible()).toBe(false);
-      expect(await poster.getByText(`/loja/${id}`).isVisible()).toBe(true);
+      await page.locator('nav').waitFor({ state: 'hidden' });
+      await page.getByText(`/loja/${id}`).waitFor();
     });
 
     it('says so where the shop cannot be had, and never that there is none', async () => {
