@@ -1,14 +1,21 @@
 /** How the admin's lists grow with the users and shops that there are. */
+import { USER_STREAM, type UserState } from '@cardume/auth/events';
+import { createLogger } from '@cardume/kit/logging';
+import { connectNats, EventStream } from '@cardume/kit/messaging';
 import { type Document, MongoClient } from 'mongodb';
+import pMap from 'p-map';
 import { eventually } from '../test/eventually.ts';
 import { type Product, startProduct } from '../test/product.ts';
+import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
 import { type Effort, measure, type Side } from './compare.ts';
 import { mongoPid } from './login.ts';
 import { signedIn } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
-import { madeUpShop } from './shops.ts';
+import { madeUpShop, publishShops } from './shops.ts';
+
+const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' });
 
 const PASSWORD = 'cardume123';
 const BATCH = 5_000;
@@ -36,6 +43,7 @@ export async function populated(people: number): Promise<Populated> {
   const shop = await openShopOf(servicesOf(product), 'bench-owner');
   await multiply(product, 'auth', ['users', 'people'], 'bench-owner', people, aPerson);
   await multiply(product, 'stores', ['stores'], shop, people, aShop);
+  await publishAll(product, people);
   const cookie = await signedIn(product, 'bench-admin@example.com', PASSWORD);
   await eventually(async () => {
     for (const list of ['users', 'stores'] as const) {
@@ -43,7 +51,7 @@ export async function populated(people: number): Promise<Populated> {
       const { total } = (await answer.json()) as { total: number };
       if (total < people) throw new Error(`${total} of ${people} ${list}`);
     }
-  }, 300_000);
+  }, 60_000);
   return { product, people, cookie };
 }
 
@@ -64,8 +72,7 @@ const aShop: Change = (row, n, id) => {
 const idOf = (n: number) => madeUpShop(n).id;
 
 /**
- * Copies what one command wrote, because a hundred thousand passwords would take an hour to hash. The copies are due to
- * be published, and the services' own sweep does that.
+ * Copies what one command wrote: a hundred thousand passwords would take an hour to hash.
  */
 async function multiply(
   product: Product,
@@ -83,13 +90,28 @@ async function multiply(
     for (let from = 0; from < times; from += BATCH) {
       const copies = Array.from({ length: Math.min(BATCH, times - from) }, (_, index) => {
         const id = idOf(from + index);
-        const due = row.state ? { dirty: true, published: { version: 0, seq: 0 } } : {};
-        return { ...change(row, from + index, id), ...due, _id: id };
+        return { ...change(row, from + index, id), _id: id };
       });
       await collection.insertMany(copies, { ordered: false });
     }
   }
   await client.close();
+}
+
+/** Tells the BFF of all of them, as their services would. */
+async function publishAll({ environment }: Product, people: number): Promise<void> {
+  const nats = await connectNats(testNatsUrl(), 'bench', logger);
+  const stream = await EventStream.open(nats, environment.EVENT_STREAM ?? '');
+  await publishShops(stream, 0, people);
+  const numbers = Array.from({ length: people }, (_, n) => n);
+  const { service, aggregate } = USER_STREAM;
+  const publish = async (n: number) => {
+    const state: UserState = { id: idOf(n), role: 'store_owner', status: 'pending', isPremium: false };
+    const message = JSON.stringify({ version: 1, events: [], state });
+    await stream.js.publish(stream.subject(service, aggregate, state.id), message);
+  };
+  await pMap(numbers, publish, { concurrency: 500 });
+  await nats.close();
 }
 
 /** The first page, the last one and a search of both lists, as ratios of what they cost with many to with few. */

@@ -109,7 +109,7 @@ async function administration(): Promise<Row[]> {
   products.push(large.product);
   const small = SHORT ? large : await populated(middling);
   products.push(small.product);
-  return adminLists(small, large, SHORT ? { rounds: 1, requests: 20 } : { rounds: 5, requests: 500 });
+  return adminLists(small, large, SHORT ? { rounds: 1, requests: 20 } : { rounds: 5, requests: 200 });
 }
 
 const parts = { directory, people, visits, administration };
