@@ -37,7 +37,7 @@ export const ownProcesses: readonly OwnProcess[] = [
     name: 'analytics-worker',
     entry: 'services/analytics/src/worker.ts',
     database: 'analytics',
-    needs: ['redis', 'visitor'],
+    needs: ['redis'],
     serves: false,
   },
   { name: 'bff', entry: 'bff/src/main.ts', needs: ['token', 'redis', 's3', 'services'], serves: true },

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { root } from '../local/folders.ts';
+import { ownProcesses } from '../local/processes.ts';
+
+const read = (path: string) => readFile(join(root, path), 'utf8');
+const SECRET = { redis: ['REDIS_URL'], visitor: ['VISITOR_SECRET'], s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] };
+const isSecret = (need: string): need is keyof typeof SECRET => need in SECRET;
+
+describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
+  it('runs in compose', async () => {
+    expect(await read('docker-compose.yml')).toContain(`\n    command: [node, ${entry}]\n`);
+  });
+
+  it('runs in Kubernetes, with what it needs', async () => {
+    expect(await read('infra/kubernetes/kustomization.yaml')).toContain(`\n  - processes/${name}.yaml\n`);
+    const manifest = await read(`infra/kubernetes/processes/${name}.yaml`);
+    expect(manifest).toContain(`args: [node, ${entry}]`);
+    const keys = [
+      ...needs.filter(isSecret).flatMap((need) => SECRET[need]),
+      ...(database ? [`${database.toUpperCase()}_MONGO_URL`] : []),
+    ];
+    const given = await read('infra/kubernetes/secrets.example.env');
+    for (const key of keys) {
+      expect(manifest).toContain(`key: ${key} }`);
+      expect(given).toContain(`${key}=`);
+    }
+  });
+});
