@@ -46,7 +46,10 @@ export const pictureUrl = z
   .string()
   .trim()
   .max(500, 'O endereço da imagem deve ter no máximo 500 caracteres')
-  .refine((url) => /^\/media\/[\w./-]+$/.test(url) || isHttps(url), 'Use uma imagem enviada aqui ou um endereço https');
+  .refine(
+    (url) => /^\/media(\/[\w-][\w.-]*)+$/.test(url) || isHttps(url),
+    'Use uma imagem enviada aqui ou um endereço https',
+  );
 
 function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';

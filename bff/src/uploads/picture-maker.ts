@@ -16,13 +16,15 @@ const STUCK_MS = 30_000;
 /** Makes pictures of uploads, in a process of its own that is started when the first is expected. */
 export class PictureMaker {
   readonly #logger: Logger;
+  readonly #node: string;
   readonly #turns = pLimit(AT_ONCE);
   readonly #jobs = new Map<number, PromiseWithResolvers<void>>();
   #worker: ChildProcess | undefined;
   #last = 0;
 
-  constructor(logger: Logger) {
+  constructor(logger: Logger, node = process.execPath) {
     this.#logger = logger;
+    this.#node = node;
   }
 
   /** Starts the process, so that it is there when the picture comes. */
@@ -64,15 +66,21 @@ export class PictureMaker {
   }
 
   #start(): ChildProcess {
-    const worker = fork(join(import.meta.dirname, 'worker.ts'), { serialization: 'advanced' });
+    const worker = fork(join(import.meta.dirname, 'worker.ts'), { serialization: 'advanced', execPath: this.#node });
     worker.on('message', (outcome: Outcome) => this.#settle(outcome));
-    worker.on('error', (error) => this.#logger.error({ err: error }, 'the maker of pictures'));
-    worker.once('exit', (code, signal) => {
-      this.#worker = undefined;
-      if (this.#jobs.size > 0) this.#logger.error({ code, signal }, 'the maker of pictures ended in the middle of one');
-      for (const job of this.#jobs.values()) job.reject(unavailable());
-    });
+    // One that could not be started or reached never ends, or has already ended.
+    worker.on('error', (error) => this.#lose(worker, { err: error }));
+    worker.once('exit', (code, signal) => this.#lose(worker, { code, signal }));
     return worker;
+  }
+
+  /** The next picture gets another maker; those that this one had in hand are asked to come again. */
+  #lose(worker: ChildProcess, why: object): void {
+    if (this.#worker !== worker) return;
+    this.#worker = undefined;
+    worker.kill('SIGKILL');
+    if ('err' in why || this.#jobs.size > 0) this.#logger.error(why, 'the maker of pictures was lost');
+    for (const job of this.#jobs.values()) job.reject(unavailable());
   }
 
   #settle(outcome: Outcome): void {
