@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { type Client, createClient, defineContract, HttpError, toOpenApi } from '../src/contract/index.ts';
 import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
-import { contextHeaders, createServiceApp, mount, notFound } from '../src/http/index.ts';
+import { contextHeaders, createServiceApp, mount, notFound, sent } from '../src/http/index.ts';
 import { currentContext, runInContext } from '../src/logging/index.ts';
 import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';
@@ -42,7 +42,14 @@ const contract = defineContract({
     path: '/fail/:how',
     summary: 'Fails in a way',
     params: z.object({ how: z.string() }),
+    body: z.object({ softly: z.boolean().default(false) }).prefault({}),
     response: z.object({}),
+  },
+  watch: {
+    method: 'GET',
+    path: '/watch',
+    summary: 'What happens',
+    stream: true,
   },
 });
 
@@ -76,6 +83,10 @@ beforeAll(async () => {
       fail: ({ params }) => {
         throw failures[params.how]?.() ?? new Error();
       },
+      watch: (_input, { res }) => {
+        res.type('text/event-stream').end('data: 1\n\n');
+        return sent;
+      },
     });
     express.use(eventStoreErrors);
   });
@@ -98,6 +109,13 @@ async function raw(path: string, init: RequestInit = {}) {
 
 const post = (path: string, body: string, type = 'application/json') =>
   raw(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+const packed = (encoding: string) =>
+  raw('/things/a', {
+    method: 'POST',
+    body: '{"name":"xx","size":1}',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+  });
 
 describe('the server', () => {
   it('answers 400 with a message for each field', async () => {
@@ -131,6 +149,8 @@ describe('the server', () => {
       'too_large',
       () => post('/things/a', JSON.stringify({ name: 'x'.repeat(110_000) })),
     ],
+    ['a body that is not packed as it says', 400, 'malformed_json', () => packed('gzip')],
+    ['a body that is packed in an unknown way', 415, 'unsupported_media_type', () => packed('crate')],
     ['a body that is no JSON', 415, 'unsupported_media_type', () => post('/things/a', 'name=lamp', 'text/plain')],
     [
       'a form',
@@ -186,7 +206,7 @@ describe('the client', () => {
       .catch((e) => e);
     expect(refused).toBeInstanceOf(HttpError);
     expect(refused.body.fields).toHaveProperty('name');
-    const busy = await client.fail({ params: { how: 'busy' } }).catch((e) => e);
+    const busy = await client.fail({ params: { how: 'busy' }, body: {} }).catch((e) => e);
     expect(busy).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
   });
 
@@ -226,7 +246,7 @@ describe('OpenAPI', () => {
   };
 
   it('has each route, its parameters, body and answers', () => {
-    expect(Object.keys(document.paths)).toEqual(['/api/things/{shelf}', '/api/me', '/api/fail/{how}']);
+    expect(Object.keys(document.paths)).toEqual(['/api/things/{shelf}', '/api/me', '/api/fail/{how}', '/api/watch']);
     const { post: create, delete: remove } = document.paths['/api/things/{shelf}'] ?? {};
     expect(create).toMatchObject({
       operationId: 'create',
@@ -240,5 +260,13 @@ describe('OpenAPI', () => {
       responses: { 201: { content: { 'application/json': { schema: { type: 'object' } } } } },
     });
     expect(Object.keys(remove?.responses ?? {})).toEqual(['204', 'default']);
+  });
+
+  it('says where a body may be left out and where events are streamed', async () => {
+    const { post: fail } = document.paths['/api/fail/{how}'] ?? {};
+    expect(fail).toMatchObject({ requestBody: { required: false } });
+    const { get: watch } = document.paths['/api/watch'] ?? {};
+    expect(watch).toMatchObject({ responses: { 200: { content: { 'text/event-stream': {} } } } });
+    expect((await client.watch({})) as unknown).toBeUndefined();
   });
 });

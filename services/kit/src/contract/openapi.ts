@@ -20,19 +20,28 @@ export function toOpenApi(contract: Contract, info: { title: string; version: st
 }
 
 function operationOf(name: string, route: Route): Json {
-  const success = route.response
-    ? { description: 'OK', content: json(jsonSchema(route.response, 'output')) }
-    : { description: 'No content' };
   return {
     operationId: name,
     summary: route.summary,
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } } : {}),
+    ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
     responses: {
-      [successStatus(route)]: success,
+      [successStatus(route)]: answerOf(route),
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+const bodyOf = (body: z.ZodType): Json => ({
+  required: !body.safeParse(undefined).success,
+  content: json(jsonSchema(body, 'input')),
+});
+
+function answerOf({ response, stream }: Route): Json {
+  if (stream) return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  return response
+    ? { description: 'OK', content: json(jsonSchema(response, 'output')) }
+    : { description: 'No content' };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

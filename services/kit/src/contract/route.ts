@@ -15,7 +15,9 @@ export interface Route {
   body?: z.ZodType;
   /** Shape of the successful answer; none for a 204. Unknown keys of an answer are dropped by it. */
   response?: z.ZodType;
-  /** Status of the successful answer; 200 (204 without a response schema) where not given. */
+  /** Its answer is a stream of server-sent events, which the handler writes by itself. */
+  stream?: true;
+  /** Status of the successful answer; 200 (204 without a response) where not given. */
   status?: number;
 }
 
@@ -44,5 +46,5 @@ export function defineContract<const C extends Contract>(contract: C): C {
 
 /** The status a successful answer of this route has. */
 export function successStatus(route: Route): number {
-  return route.status ?? (route.response ? 200 : 204);
+  return route.status ?? (route.response || route.stream ? 200 : 204);
 }

@@ -39,12 +39,14 @@ export function requireToken(token: string): RequestHandler {
   };
 }
 
+const notJson = () => new HttpError(415, { message: 'Envie os dados em JSON', code: 'unsupported_media_type' });
+
 /** Parses JSON bodies; another type of body is a 415, a broken one a 400, a large one a 413. */
 export function jsonBody(): RequestHandler[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
     const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
     if (!hasBody || req.is('json')) return next();
-    next(new HttpError(415, { message: 'Envie os dados em JSON', code: 'unsupported_media_type' }));
+    next(notJson());
   };
   return [refuseOthers, express.json({ limit: BODY_LIMIT })];
 }
@@ -65,15 +67,16 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 
 const UNEXPECTED = new HttpError(500, { message: 'Algo deu errado. Tente novamente.', code: 'internal_error' });
 
-/** body-parser's own errors bear a `type` and a status. */
+/** body-parser's own errors bear the status that they mean, and `expose`. */
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   // A path that is wrongly encoded.
   if (error instanceof URIError) return new HttpError(400, { message: 'Endereço inválido', code: 'malformed_address' });
-  if (!(error instanceof Error) || !('type' in error)) return undefined;
-  if (error.type === 'entity.too.large') {
+  if (!(error instanceof Error) || !('expose' in error && 'status' in error)) return undefined;
+  if (error.status === 413) {
     return new HttpError(413, { message: 'Os dados enviados são grandes demais', code: 'too_large' });
   }
+  if (error.status === 415) return notJson();
   return new HttpError(400, { message: 'JSON inválido', code: 'malformed_json' });
 }
 
