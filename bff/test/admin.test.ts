@@ -240,6 +240,15 @@ describe('the platform', () => {
     expect(body.totalStores).toBe((body.approvedStores as number) + (body.pendingStores as number));
     expect(body.recentAccessLogs).toEqual([]);
   });
+
+  it('has who registers at once', async () => {
+    const pending = async () => (await admin.browser.get('/api/admin/analytics')).body.pendingUsers;
+    const before = (await pending()) as number;
+    const somebody = { email: `${randomUUID()}@example.com`, password: 'segredo1' };
+    const name = { firstName: 'Ana', lastName: 'Lima', phone: '11987654321' };
+    expect((await anybody().post('/api/auth/register', { ...somebody, ...name })).status).toBe(201);
+    expect(await pending()).toBe(before + 1);
+  });
 });
 
 describe('the audit trail', () => {

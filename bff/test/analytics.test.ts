@@ -39,6 +39,13 @@ describe('GET /api/my-store/analytics', () => {
     expect([status, body.message]).toEqual([404, 'Loja não encontrada']);
   });
 
+  it('shows a change of a product at once', async () => {
+    const { browser, item } = await ownerWithShop();
+    expect((await browser.get(MINE)).body).toMatchObject({ totalProducts: 1 });
+    await browser.send('DELETE', `/api/my-store/products/${item.id}`);
+    expect((await browser.get(MINE)).body).toMatchObject({ totalProducts: 0, topProducts: [] });
+  });
+
   it('counts unique accesses, clicks by day, and the products most clicked that still exist', async () => {
     const { browser, storeId, item } = await ownerWithShop();
     const gone = await addProduct(services, storeId, { name: 'Guppy' });

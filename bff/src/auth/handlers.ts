@@ -23,7 +23,9 @@ export function authHandlers({ services, sessions, directory, registrations }: P
     login: async (_, exchange) => ({ user: await sessions.logIn(exchange) }),
     async register({ body }, { req }) {
       await registrations.check(addressOf(req));
-      const { user } = await auth.registerUser({ params: { id: randomUUID() }, body });
+      const id = randomUUID();
+      const { user, version, state } = await auth.registerUser({ params: { id }, body });
+      directory.applyUser(id, version, state);
       await registrations.count(addressOf(req));
       return { user };
     },

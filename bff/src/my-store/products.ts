@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
+import type { AssortmentState } from '@cardume/catalog/events';
 import { type Handlers, notFound } from '@cardume/kit/http';
 import type { z } from 'zod';
 import { tags } from '../stores/tags.ts';
@@ -13,7 +14,7 @@ type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 
 /** The products of the own shop. */
 export function productHandlers(dependencies: Dependencies): ProductHandlers {
-  const { services, sessions, bodies } = dependencies;
+  const { services, sessions, bodies, directory } = dependencies;
   const { catalog } = services;
   const ownStore = async (exchange: Parameters<typeof sessions.require>[0]) =>
     storeOf(dependencies, (await sessions.require(exchange)).userId);
@@ -21,6 +22,12 @@ export function productHandlers(dependencies: Dependencies): ProductHandlers {
     const product = await catalog.getProduct({ params: { id } });
     if (product.storeId !== storeId) throw notFound('Produto não encontrado');
     return product.imageUrls;
+  };
+  /** Lets every answer of this process know; the other replicas follow by the event. */
+  const apply = <Changed extends { version: number; state: AssortmentState }>(storeId: string, changed: Changed) => {
+    directory.applyAssortment(storeId, changed.version, changed.state);
+    bodies.invalidate(tags.products(storeId));
+    return changed;
   };
   return {
     async listMyProducts(_input, exchange) {
@@ -37,9 +44,8 @@ export function productHandlers(dependencies: Dependencies): ProductHandlers {
         imageUrls: withMain({ imageUrl, imageUrls }),
       };
       const params = { storeId, id: randomUUID() };
-      const { product } = await catalog.addProduct({ params, body: { facts, selectedCategoryIds } });
-      bodies.invalidate(tags.products(storeId));
-      return product;
+      const added = await catalog.addProduct({ params, body: { facts, selectedCategoryIds } });
+      return apply(storeId, added).product;
     },
     async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...said } }, exchange) {
       const { id: storeId, productCategoryIds: selectedCategoryIds } = await ownStore(exchange);
@@ -48,14 +54,11 @@ export function productHandlers(dependencies: Dependencies): ProductHandlers {
           ? imageUrls && withMain({ imageUrl, imageUrls })
           : withMain({ imageUrl, imageUrls: (await picturesBefore(id, storeId)).slice(1) });
       const body = { facts: { ...said, imageUrls: replaced }, selectedCategoryIds };
-      const { product } = await catalog.changeProduct({ params: { storeId, id }, body });
-      bodies.invalidate(tags.products(storeId));
-      return product;
+      return apply(storeId, await catalog.changeProduct({ params: { storeId, id }, body })).product;
     },
     async removeMyProduct({ params: { id } }, exchange) {
       const { id: storeId } = await ownStore(exchange);
-      await catalog.removeProduct({ params: { storeId, id } });
-      bodies.invalidate(tags.products(storeId));
+      apply(storeId, await catalog.removeProduct({ params: { storeId, id } }));
       return undefined;
     },
   };
