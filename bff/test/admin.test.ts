@@ -25,9 +25,11 @@ const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const HOME = ['banners', 'hero-banners', 'sponsored-products', 'best-sellers', 'partners'];
 const CALLS: [method: string, path: string, body?: object][] = [
   ['GET', '/users'],
+  ['GET', '/users.csv'],
   ['PATCH', `/users/${UNKNOWN}`, { status: 'approved' }],
   ['POST', `/users/${UNKNOWN}/reset-password`],
   ['GET', '/stores'],
+  ['GET', '/stores.csv'],
   ['PATCH', `/stores/${UNKNOWN}/approve`, { approved: true }],
   ['GET', '/stores/ratings'],
   ['DELETE', `/stores/${UNKNOWN}/reviews/${UNKNOWN}`, { reason: 'spam' }],
@@ -283,5 +285,48 @@ describe('the audit trail', () => {
     expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(
       (await read()).entries.slice(0, first.entries.length + second.entries.length).map(({ id }) => id),
     );
+  });
+});
+
+describe('the tables for elsewhere', () => {
+  const table = async (path: string) => {
+    const { text, headers } = await admin.browser.get(`/api/admin/${path}`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="cardume-/);
+    return text.split('\r\n').map((row) => row.split(';'));
+  };
+
+  it('have every user, and nothing that begins a formula', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const person = { firstName: '=1+1', lastName: 'da "Silva"; Neto', email, phone: '1', password: 'cardume123' };
+    await services.auth.registerUser({
+      params: { id: randomUUID() },
+      body: { ...person, role: 'store_owner', status: 'pending' },
+    });
+    const [head, ...rows] = await table('users.csv');
+    expect(head).toEqual([
+      'Nome',
+      'Sobrenome',
+      'Email',
+      'Usuário',
+      'Telefone',
+      'Perfil',
+      'Status',
+      'Premium',
+      'Cadastro',
+    ]);
+    const row = rows.find((cells) => cells.includes(email))?.join(';');
+    expect(row).toMatch(/^'=1\+1;"da ""Silva""; Neto";/);
+    const { users } = (await admin.browser.get('/api/admin/users')).body as { users: unknown[] };
+    expect(rows.length).toBe(users.length + 1);
+  });
+
+  it('have every shop', async () => {
+    const name = `Vitrine ${randomUUID()}`;
+    await openShop(services, { name });
+    await eventually(async () => {
+      const row = (await table('stores.csv')).find(([first]) => first === name);
+      expect(row?.slice(1, 3)).toEqual(['Sim', 'São Paulo']);
+    });
   });
 });

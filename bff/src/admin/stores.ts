@@ -13,23 +13,7 @@ type StoreHandlers = Pick<
 
 /** Shops: their approval, how they are rated, and reviews that must go. Which shops there are the directory knows. */
 export function storeHandlers({ services, sessions, directory }: AdminParts): StoreHandlers {
-  const shown = async (stores: OwnStore[]): Promise<AdminStore[]> => {
-    const people = stores.flatMap(({ ownerId, approvedBy }) => [ownerId, ...(approvedBy ? [approvedBy] : [])]);
-    const users = await services.auth.getUsers({ body: { ids: [...new Set(people)] } });
-    const userOf = new Map(users.map((user) => [user.id, user]));
-    return stores.flatMap((store) => {
-      const known = directory.findAny(store.id);
-      if (!known) return [];
-      const approver = userOf.get(store.approvedBy ?? '');
-      return {
-        ...known,
-        ...store,
-        userId: store.ownerId,
-        approvedBy: approver ? `${approver.firstName} ${approver.lastName}` : null,
-        owner: userOf.get(store.ownerId) ?? null,
-      };
-    });
-  };
+  const shown = (stores: OwnStore[]) => shownStores({ services, directory }, stores);
   return {
     async listAllStores({ query }, exchange) {
       await sessions.requireAdmin(exchange);
@@ -57,4 +41,26 @@ export function storeHandlers({ services, sessions, directory }: AdminParts): St
       return undefined;
     },
   };
+}
+
+/** Shops with their owners and approvers; without those that the directory does not have (yet). */
+export async function shownStores(
+  { services, directory }: Pick<AdminParts, 'services' | 'directory'>,
+  stores: OwnStore[],
+): Promise<AdminStore[]> {
+  const people = stores.flatMap(({ ownerId, approvedBy }) => [ownerId, ...(approvedBy ? [approvedBy] : [])]);
+  const users = await services.auth.getUsers({ body: { ids: [...new Set(people)] } });
+  const userOf = new Map(users.map((user) => [user.id, user]));
+  return stores.flatMap((store) => {
+    const known = directory.findAny(store.id);
+    if (!known) return [];
+    const approver = userOf.get(store.approvedBy ?? '');
+    return {
+      ...known,
+      ...store,
+      userId: store.ownerId,
+      approvedBy: approver ? `${approver.firstName} ${approver.lastName}` : null,
+      owner: userOf.get(store.ownerId) ?? null,
+    };
+  });
 }

@@ -34,7 +34,7 @@ export function Button({ variant, small, block, icon, loading, disabled, childre
   );
 }
 
-/** A link that looks like a button: within the app, or (an address with a scheme) to another site in a new tab. */
+/** A link that looks like a button: within the app, to a file (`download`), or (with a scheme) to another site in a new tab. */
 export function ButtonLink({ variant, small, block, icon, children, className, to, ...rest }: ButtonLinkProps) {
   const classes = cx(classOf({ variant, small, block }), className);
   const content = (
@@ -43,6 +43,13 @@ export function ButtonLink({ variant, small, block, icon, children, className, t
       <span>{children}</span>
     </>
   );
+  if (rest.download !== undefined) {
+    return (
+      <a href={to} className={classes} {...rest}>
+        {content}
+      </a>
+    );
+  }
   if (!/^[a-z]+:/i.test(to)) {
     return (
       <Link to={to} className={classes} {...rest}>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { STORES_A_PAGE, useAllStoresQuery } from '../api.ts';
+import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
 import { ListPages } from '../list/ListPages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
@@ -30,6 +31,7 @@ export default function StoresScreen() {
         title="Lojas"
         subtitle={total === undefined ? '\u00a0' : counted(total, 'loja', 'lojas')}
         backTo={paths.admin}
+        action={<ExportLink list="stores" />}
       />
       <ListFilters
         address={address}

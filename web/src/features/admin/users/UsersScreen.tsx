@@ -10,6 +10,7 @@ import { TABLE_FITS } from '../../../ui/table/Table.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { useUsersQuery } from '../api.ts';
+import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
 import { ListPages } from '../list/ListPages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
@@ -38,6 +39,7 @@ export default function UsersScreen() {
         title="Usuários"
         subtitle={query.currentData ? counted(query.currentData.total, 'usuário', 'usuários') : '\u00a0'}
         backTo={paths.admin}
+        action={<ExportLink list="users" />}
       />
       <ListFilters
         address={address}

@@ -1,0 +1,83 @@
+import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
+import type { Handlers } from '@cardume/kit/http';
+import { type Columns, sendCsv } from '../http/csv.ts';
+import type { AdminParts } from './parts.ts';
+import { shownStores } from './stores.ts';
+
+/** What is asked of a service at once. */
+const BATCH = 500;
+
+const STATUS = { pending: 'Pendente', approved: 'Aprovado', suspended: 'Suspenso' };
+const ROLE = { admin: 'Admin', store_owner: 'Lojista' };
+const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
+
+type UserRow = ReturnType<typeof userRow>;
+const userColumns: Columns<UserRow> = {
+  firstName: 'Nome',
+  lastName: 'Sobrenome',
+  email: 'Email',
+  username: 'Usuário',
+  phone: 'Telefone',
+  role: 'Perfil',
+  status: 'Status',
+  premium: 'Premium',
+  createdAt: 'Cadastro',
+};
+
+type StoreRow = ReturnType<typeof storeRow>;
+const storeColumns: Columns<StoreRow> = {
+  name: 'Nome',
+  approved: 'Aprovada',
+  city: 'Cidade',
+  neighborhood: 'Bairro',
+  address: 'Endereço',
+  whatsapp: 'WhatsApp',
+  cnpj: 'CNPJ',
+  owner: 'Responsável',
+  email: 'Email',
+  averageRating: 'Nota',
+  totalReviews: 'Avaliações',
+  createdAt: 'Cadastro',
+};
+
+/** Users and shops as tables, for whoever works on them elsewhere. */
+export function exportHandlers(
+  parts: AdminParts,
+): Pick<Handlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {
+  return {
+    async exportUsers(_, exchange) {
+      await parts.sessions.requireAdmin(exchange);
+      return sendCsv(exchange, 'cardume-usuarios.csv', userColumns, users(parts));
+    },
+    async exportStores(_, exchange) {
+      await parts.sessions.requireAdmin(exchange);
+      return sendCsv(exchange, 'cardume-lojas.csv', storeColumns, stores(parts));
+    },
+  };
+}
+
+async function* users({ services }: AdminParts): AsyncGenerator<UserRow> {
+  for (let skip = 0; ; skip += BATCH) {
+    const batch = await services.auth.listUsers({ query: { skip, limit: BATCH } });
+    yield* batch.map(userRow);
+    if (batch.length < BATCH) return;
+  }
+}
+
+async function* stores({ services, directory }: AdminParts): AsyncGenerator<StoreRow> {
+  for (let page = 1; ; page++) {
+    const { ids } = directory.all.page({ page, limit: BATCH });
+    const found = await services.stores.getStores({ body: { ids } });
+    yield* (await shownStores({ services, directory }, found)).map(storeRow);
+    if (ids.length < BATCH) return;
+  }
+}
+
+function userRow({ role, status, isPremium, ...user }: Omit<AdminUser, 'premiumSince' | 'lastLoginAt'>) {
+  return { ...user, role: ROLE[role], status: STATUS[status], premium: yesOrNo(isPremium) };
+}
+
+function storeRow({ approved, owner, ...store }: AdminStore) {
+  const name = owner ? `${owner.firstName} ${owner.lastName}` : '';
+  return { ...store, approved: yesOrNo(approved), owner: name, email: owner?.email ?? '' };
+}

@@ -1,0 +1,17 @@
+import { Download } from 'lucide-react';
+import { ButtonLink } from '../../../ui/button/Button.tsx';
+
+/** Hands the whole list over as a table. */
+export function ExportLink({ list }: { list: 'users' | 'stores' }) {
+  return (
+    <ButtonLink
+      to={`/api/admin/${list}.csv`}
+      download
+      variant="secondary"
+      small
+      icon={<Download size={20} aria-hidden="true" />}
+    >
+      Baixar CSV
+    </ButtonLink>
+  );
+}
