@@ -108,7 +108,7 @@ async function publishAll({ environment }: Product, people: number): Promise<voi
   const publish = async (n: number) => {
     const state: UserState = { id: idOf(n), role: 'store_owner', status: 'pending', isPremium: false };
     const message = JSON.stringify({ version: 1, events: [], state });
-    await stream.js.publish(stream.subject(service, aggregate, state.id), message);
+    await stream.js.publish(stream.subject(service, aggregate, state.id), message, { timeout: 60_000 });
   };
   await pMap(numbers, publish, { concurrency: 500 });
   await nats.close();

@@ -45,5 +45,6 @@ export async function publishShops(stream: EventStream, from: number, to: number
 /** Publishes one version of a shop. */
 export async function publishShop(stream: EventStream, state: StoreState, version: number): Promise<void> {
   const subject = stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, state.id);
-  await stream.js.publish(subject, JSON.stringify({ version, events: [], state }));
+  // Five hundred at once wait for one disk.
+  await stream.js.publish(subject, JSON.stringify({ version, events: [], state }), { timeout: 60_000 });
 }
