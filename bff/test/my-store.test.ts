@@ -224,7 +224,7 @@ describe('the own products', () => {
     [{ price: 10.5 }, { price: 'Preço deve ser maior que 0' }],
     [{ discountPercentage: 101 }, { discountPercentage: 'Desconto inválido. Use um valor entre 0 e 100' }],
     [{ name: '' }, { name: 'Nome é obrigatório' }],
-    [{ imageUrls: ['http://x.example/a.png'] }, { 'imageUrls.0': expect.any(String) }],
+    [{ imageUrls: ['http://x.example/a.png'] }, { imageUrls: expect.any(String) }],
     [{ categoryId: 'cat-racoes' }, { categoryId: 'A loja não trabalha com esta categoria' }],
     [{ categoryId: 'cat-aqua' }, { categoryId: 'A loja não trabalha com esta categoria' }],
   ])('are refused with %j', async (wrong, fields) => {
