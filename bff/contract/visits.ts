@@ -12,6 +12,7 @@ export const visitsContract = defineContract({
     params: idParams,
     body: z.object({ source: source('Web') }).prefault({}),
     response: z.object({ visitCount: z.int().optional() }),
+    otherwise: 202,
   },
   recordProductClick: {
     method: 'POST',
@@ -19,5 +20,6 @@ export const visitsContract = defineContract({
     summary: 'Counts a press on buy; 202 `{}` where the new count is not there yet',
     body: z.object({ productId: id, source: source('store_page') }),
     response: z.object({ clicks: z.int().optional() }),
+    otherwise: 202,
   },
 });

@@ -44,6 +44,7 @@ const contract = defineContract({
     params: z.object({ how: z.string() }),
     body: z.object({ softly: z.boolean().default(false) }).prefault({}),
     response: z.object({}),
+    otherwise: 202,
   },
   watch: {
     method: 'GET',
@@ -262,9 +263,9 @@ describe('OpenAPI', () => {
     expect(Object.keys(remove?.responses ?? {})).toEqual(['204', 'default']);
   });
 
-  it('says where a body may be left out and where events are streamed', async () => {
+  it('says where a body may be left out, which statuses a success has and where events are streamed', async () => {
     const { post: fail } = document.paths['/api/fail/{how}'] ?? {};
-    expect(fail).toMatchObject({ requestBody: { required: false } });
+    expect(fail).toMatchObject({ requestBody: { required: false }, responses: { 200: {}, 202: {}, default: {} } });
     const { get: watch } = document.paths['/api/watch'] ?? {};
     expect(watch).toMatchObject({ responses: { 200: { content: { 'text/event-stream': {} } } } });
     expect((await client.watch({})) as unknown).toBeUndefined();

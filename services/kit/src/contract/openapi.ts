@@ -27,6 +27,7 @@ function operationOf(name: string, route: Route): Json {
     ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
     responses: {
       [successStatus(route)]: answerOf(route),
+      ...(route.otherwise ? { [route.otherwise]: answerOf(route) } : {}),
       default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };

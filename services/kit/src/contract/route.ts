@@ -19,6 +19,8 @@ export interface Route {
   stream?: true;
   /** Status of the successful answer; 200 (204 without a response) where not given. */
   status?: number;
+  /** Another status that a success may have, with the same shape. */
+  otherwise?: number;
 }
 
 /** Routes of one server (or one area of it), by the name their handler and their client function bear. */
