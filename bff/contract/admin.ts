@@ -121,7 +121,13 @@ export const adminContract = defineContract({
     query: adminUsersQuery,
     response: z.object({ users: z.array(adminUser), total: z.int().optional(), totalPages: z.int().optional() }),
   },
-  exportUsers: { method: 'GET', path: '/admin/users.csv', access: 'admin', summary: 'All users as a table' },
+  exportUsers: {
+    method: 'GET',
+    path: '/admin/users.csv',
+    access: 'admin',
+    summary: 'All users as a table',
+    media: 'text/csv',
+  },
   changeUser: {
     method: 'PATCH',
     path: '/admin/users/:id',
@@ -147,7 +153,13 @@ export const adminContract = defineContract({
     query: z.object({ ...paging(50, 5), search, approved: z.stringbool('Use true ou false').optional() }),
     response: adminStoreList,
   },
-  exportStores: { method: 'GET', path: '/admin/stores.csv', access: 'admin', summary: 'All shops as a table' },
+  exportStores: {
+    method: 'GET',
+    path: '/admin/stores.csv',
+    access: 'admin',
+    summary: 'All shops as a table',
+    media: 'text/csv',
+  },
   setStoreApproval: {
     method: 'PATCH',
     path: '/admin/stores/:id/approve',

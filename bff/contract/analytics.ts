@@ -67,13 +67,13 @@ export const analyticsContract = defineContract({
     path: '/my-store/analytics/stream',
     access: 'signed-in',
     summary: 'The same as server-sent events: at once, and whenever a figure moves',
-    stream: true,
+    media: 'text/event-stream',
   },
   streamPlatformAnalytics: {
     method: 'GET',
     path: '/admin/analytics/stream',
     access: 'admin',
     summary: 'Figures of the platform as server-sent events: at once, and whenever a figure moves',
-    stream: true,
+    media: 'text/event-stream',
   },
 });

@@ -50,7 +50,7 @@ const contract = defineContract({
     method: 'GET',
     path: '/watch',
     summary: 'What happens',
-    stream: true,
+    media: 'text/event-stream',
   },
 });
 
@@ -263,7 +263,7 @@ describe('OpenAPI', () => {
     expect(Object.keys(remove?.responses ?? {})).toEqual(['204', 'default']);
   });
 
-  it('says where a body may be left out, which statuses a success has and where events are streamed', async () => {
+  it('says where a body may be left out, which statuses a success has and what is no JSON', async () => {
     const { post: fail } = document.paths['/api/fail/{how}'] ?? {};
     expect(fail).toMatchObject({ requestBody: { required: false }, responses: { 200: {}, 202: {}, default: {} } });
     const { get: watch } = document.paths['/api/watch'] ?? {};

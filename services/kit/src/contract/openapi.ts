@@ -38,8 +38,8 @@ const bodyOf = (body: z.ZodType): Json => ({
   content: json(jsonSchema(body, 'input')),
 });
 
-function answerOf({ response, stream }: Route): Json {
-  if (stream) return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+function answerOf({ response, media }: Route): Json {
+  if (media) return { description: 'OK', content: { [media]: { schema: { type: 'string' } } } };
   return response
     ? { description: 'OK', content: json(jsonSchema(response, 'output')) }
     : { description: 'No content' };

@@ -15,8 +15,8 @@ export interface Route {
   body?: z.ZodType;
   /** Shape of the successful answer; none for a 204. Unknown keys of an answer are dropped by it. */
   response?: z.ZodType;
-  /** Its answer is a stream of server-sent events, which the handler writes by itself. */
-  stream?: true;
+  /** The kind of an answer that is no JSON, which the handler writes by itself. */
+  media?: 'text/event-stream' | 'text/csv';
   /** Status of the successful answer; 200 (204 without a response) where not given. */
   status?: number;
   /** Another status that a success may have, with the same shape. */
@@ -48,5 +48,5 @@ export function defineContract<const C extends Contract>(contract: C): C {
 
 /** The status a successful answer of this route has. */
 export function successStatus(route: Route): number {
-  return route.status ?? (route.response || route.stream ? 200 : 204);
+  return route.status ?? (route.response || route.media ? 200 : 204);
 }
