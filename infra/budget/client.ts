@@ -1,6 +1,7 @@
 import { storeList } from '@cardume/bff/contract';
-import type { Browser } from 'playwright-core';
-import { findBarriers, measureWidths, type Screens, weighPictures } from './pages.ts';
+import { type Browser, request } from 'playwright-core';
+import { accounts, password } from '../seed/content/accounts.ts';
+import { findBarriers, measureWidths, type Screens, type Visitor, weighPictures } from './pages.ts';
 import type { Finding } from './report.ts';
 import { measureSizes } from './sizes.ts';
 
@@ -13,6 +14,38 @@ export async function measureClient(browser: Browser, baseUrl: string): Promise<
     await measureWidths(browser, screens),
     await findBarriers(browser, screens),
   ];
+}
+
+/** The same of the screens that only an owner or an admin sees, with the demo's accounts. */
+export async function measureAccounts(browser: Browser, baseUrl: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { role, email } of accounts) {
+    const visitor = await signIn(baseUrl, email);
+    const screens = Object.fromEntries(SCREENS[role].map((path) => [path, baseUrl + path]));
+    findings.push(await measureWidths(browser, screens, visitor), await findBarriers(browser, screens, visitor));
+  }
+  return findings;
+}
+
+const SCREENS = {
+  lojista: [
+    ...['/painel', '/painel/loja/editar', '/painel/produtos', '/painel/produtos/criar', '/painel/produtos-old'],
+    ...['/painel/feed', '/painel/feed-old', '/painel/analytics'],
+  ],
+  admin: [
+    ...['/admin', '/admin/usuarios', '/admin/lojas', '/admin/analytics', '/admin/banner-principal', '/admin/banners'],
+    ...['/admin/produtos-patrocinados', '/admin/best-sellers', '/admin/partners', '/admin/avaliacoes'],
+    '/admin/auditoria',
+  ],
+};
+
+async function signIn(baseUrl: string, identifier: string): Promise<Visitor> {
+  const context = await request.newContext({ baseURL: baseUrl });
+  const answer = await context.post('/api/auth/login', { data: { identifier, password } });
+  if (!answer.ok()) throw new Error(`signing in as ${identifier} answered ${answer.status()}`);
+  const visitor = await context.storageState();
+  await context.dispose();
+  return visitor;
 }
 
 /** Every public screen. */

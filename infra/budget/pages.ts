@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Finding } from './report.ts';
 
 /** From the smallest phones to the largest. */
@@ -15,10 +15,13 @@ const MAX_PICTURES = 500 * KB;
 /** A screen to look at: its name and its address. */
 export type Screens = Record<string, string>;
 
+/** Who looks: the cookies of a session. */
+export type Visitor = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
+
 /** How wide each screen is on phones; nothing may be wider than the phone. */
-export async function measureWidths(browser: Browser, screens: Screens): Promise<Finding> {
+export async function measureWidths(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
   const wide: string[] = [];
-  const page = await browser.newPage({ viewport: PHONE });
+  const page = await browser.newPage({ viewport: PHONE, ...as(visitor) });
   for (const [name, url] of Object.entries(screens)) {
     await open(page, url);
     for (const width of PHONE_WIDTHS) {
@@ -34,11 +37,11 @@ export async function measureWidths(browser: Browser, screens: Screens): Promise
 }
 
 /** What axe finds wrong on each screen, on a phone and on a desktop. */
-export async function findBarriers(browser: Browser, screens: Screens): Promise<Finding> {
+export async function findBarriers(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
   const barriers: string[] = [];
   for (const viewport of [PHONE, DESKTOP]) {
     // Axe reads colours while nothing moves.
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...as(visitor) });
     const page = await context.newPage();
     for (const [name, url] of Object.entries(screens)) {
       await open(page, url);
@@ -82,8 +85,14 @@ export async function weighPictures(browser: Browser, home: string): Promise<Fin
   };
 }
 
+function as(visitor: Visitor | undefined) {
+  return visitor ? { storageState: visitor } : {};
+}
+
 /** Opens a page and reads it to its end, so that all of it has come. */
 async function open(page: Page, url: string): Promise<void> {
+  // A page that listens to a stream is never idle.
+  await page.route('**/api/**/stream', (route) => route.abort());
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
