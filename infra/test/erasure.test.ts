@@ -1,3 +1,5 @@
+import { analyticsApi } from '@cardume/analytics/api';
+import { createClient } from '@cardume/kit/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { connect as connectNats } from 'nats';
@@ -9,7 +11,7 @@ import { addProduct, openShop } from './shops.ts';
 
 /** What leads to the owner or to the author of the review, and stands nowhere else. */
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
-const SERVICES = ['auth', 'stores', 'catalog', 'reviews'];
+const SERVICES = ['auth', 'stores', 'catalog', 'reviews', 'analytics'];
 
 let product: Product;
 let services: Connected;
@@ -47,6 +49,19 @@ async function allMessages(): Promise<string> {
   return texts.join('\n');
 }
 
+async function logsOf(storeId: string): Promise<number> {
+  const client = await MongoClient.connect(product.mongoUrl('analytics'));
+  const logs = await client.db().collection('store_access_logs').countDocuments({ storeId });
+  await client.close();
+  return logs;
+}
+
+async function visitsOf({ urls, environment }: Product): Promise<number> {
+  const headers = () => ({ authorization: `Bearer ${environment.SERVICE_TOKEN}` });
+  const analytics = createClient(analyticsApi, { baseUrl: urls.analytics ?? '', headers });
+  return (await analytics.readPlatform({})).totalAccessLogs;
+}
+
 describe('closing an account', () => {
   it('closes the shop and all that hangs on it, and leaves nothing personal anywhere', async () => {
     const [whatsapp, cnpj, address, customerName] = PERSONAL;
@@ -63,6 +78,13 @@ describe('closing an account', () => {
     const url = `${product.baseUrl}/api/stores/${id}`;
     await eventually(async () => expect((await fetch(url)).status).toBe(200));
     expect(await allDocuments()).toContain(customerName);
+    const other = await openShop(services);
+    for (const storeId of [id, other.id, id]) {
+      const visit = `${product.baseUrl}/api/stores/${storeId}/visit`;
+      await eventually(async () => expect((await fetch(visit, { method: 'POST' })).ok).toBe(true));
+    }
+    await eventually(async () => expect(await visitsOf(product)).toBe(3));
+    expect(await allDocuments()).toContain(`"storeId":"${id}"`);
 
     await services.auth.closeAccount({ params: { id: ownerId }, body: {} });
 
@@ -74,6 +96,10 @@ describe('closing an account', () => {
       );
       const left = (await allDocuments()) + (await allMessages());
       for (const secret of [...PERSONAL, `${ownerId}@example.com`]) expect(left).not.toContain(secret);
-    });
+      // Its visits too, from the logs and from the figures; those of others stay.
+      expect(await logsOf(id)).toBe(0);
+      expect(await logsOf(other.id)).toBe(1);
+      expect(await visitsOf(product)).toBe(1);
+    }, 20_000);
   });
 });

@@ -1,19 +1,23 @@
 import { loadConfig, processShape, serviceShape, url } from '@cardume/kit/config';
+import { Consumer, deadLetterModel, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import { connectMongo } from '@cardume/kit/service';
+import { connectMongo, connectStream } from '@cardume/kit/service';
+import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
 import { z } from 'zod';
 import { archive } from './archive/archive.ts';
 import { patientRedis } from './figures/redis.ts';
 import { defineScripts } from './fold/scripts.ts';
 import { FoldWork } from './fold/work.ts';
+import { forgetClosedStores } from './forgetting/closed-stores.ts';
+import { forgetStores } from './forgetting/forget-stores.ts';
 import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { LiveConnection } from './live/nats.ts';
-import { openLogs } from './logs/logs.ts';
+import { type Logs, openLogs } from './logs/logs.ts';
 import { showQueues } from './queues/dashboard.ts';
 import { FOLD_QUEUE, openFoldQueue, sayFoldEverySecond } from './queues/fold.ts';
-import { archiveEveryHour, openUpkeepQueue, REBUILD, UPKEEP_QUEUE } from './queues/upkeep.ts';
+import { ARCHIVE, archiveEveryHour, askToForget, openUpkeepQueue, REBUILD, UPKEEP_QUEUE } from './queues/upkeep.ts';
 
 const { MONGO_URL, NATS_URL, EVENT_STREAM } = serviceShape;
 const shape = {
@@ -51,8 +55,11 @@ await runProcess(
     });
     await work.start();
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
-    const upkeep = ({ name }: Job) =>
-      name === REBUILD ? work.rebuild('somebody asked for it') : archive(archiving, new Date());
+    const upkeep = async ({ name }: Job) => {
+      if (name === REBUILD) return work.rebuild('somebody asked for it');
+      await forgetStores({ redis, logs, logger });
+      if (name === ARCHIVE) await archive(archiving, new Date());
+    };
     startWorker(UPKEEP_QUEUE, config.REDIS_URL, upkeep, lifecycle);
     startWorker(FOLD_QUEUE, config.REDIS_URL, () => work.foldAll(), lifecycle);
     lifecycle.onStop('work between two batches', () => {
@@ -63,8 +70,28 @@ await runProcess(
     lifecycle.onStop('folds', await sayFoldEverySecond(folds, logger));
     lifecycle.onStop('archiving', await archiveEveryHour(upkeeps, logger));
     showQueues(internal, [folds, upkeeps]);
+    const closedStores = forgetClosedStores(logs, () => askToForget(upkeeps));
+    // Not waited for: figures are folded without NATS too.
+    void consume(closedStores, logs, config, lifecycle);
   },
 );
+
+async function consume(
+  subscription: Subscription<StoreState>,
+  logs: Logs,
+  config: { NATS_URL: string; EVENT_STREAM: string },
+  lifecycle: Lifecycle,
+): Promise<void> {
+  const { logger } = lifecycle;
+  try {
+    const stream = await connectStream(config, 'analytics-worker-events', lifecycle);
+    const consumer = new Consumer(subscription, { stream, deadLetters: deadLetterModel(logs.connection), logger });
+    consumer.start();
+    lifecycle.onStop(`consumer ${subscription.durable}`, () => consumer.stop());
+  } catch (error) {
+    if (!lifecycle.stopping) throw error;
+  }
+}
 
 function startWorker(queue: string, redisUrl: string, run: (job: Job) => Promise<void>, lifecycle: Lifecycle): void {
   const { logger } = lifecycle;

@@ -1,7 +1,6 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { Redis } from 'ioredis';
-import { liveGeneration, rebuiltUpTo } from '../fold/generations.ts';
-import { keysOf } from '../fold/keys.ts';
+import { isFoldedUpTo, rebuiltUpTo } from '../fold/generations.ts';
 import { archived, lastSeq, readArchive } from '../fold/read-logs.ts';
 import { dayOf, daysAfter } from '../logs/day.ts';
 import type { Archive, Logs } from '../logs/logs.ts';
@@ -54,14 +53,9 @@ async function nextDay({ redis, logs, keptDays }: ArchiveParts, done: Archive, n
   const dayAfterNext = { $gt: daysAfter(oldest.day, 1), $lte: today };
   const end = await firstLog(logs, { seq: { $gt: oldest.seq }, day: dayAfterNext });
   const seq = end ? end.seq - 1 : await lastSeq(logs);
-  if (seq > (await cursorOf(redis))) return undefined;
+  if (!(await isFoldedUpTo(redis, seq))) return undefined;
   const kept = await firstLog(logs, { $nor: [archived({ day: oldest.day, seq })], seq: { $gt: done.from } });
   return { day: oldest.day, seq, from: kept ? Math.min(kept.seq - 1, seq) : seq };
-}
-
-async function cursorOf(redis: Redis): Promise<number> {
-  const generation = await liveGeneration(redis);
-  return generation === undefined ? -1 : Number(await redis.get(keysOf(generation).cursor));
 }
 
 /** A rebuild that has not folded these logs yet would have to start over. */

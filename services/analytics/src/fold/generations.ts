@@ -54,6 +54,13 @@ async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined
   return times.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
+/** Whether the serving figures hold everything up to `seq`; never where none serve. */
+export async function isFoldedUpTo(redis: Redis, seq: number): Promise<boolean> {
+  const generation = await liveGeneration(redis);
+  if (generation === undefined) return false;
+  return Number(await redis.get(keysOf(generation).cursor)) >= seq;
+}
+
 /** How far a rebuild is, if there is one: the `seq` up to which it has folded. */
 export async function rebuiltUpTo(redis: Redis): Promise<number | undefined> {
   const next = await redis.get(NEXT);

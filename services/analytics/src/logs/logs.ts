@@ -55,6 +55,12 @@ export interface Archive {
   totals: number;
 }
 
+/** A shop that is gone, whose logs are still to be deleted. */
+interface Forgotten {
+  _id: string;
+  at: Date;
+}
+
 interface Counter {
   _id: 'seq';
   /** The highest `seq` given out. */
@@ -69,6 +75,7 @@ export interface Logs {
   totals: ReturnType<typeof collections>['totals'];
   counter: ReturnType<typeof collections>['counter'];
   archive: ReturnType<typeof collections>['archive'];
+  forgotten: ReturnType<typeof collections>['forgotten'];
 }
 
 /**
@@ -82,6 +89,7 @@ function collections(connection: Connection) {
     totals: connection.collection<DailyTotals>('daily_totals'),
     counter: connection.collection<Counter>('counters'),
     archive: connection.collection<Archive>('archive'),
+    forgotten: connection.collection<Forgotten>('forgotten_stores'),
   };
 }
 

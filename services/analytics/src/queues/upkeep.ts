@@ -10,6 +10,9 @@ export const REBUILD = 'rebuild';
 /** Makes daily totals of the logs of days that are no longer kept. */
 export const ARCHIVE = 'archive';
 
+/** Deletes the logs of shops that are gone. */
+export const FORGET = 'forget';
+
 const HOUR_MS = 3_600_000;
 
 export function openUpkeepQueue(redis: Redis, logger: Logger): Queue {
@@ -18,6 +21,10 @@ export function openUpkeepQueue(redis: Redis, logger: Logger): Queue {
 
 export async function askForRebuild(queue: Queue): Promise<void> {
   await queue.add(REBUILD, undefined);
+}
+
+export async function askToForget(queue: Queue): Promise<void> {
+  await queue.add(FORGET, undefined);
 }
 
 /** Every hour it is looked whether a day is old enough. Answers what stops it. */

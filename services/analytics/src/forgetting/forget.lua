@@ -1,0 +1,18 @@
+-- Takes a shop out of the figures of the generation that serves; its sets of visitors and its hours expire by themselves.
+--
+-- KEYS  1 the generation that serves
+-- ARGV  1 the shop's id
+
+local generation = redis.call('GET', KEYS[1])
+if not generation then return end
+
+local prefix, id = 'a:' .. generation .. ':', ARGV[1]
+local store = prefix .. 'store:' .. id
+local function total(field) return tonumber(redis.call('HGET', store, field) or '0') end
+
+redis.call('HINCRBY', prefix .. 'platform', 'visits', -total('visitCount'))
+redis.call('HINCRBY', prefix .. 'platform', 'clicks', -total('totalClicks'))
+redis.call('DEL', store, prefix .. 'days:' .. id, prefix .. 'products:' .. id)
+for _, visit in ipairs(redis.call('LRANGE', prefix .. 'recent', 0, -1)) do
+  if cjson.decode(visit).storeId == id then redis.call('LREM', prefix .. 'recent', 0, visit) end
+end
