@@ -176,7 +176,12 @@ export default defineConfig(({ command }) => {
                 priority: 3,
               },
               // What several screens share, in one file instead of a dozen small ones.
-              { name: 'common', test: /web\/src\/(app|art|lib|ui)\//, minShareCount: 2, priority: 1 },
+              {
+                name: 'common',
+                test: /web\/src\/(app|art|lib|ui)\/|node_modules\/lucide-react\//,
+                minShareCount: 2,
+                priority: 1,
+              },
             ],
           },
         },
