@@ -57,6 +57,10 @@ function orLate<T>(written: Promise<T>, at: number): Promise<T> {
 /** The database is away, has no primary, or gave a transaction up: nothing is wrong with the command. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
+  // A write of many documents wraps whatever ended it as if a server had said it.
+  if (error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof mongo.MongoError) {
+    return isUnreachable(error.errorResponse);
+  }
   return (
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoSystemError ||
