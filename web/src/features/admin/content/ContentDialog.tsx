@@ -1,7 +1,7 @@
 import type { AdminHomeKind } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form, Pair } from '../../../ui/form/Form.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -38,16 +38,7 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
     <Dialog
       title={`${item ? 'Editar' : 'Novo'} ${about.noun.toLowerCase()}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" block onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={id} block loading={saving}>
-            Salvar
-          </Button>
-        </>
-      }
+      footer={<DialogActions form={id} label="Salvar" loading={saving} onClose={onClose} />}
     >
       <Form id={id} form={form} onSubmit={send}>
         <PictureField kind={about} form={form} upload={upload} />

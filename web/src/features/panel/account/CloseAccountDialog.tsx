@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { ApiError } from '../../../app/base-query.ts';
 import { forgetSession } from '../../../app/owner/logout.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useCloseAccountMutation } from '../api.ts';
-import { DialogActions } from './DialogActions.tsx';
 
 /** Asks whether somebody really wants to go, and for their password. */
 export default function CloseAccountDialog({ onClose }: { onClose: () => void }) {

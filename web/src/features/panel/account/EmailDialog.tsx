@@ -2,13 +2,13 @@ import { emailChange } from '@cardume/bff/contract';
 import { useId } from 'react';
 import type { ApiError } from '../../../app/base-query.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUpdateEmailMutation } from '../api.ts';
-import { DialogActions } from './DialogActions.tsx';
 import { FIELDS_MISSING } from './words.ts';
 
 /** Asks for another e-mail. */

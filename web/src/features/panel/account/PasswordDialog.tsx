@@ -2,12 +2,12 @@ import { newPassword } from '@cardume/bff/contract';
 import { useId } from 'react';
 import type { ApiError } from '../../../app/base-query.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { type ToastMessage, toast } from '../../../ui/toast/toast-store.ts';
 import { useUpdatePasswordMutation } from '../api.ts';
-import { DialogActions } from './DialogActions.tsx';
 import { FIELDS_MISSING } from './words.ts';
 
 const DIFFERENT: ToastMessage = {

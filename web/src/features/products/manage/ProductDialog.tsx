@@ -2,8 +2,8 @@ import type { MyStore, Product } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { DraftNotice } from '../../../app/owner/DraftNotice.tsx';
 import { useDraftForm } from '../../../app/owner/use-draft-form.ts';
-import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form, Pair } from '../../../ui/form/Form.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
@@ -44,16 +44,7 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
       kind="wide"
       title={product ? 'Editar produto' : 'Adicionar produto'}
       onClose={close}
-      footer={
-        <>
-          <Button variant="secondary" block onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={id} block loading={saving}>
-            Salvar
-          </Button>
-        </>
-      }
+      footer={<DialogActions form={id} label="Salvar" loading={saving} onClose={close} />}
     >
       <div onPaste={(event) => photos.add([...event.clipboardData.files])}>
         <DraftNotice form={form} />

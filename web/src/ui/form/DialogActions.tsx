@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button/Button.tsx';
+import { Button } from '../button/Button.tsx';
 
 interface DialogActionsProps {
   /** Id of the form that is sent. */
