@@ -59,6 +59,10 @@ export function routes({
     }
   }
 
+  function needRedis(): void {
+    if (!figures.reachable) throw unavailable();
+  }
+
   return {
     async recordVisits({ body: { visits } }) {
       const storeIds = visits.map(({ storeId }) => storeId);
@@ -76,21 +80,21 @@ export function routes({
     readStore: ({ params }) => told(figures.store(params.id, new Date())),
     readStoreDays: ({ params, query }) => told(figures.period(params.id, query.count, new Date())),
     async startRebuild() {
-      if (!figures.reachable) throw unavailable();
+      needRedis();
       await rebuilds.start();
       return undefined;
     },
     async readRebuild() {
-      if (!figures.reachable) throw unavailable();
+      needRedis();
       const [generation, folded, of] = await Promise.all([rebuilds.serving(), rebuilds.reached(), rebuilds.last()]);
       return { generation: generation ?? null, folded: folded ?? null, of };
     },
     async listParkedJobs() {
-      if (!figures.reachable) throw unavailable();
+      needRedis();
       return parked.list();
     },
     async retryParkedJob({ params }) {
-      if (!figures.reachable) throw unavailable();
+      needRedis();
       await parked.retry(params.queue, params.id);
       return undefined;
     },

@@ -1,6 +1,6 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { Redis } from 'ioredis';
-import { isFoldedUpTo, rebuiltUpTo } from '../fold/generations.ts';
+import { isFoldedUpTo, isRebuilding } from '../fold/generations.ts';
 import { archived, lastSeq, readArchive } from '../fold/read-logs.ts';
 import { dayOf, daysAfter } from '../logs/day.ts';
 import type { Archive, Logs } from '../logs/logs.ts';
@@ -29,6 +29,7 @@ export async function archive(parts: ArchiveParts, now: Date): Promise<void> {
     const done = await readArchive(logs);
     await deleteArchived(logs, done);
     const next = await nextDay(parts, done, now);
+    // A rebuild that has not folded these logs yet would have to start over.
     if (!next || (await isRebuilding(parts.redis))) return;
     if (!(await addToTotals(logs, done, next, await countDay(logs, next)))) continue;
     logger.info({ day: next.day }, 'the logs of a day were made daily totals');
@@ -56,9 +57,4 @@ async function nextDay({ redis, logs, keptDays }: ArchiveParts, done: Archive, n
   if (!(await isFoldedUpTo(redis, seq))) return undefined;
   const kept = await firstLog(logs, { $nor: [archived({ day: oldest.day, seq })], seq: { $gt: done.from } });
   return { day: oldest.day, seq, from: kept ? Math.min(kept.seq - 1, seq) : seq };
-}
-
-/** A rebuild that has not folded these logs yet would have to start over. */
-async function isRebuilding(redis: Redis): Promise<boolean> {
-  return (await rebuiltUpTo(redis)) !== undefined;
 }

@@ -67,6 +67,11 @@ export async function rebuiltUpTo(redis: Redis): Promise<number | undefined> {
   return next === null ? undefined : Number(await redis.get(keysOf(Number(next)).cursor));
 }
 
+/** Whether new figures are being folded beside those that serve. */
+export async function isRebuilding(redis: Redis): Promise<boolean> {
+  return (await rebuiltUpTo(redis)) !== undefined;
+}
+
 /** Lets every generation expire that neither serves nor is being built. */
 export async function retireOthers(redis: Redis): Promise<void> {
   const kept = new Set([await redis.get(LIVE), await redis.get(NEXT)]);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@cardume/kit/logging';
 import type { Redis } from 'ioredis';
-import { isFoldedUpTo, rebuiltUpTo } from '../fold/generations.ts';
+import { isFoldedUpTo, isRebuilding } from '../fold/generations.ts';
 import { LIVE } from '../fold/keys.ts';
 import { lastSeq } from '../fold/read-logs.ts';
 import type { Logs } from '../logs/logs.ts';
@@ -22,8 +22,10 @@ interface Parts {
 export async function forgetStores(parts: Parts): Promise<void> {
   const { redis, logs, logger } = parts;
   for await (const { _id: storeId } of logs.forgotten.find()) {
-    if ((await rebuiltUpTo(redis)) !== undefined) throw new Error('the figures are being rebuilt');
-    for (const kind of [logs.visits, logs.clicks, logs.totals] as const) await deleteOf(kind, storeId);
+    if (await isRebuilding(redis)) throw new Error('the figures are being rebuilt');
+    await logs.visits.deleteMany({ storeId });
+    await logs.clicks.deleteMany({ storeId });
+    await logs.totals.deleteMany({ storeId });
     await foldedUpTo(redis, await lastSeq(logs));
     await redis.forgetStore(LIVE, storeId);
     await logs.forgotten.deleteOne({ _id: storeId });
@@ -38,8 +40,4 @@ async function foldedUpTo(redis: Redis, seq: number): Promise<void> {
     if (Date.now() > deadline) throw new Error('the fold is behind');
     await pause(100);
   }
-}
-
-function deleteOf(collection: Logs['visits'] | Logs['clicks'] | Logs['totals'], storeId: string) {
-  return (collection as Logs['visits']).deleteMany({ storeId });
 }
