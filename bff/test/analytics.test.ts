@@ -1,10 +1,8 @@
-import { analyticsApi } from '@cardume/analytics/api';
 import type { StorePeriod } from '@cardume/bff/contract';
-import { createClient } from '@cardume/kit/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { analyticsOf, type Connected, servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 import { openStream } from './events.ts';
@@ -96,9 +94,7 @@ describe('GET /api/my-store/analytics/period', () => {
     const { browser, storeId, item } = await ownerWithShop();
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const visits = [0, 0, 6, 7, 13, 14].map((daysAgo) => ({ storeId, visitor: 'ana', source: 'Web', at: at(daysAgo) }));
-    const headers = () => ({ authorization: `Bearer ${product.environment.SERVICE_TOKEN}` });
-    const analytics = createClient(analyticsApi, { baseUrl: product.urls.analytics ?? '', headers });
-    await analytics.recordVisits({ body: { visits } });
+    await analyticsOf(product).recordVisits({ body: { visits } });
     await click(item.id);
     const { body } = await eventually(async () => {
       const answer = await browser.get(`${MINE}/period?days=7`);

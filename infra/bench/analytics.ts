@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { analyticsApi } from '@cardume/analytics/api';
-import { createClient } from '@cardume/kit/contract';
 import type { Tally } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
 import { countedFigures, toldFigures } from '../test/figures.ts';
 import type { Product } from '../test/product.ts';
+import { analyticsOf } from '../test/services.ts';
 import { type Effort, measure, percentile, startNothing } from './compare.ts';
 import type { CrowdOrder } from './crowd.ts';
 import { listTimes } from './latency.ts';
@@ -18,15 +17,6 @@ import { type Row, ratioRow } from './report.ts';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const VISITORS = 256;
-
-/** A client of the product's analytics. */
-export function analyticsOf({ urls, serviceToken }: Product) {
-  return createClient(analyticsApi, {
-    baseUrl: urls.analytics ?? '',
-    headers: () => ({ authorization: `Bearer ${serviceToken}` }),
-    timeoutMs: 30_000,
-  });
-}
 
 /** A visit that is durable, in BFF and ingest, against Express answering 204 to the same request. */
 export async function visitCost(product: Product, storeId: string, effort: Effort): Promise<Row> {

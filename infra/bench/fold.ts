@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
 import type { Product } from '../test/product.ts';
 import { testRedisUrl } from '../test/servers.ts';
-import { analyticsOf } from './analytics.ts';
+import { analyticsOf } from '../test/services.ts';
 import { median } from './compare.ts';
 import type { JobsDone, JobsOrder } from './job-a-visit.ts';
 import type { Row } from './report.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import type { Product } from '../test/product.ts';
-import { analyticsOf } from './analytics.ts';
+import { analyticsOf } from '../test/services.ts';
 import { type Effort, measure, startPassing } from './compare.ts';
 import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';

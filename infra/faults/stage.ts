@@ -1,10 +1,10 @@
-import { analyticsApi } from '@cardume/analytics/api';
-import { type Client, createClient } from '@cardume/kit/contract';
+import type { analyticsApi } from '@cardume/analytics/api';
+import type { Client } from '@cardume/kit/contract';
 import type { Opened } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
 import { type OwnServer, startOwnServer } from '../test/own-server.ts';
 import { type Product, startProduct } from '../test/product.ts';
-import { servicesOf } from '../test/services.ts';
+import { analyticsOf, servicesOf } from '../test/services.ts';
 import { addProduct, openShop } from '../test/shops.ts';
 
 export const WORKERS = ['analytics-worker', 'analytics-worker-2'] as const;
@@ -30,10 +30,7 @@ export async function openStage(): Promise<Stage> {
     env: { RATE_VISIT: '0' },
     servers: { mongo: mongo.url, nats: nats.url, valkey: valkey.url },
   });
-  const analytics = createClient(analyticsApi, {
-    baseUrl: product.urls.analytics ?? '',
-    headers: () => ({ authorization: `Bearer ${product.serviceToken}` }),
-  });
+  const analytics = analyticsOf(product);
   const shops: Opened[] = [];
   for (let n = 0; n < SHOPS; n++) shops.push(await shopWithProducts(product));
   return { product, analytics, servers: { mongo, nats, valkey }, shops };

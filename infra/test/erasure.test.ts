@@ -1,12 +1,10 @@
-import { analyticsApi } from '@cardume/analytics/api';
-import { createClient } from '@cardume/kit/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { connect as connectNats } from 'nats';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 import { testNatsUrl } from './servers.ts';
-import { type Connected, servicesOf } from './services.ts';
+import { analyticsOf, type Connected, servicesOf } from './services.ts';
 import { addProduct, openShop } from './shops.ts';
 
 /** What leads to the owner or to the author of the review, and stands nowhere else. */
@@ -56,10 +54,8 @@ async function logsOf(storeId: string): Promise<number> {
   return logs;
 }
 
-async function visitsOf({ urls, environment }: Product): Promise<number> {
-  const headers = () => ({ authorization: `Bearer ${environment.SERVICE_TOKEN}` });
-  const analytics = createClient(analyticsApi, { baseUrl: urls.analytics ?? '', headers });
-  return (await analytics.readPlatform({})).totalAccessLogs;
+async function visitsOf(): Promise<number> {
+  return (await analyticsOf(product).readPlatform({})).totalAccessLogs;
 }
 
 describe('closing an account', () => {
@@ -83,7 +79,7 @@ describe('closing an account', () => {
       const visit = `${product.baseUrl}/api/stores/${storeId}/visit`;
       await eventually(async () => expect((await fetch(visit, { method: 'POST' })).ok).toBe(true));
     }
-    await eventually(async () => expect(await visitsOf(product)).toBe(3));
+    await eventually(async () => expect(await visitsOf()).toBe(3));
     expect(await allDocuments()).toContain(`"storeId":"${id}"`);
 
     await services.auth.closeAccount({ params: { id: ownerId }, body: {} });
@@ -99,7 +95,7 @@ describe('closing an account', () => {
       // Its visits too, from the logs and from the figures; those of others stay.
       expect(await logsOf(id)).toBe(0);
       expect(await logsOf(other.id)).toBe(1);
-      expect(await visitsOf(product)).toBe(1);
+      expect(await visitsOf()).toBe(1);
     }, 20_000);
   });
 });

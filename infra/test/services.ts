@@ -1,3 +1,5 @@
+import { analyticsApi } from '@cardume/analytics/api';
+import { createClient } from '@cardume/kit/contract';
 import { type Connected, connect } from '../seed/services.ts';
 import type { Product } from './product.ts';
 
@@ -16,4 +18,13 @@ export const absentServices = {
 /** Clients of the services of a running product, to fill it by their commands. */
 export function servicesOf(product: Product): Connected {
   return connect({ ...absentServices, ...product.environment });
+}
+
+/** A client of the product's analytics. */
+export function analyticsOf({ urls, serviceToken }: Product) {
+  return createClient(analyticsApi, {
+    baseUrl: urls.analytics ?? '',
+    headers: () => ({ authorization: `Bearer ${serviceToken}` }),
+    timeoutMs: 30_000,
+  });
 }
