@@ -70,7 +70,8 @@ await runProcess(
         },
       ),
     });
-    const counts = new VisitCounts(services, stream.nats, logger);
+    const figures = new MovingFigures(stream.nats, logger);
+    const counts = new VisitCounts(services, stream, figures, logger);
     const shops = { directory, bodies, sessions };
     const streams = new EventStreams(sessions);
     const admin = { ...shops, services };
@@ -96,7 +97,7 @@ await runProcess(
         ...geoHandlers(createGeocoder(config, directory, logger), sessions, config),
         ...myStoreHandlers({ ...shops, services, counts }),
         ...uploadsHandlers(uploads),
-        ...analyticsHandlers({ ...admin, streams, figures: new MovingFigures(stream.nats, logger) }),
+        ...analyticsHandlers({ ...admin, streams, figures }),
       },
       admit,
       {

@@ -45,6 +45,22 @@ describe('two BFFs', () => {
     expect((await page(second)).visitCount).toBeGreaterThan(0);
   });
 
+  it('says that the count is not there yet while one of them stands still, and both show it after', async () => {
+    const before = (await page(second)).visitCount;
+    const visit = () => post<{ visitCount?: number }>(`${first}/api/stores/${shop.id}/visit`, {});
+    const stalled = product.processes.pid('bff-2') ?? 0;
+    process.kill(stalled, 'SIGSTOP');
+    try {
+      expect(await visit()).toEqual({});
+      expect(await visit()).toEqual({ visitCount: before + 2 }); // it is not waited for twice
+    } finally {
+      process.kill(stalled, 'SIGCONT');
+    }
+    for (const bff of [first, second]) {
+      await eventually(async () => expect((await page(bff)).visitCount).toBe(before + 2), 1_000);
+    }
+  });
+
   it('both show a review, in the list too', async () => {
     await list(second);
     await post(`${first}/api/stores/${shop.id}/reviews`, { customerName: 'Ana', rating: 4 });

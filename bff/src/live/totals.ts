@@ -1,8 +1,8 @@
-import { liveSubject, storeTotals } from '@cardume/analytics/events';
+import { liveSubject, type StoreTotals, storeTotals } from '@cardume/analytics/events';
 import type { Logger } from '@cardume/kit/logging';
 import { JSONCodec, type NatsConnection } from 'nats';
 
-type Listener = () => void;
+type Listener = (totals: StoreTotals) => void;
 const codec = JSONCodec<unknown>();
 
 /** Tells whoever looks at a shop's figures, or at all of them, that they have moved. */
@@ -13,7 +13,7 @@ export class MovingFigures {
     nats.subscribe(liveSubject('*'), {
       callback: (error, message) => {
         const totals = error ? undefined : storeTotals.safeParse(codec.decode(message.data));
-        if (totals?.success) this.#tell(totals.data.storeId);
+        if (totals?.success) this.#tell(totals.data);
         else logger.error({ err: error ?? totals?.error }, 'an announcement is not what analytics promised');
       },
     });
@@ -29,7 +29,7 @@ export class MovingFigures {
     };
   }
 
-  #tell(storeId: string): void {
-    for (const key of [storeId, '*']) for (const listener of this.#listeners.get(key) ?? []) listener();
+  #tell(totals: StoreTotals): void {
+    for (const key of [totals.storeId, '*']) for (const listener of this.#listeners.get(key) ?? []) listener(totals);
   }
 }

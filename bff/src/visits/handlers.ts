@@ -48,8 +48,8 @@ export function visitsHandlers({
       const count = results[index]?.visitCount ?? null;
       return count === null ? [] : [[storeId, count] as const];
     });
-    await counts.announce(Object.fromEntries(known));
-    return results;
+    const shown = await counts.announce(Object.fromEntries(known));
+    return shown ? results : visits.map(() => ({ visitCount: null }));
   }, MAX_ENTRIES);
   const click = gather((clicks: Click[]) => analytics.recordClicks({ body: { clicks } }), MAX_ENTRIES);
   const clicksOf = async (storeId: string, productId: string) => {

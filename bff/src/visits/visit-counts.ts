@@ -1,15 +1,11 @@
-import { liveSubject, storeTotals } from '@cardume/analytics/events';
 import type { Logger } from '@cardume/kit/logging';
+import type { EventStream } from '@cardume/kit/messaging';
 import { LRUCache } from 'lru-cache';
-import { JSONCodec, type NatsConnection } from 'nats';
-import { z } from 'zod';
+import type { NatsConnection } from 'nats';
+import type { MovingFigures } from '../live/index.ts';
 import type { Services } from '../services.ts';
 import { gather } from './gather.ts';
-
-/** What BFFs tell each other before they answer visits. */
-const ANNOUNCEMENTS = 'live.bff.visits';
-const announcement = z.record(z.string(), z.int());
-const codec = JSONCodec<unknown>();
+import { Peers } from './peers.ts';
 
 /** Counts are numbers; so many take a few megabytes. */
 const KEPT = 200_000;
@@ -22,23 +18,19 @@ const KEPT = 200_000;
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: KEPT });
   readonly #ask: (storeId: string) => Promise<number>;
-  readonly #nats: NatsConnection;
+  readonly #peers: Peers;
   readonly #logger: Logger;
   #listening = true;
 
-  constructor(services: Services, nats: NatsConnection, logger: Logger) {
-    this.#nats = nats;
+  constructor(services: Services, stream: EventStream, figures: MovingFigures, logger: Logger) {
     this.#logger = logger;
     this.#ask = gather(async (storeIds) => {
       const { counts } = await services.analytics.readCounts({ body: { storeIds } });
       return storeIds.map((id) => this.#raise(id, counts[id] ?? 0));
     });
-    void this.#watchConnection();
-    this.#listen(liveSubject('*'), (data) => {
-      const { storeId, visitCount } = storeTotals.parse(data);
-      this.#raise(storeId, visitCount);
-    });
-    this.#listen(ANNOUNCEMENTS, (data) => this.#raiseAll(announcement.parse(data)));
+    void this.#watchConnection(stream.nats);
+    figures.on('*', ({ storeId, visitCount }) => this.#raise(storeId, visitCount));
+    this.#peers = new Peers(stream, (counts) => this.#raiseAll(counts), logger);
   }
 
   /** The count, at once where it is known; the last one seen while analytics is away. */
@@ -51,12 +43,13 @@ export class VisitCounts {
     });
   }
 
-  /** To be awaited before visits are answered: from then on every BFF shows these counts. */
-  async announce(counts: Record<string, number>): Promise<void> {
+  /**
+   * To be awaited before visits are answered.
+   * @returns whether every BFF shows these counts from now on
+   */
+  async announce(counts: Record<string, number>): Promise<boolean> {
     this.#raiseAll(counts);
-    if (!this.#listening) return;
-    this.#nats.publish(ANNOUNCEMENTS, codec.encode(counts));
-    await this.#nats.flush().catch(() => undefined);
+    return !this.#listening || this.#peers.tell(counts);
   }
 
   #raiseAll(counts: Record<string, number>): void {
@@ -70,25 +63,14 @@ export class VisitCounts {
     return highest;
   }
 
-  #listen(subject: string, apply: (data: unknown) => void): void {
-    this.#nats.subscribe(subject, {
-      callback: (error, message) => {
-        try {
-          if (!error) apply(codec.decode(message.data));
-        } catch (cause) {
-          this.#logger.error({ err: cause, subject }, 'an announcement is not what it should be');
-        }
-      },
-    });
-  }
-
   /** Announcements are lost while the connection is: what was known before is not trusted after. */
-  async #watchConnection(): Promise<void> {
-    for await (const { type } of this.#nats.status()) {
+  async #watchConnection(nats: NatsConnection): Promise<void> {
+    for await (const { type } of nats.status()) {
       if (type === 'disconnect') this.#listening = false;
       if (type !== 'reconnect') continue;
       this.#known.clear();
       this.#listening = true;
+      this.#peers.sayHello();
     }
   }
 }
