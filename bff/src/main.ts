@@ -64,10 +64,6 @@ await runProcess(
       limit: new LoginLimit(
         limit('login-account', perAccount, QUARTER_S),
         limit('login-address', perAddress, QUARTER_S),
-        async (identifier) => {
-          const { id } = await services.auth.findAccount({ body: { identifier } });
-          return id ?? identifier.trim().toLowerCase();
-        },
       ),
     });
     const figures = new MovingFigures(stream.nats, logger);

@@ -8,8 +8,13 @@ const HINT = 'signed-in';
 
 /** The hash of the token that a request bears, if it bears one. */
 export function tokenHashOf(req: Request): string | undefined {
-  const token = parseCookie(req.headers.cookie ?? '')[COOKIE];
-  return token ? hashToken(token) : undefined;
+  const token = tokenOf(req);
+  return token && hashToken(token);
+}
+
+/** The token of a session that a request bears, if it bears one. */
+export function tokenOf(req: Request): string | undefined {
+  return parseCookie(req.headers.cookie ?? '')[COOKIE] || undefined;
 }
 
 /** The session's cookie: out of reach of scripts and of other sites, and sent by https only where people come by https. */
@@ -28,7 +33,7 @@ export class SessionCookie {
 
   /** Lets the cookie that the request bears last longer. */
   renew(exchange: { req: Request; res: Response }, expiresAt: string): void {
-    const token = parseCookie(exchange.req.headers.cookie ?? '')[COOKIE];
+    const token = tokenOf(exchange.req);
     if (token) this.set(exchange, token, expiresAt);
   }
 

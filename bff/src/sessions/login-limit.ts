@@ -15,19 +15,19 @@ export class LoginLimit {
   readonly #turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
   readonly #perAccount: RateLimit;
   readonly #perAddress: RateLimit;
-  readonly #accountOf: (identifier: string) => Promise<string>;
 
-  /** @param accountOf the account's id; whatever else is the same for its e-mail and its username */
-  constructor(perAccount: RateLimit, perAddress: RateLimit, accountOf: (identifier: string) => Promise<string>) {
+  constructor(perAccount: RateLimit, perAddress: RateLimit) {
     this.#perAccount = perAccount;
     this.#perAddress = perAddress;
-    this.#accountOf = accountOf;
   }
 
-  /** @throws HttpError 429 where too many failed */
-  async attempt<T>(req: Request, identifier: string, logIn: () => Promise<T>): Promise<T> {
+  /**
+   * @param account its id, which its e-mail and its username share; for nobody's, what was typed
+   * @throws HttpError 429 where too many failed
+   */
+  async attempt<T>(req: Request, account: string, logIn: () => Promise<T>): Promise<T> {
     const address = addressOf(req);
-    const key = `${await this.#accountOf(identifier)} ${address}`;
+    const key = `${account} ${address}`;
     const turns = this.#turns.get(key) ?? pLimit(1);
     this.#turns.set(key, turns);
     if (turns.pendingCount >= WAITING_MAX) throw tooMany(1_000);

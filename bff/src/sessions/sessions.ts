@@ -4,7 +4,7 @@ import { type Exchange, forbidden, unauthorized } from '@cardume/kit/http';
 import { actAs } from '@cardume/kit/logging';
 import type { Request } from 'express';
 import type { Services } from '../services.ts';
-import { type SessionCookie, tokenHashOf } from './cookie.ts';
+import { type SessionCookie, tokenHashOf, tokenOf } from './cookie.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { RememberedSessions } from './remembered.ts';
 import { type SignIn, Strategies } from './strategies.ts';
@@ -30,21 +30,23 @@ export class Sessions {
   readonly #services: Services;
   readonly #cookie: SessionCookie;
   readonly #remembered: RememberedSessions;
+  readonly #limit: LoginLimit;
   readonly #strategies: Strategies;
 
   constructor({ services, cookie, remembered, limit }: Parts) {
     this.#services = services;
     this.#cookie = cookie;
     this.#remembered = remembered;
+    this.#limit = limit;
     this.#strategies = new Strategies(
-      (req, identifier, password) => limit.attempt(req, identifier, () => this.#logIn(req, identifier, password)),
+      (req, identifier, password) => this.#logIn(req, identifier, password),
       (req) => this.#read(req),
     );
   }
 
   /** Who is signed in, if anybody. */
   async find(exchange: Exchange): Promise<SignedIn | undefined> {
-    if (tokenHashOf(exchange.req) === undefined) return undefined;
+    if (tokenOf(exchange.req) === undefined) return undefined;
     const found = await this.#strategies.run('session-token', exchange);
     if (!found) return undefined;
     if (found.session) this.#cookie.renew(exchange, found.session.expiresAt);
@@ -118,9 +120,13 @@ export class Sessions {
   }
 
   async #logIn(req: Request, identifier: string, password: string): Promise<SignIn> {
+    const { auth } = this.#services;
     const device = { userAgent: req.get('user-agent') ?? '', ipAddress: req.ip ?? '' };
-    const { user, token, expiresAt } = await this.#services.auth.signIn({ body: { identifier, password, device } });
-    return { user, session: { token, expiresAt } };
+    const { id: userId } = await auth.findAccount({ body: { identifier } });
+    return this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), async () => {
+      const { user, token, expiresAt } = await auth.signIn({ body: { userId, password, device } });
+      return { user, session: { token, expiresAt } };
+    });
   }
 
   async #read(req: Request): Promise<SignIn | undefined> {

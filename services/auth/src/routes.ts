@@ -58,8 +58,8 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       return { id: (await findAccount(dependencies, body.identifier)) ?? null };
     },
     async signIn({ body }) {
-      const { userId, token, expiresAt } = await signIn(dependencies, body);
-      return { token, expiresAt: expiresAt.toISOString(), user: await account(userId) };
+      const { user, token, expiresAt } = await signIn(dependencies, body);
+      return { token, expiresAt: expiresAt.toISOString(), user };
     },
     async getSession({ params }) {
       const session = await sessions.find(params.tokenHash);

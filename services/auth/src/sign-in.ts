@@ -1,7 +1,9 @@
 import { HttpError } from '@cardume/kit/contract';
 import { forbidden } from '@cardume/kit/http';
+import type { UserAccount } from './api.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isRegistered } from './domain/user.ts';
+import { accountOf } from './listing.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Device } from './read-models/sessions.ts';
 
@@ -19,31 +21,20 @@ export function findAccount({ emails, usernames }: Dependencies, identifier: str
  * @throws HttpError 401 `Credenciais inválidas`, 403 `Conta suspensa`
  */
 export async function signIn(
-  dependencies: Dependencies,
-  { identifier, password, device }: { identifier: string; password: string; device: Device },
-): Promise<{ userId: string; token: string; expiresAt: Date }> {
-  const { users, people, sessions } = dependencies;
-  const userId = await findAccount(dependencies, identifier);
-  const hash = userId && (await people.passwordHash(userId));
-  const right = await verifyPassword(password, hash || (await NOBODY));
-  if (!userId || !hash || !right) throw invalidCredentials();
-  const { state } = await users.load(userId);
-  if (!isRegistered(state)) throw invalidCredentials();
-  if (state.status === 'suspended') throw forbidden('Conta suspensa');
+  { users, people, sessions }: Dependencies,
+  { userId, password, device }: { userId: string | null; password: string; device: Device },
+): Promise<{ user: UserAccount; token: string; expiresAt: Date }> {
+  const hash = userId === null ? undefined : await people.passwordHash(userId);
+  const right = await verifyPassword(password, hash ?? (await NOBODY));
+  if (userId === null || hash === undefined || !right) throw invalidCredentials();
   const session = await sessions.start(userId, device);
-  // Whatever ended all sessions while the password was verified has not seen this one.
-  const still = await people.passwordHash(userId);
-  if (still !== hash || (await isSuspended(dependencies, userId))) {
-    await sessions.end(session.tokenHash);
-    throw invalidCredentials();
-  }
-  await people.signedIn(userId);
-  return { userId, ...session };
-}
-
-async function isSuspended({ users }: Dependencies, userId: string): Promise<boolean> {
-  const { state } = await users.load(userId);
-  return !isRegistered(state) || state.status === 'suspended';
+  // Looked at after the start: whatever ended all sessions before has not seen this one, whatever does later will.
+  const [{ state }, still] = await Promise.all([users.load(userId), people.passwordHash(userId)]);
+  const barred = isRegistered(state) && state.status === 'suspended';
+  const person = still === hash && !barred ? await people.signedIn(userId) : null;
+  if (person && isRegistered(state)) return { user: accountOf(userId, state, person), ...session };
+  await sessions.end(session.tokenHash);
+  throw barred && still === hash ? forbidden('Conta suspensa') : invalidCredentials();
 }
 
 function invalidCredentials(): HttpError {

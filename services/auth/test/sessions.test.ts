@@ -25,7 +25,10 @@ async function person(role: 'admin' | 'store_owner' = 'store_owner') {
   const { user } = await auth.registerUser({ params: { id }, body: { ...facts, role } });
   return { id, email, username: user.username };
 }
-const signIn = (identifier: string, password = 'cardume123') => auth.signIn({ body: { identifier, password, device } });
+async function signIn(identifier: string, password = 'cardume123') {
+  const { id: userId } = await auth.findAccount({ body: { identifier } });
+  return auth.signIn({ body: { userId, password, device } });
+}
 const session = (token: string) => auth.getSession({ params: { tokenHash: hashToken(token) } });
 
 describe('a session', () => {

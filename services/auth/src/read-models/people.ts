@@ -28,7 +28,8 @@ export interface People {
   passwordHash(id: string): Promise<string | undefined>;
   /** @returns false where it is no longer the one that it was */
   replacePasswordHash(id: string, hash: string, tx: ClientSession, was?: string): Promise<boolean>;
-  signedIn(id: string): Promise<void>;
+  /** Notes the time. @returns who it is, null where they are gone */
+  signedIn(id: string): Promise<PersonRow | null>;
   /** @returns who was erased */
   erase(id: string, tx: ClientSession): Promise<PersonRow | null>;
 }
@@ -90,7 +91,7 @@ export function peopleModel(connection: Connection): People {
       return matchedCount === 1;
     },
     async signedIn(id) {
-      await rows.updateOne({ _id: id }, { lastLoginAt: new Date() });
+      return rows.findByIdAndUpdate(id, { lastLoginAt: new Date() }, { returnDocument: 'after' }).lean<PersonRow>();
     },
     async erase(id, session) {
       await credentials.deleteOne({ _id: id }, { session });
