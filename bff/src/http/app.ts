@@ -16,6 +16,9 @@ import type { BffConfig } from '../config.ts';
 import { sameOrigin } from './origin.ts';
 import { webClient } from './web-client.ts';
 
+/** A JSON body, at most (DESIGN section 5). */
+const BODY_LIMIT = '100kb';
+
 /** The public application: /api by its contract, /media, and the web client with its pages for all else. */
 export function createPublicApp(
   config: BffConfig,
@@ -33,16 +36,16 @@ export function createPublicApp(
     next();
   });
   app.use(requestContext({ trusted: false }));
-  const routes = api(handlers, admit, adminHome);
-  app.use('/api', whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(), routes);
+  const first = [whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(BODY_LIMIT)];
+  app.use('/api', api(first, handlers, admit, adminHome));
   app.use('/media', sameOrigin(config.PUBLIC_URL), media, unknownPath);
   app.use(webClient(config.WEB_DIST, pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
 }
 
-function api(handlers: Handlers<typeof apiContract>, admit: Admit, adminHome: Router): Router {
-  const router = Router();
+function api(first: RequestHandler[], handlers: Handlers<typeof apiContract>, admit: Admit, adminHome: Router): Router {
+  const router = Router().use(...first);
   const document = toOpenApi(
     { ...apiContract, ...adminHomeRoutes() },
     { title: PRODUCT, version: '1', basePath: '/api' },

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { type Client, createClient, defineContract, HttpError, toOpenApi } from '../src/contract/index.ts';
+import { type Client, createClient, defineContract, HttpError, sendByFetch, toOpenApi } from '../src/contract/index.ts';
 import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
-import { contextHeaders, createServiceApp, mount, notFound, sent } from '../src/http/index.ts';
+import { contextHeaders, createServiceApp, mount, notFound, sendWithin, sent } from '../src/http/index.ts';
 import { currentContext, runInContext } from '../src/logging/index.ts';
 import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';
@@ -148,7 +148,7 @@ describe('the server', () => {
       'a body that is too large',
       413,
       'too_large',
-      () => post('/things/a', JSON.stringify({ name: 'x'.repeat(110_000) })),
+      () => post('/things/a', JSON.stringify({ name: 'x'.repeat(1_100_000) })),
     ],
     ['a body that is not packed as it says', 400, 'malformed_json', () => packed('gzip')],
     ['a body that is packed in an unknown way', 415, 'unsupported_media_type', () => packed('crate')],
@@ -228,16 +228,34 @@ describe('the client', () => {
         answer.write('{"actor":');
       },
     ],
-  ])('throws a 503 when the server %s', async (_, misbehave) => {
+  ])('throws a 503 when the server %s, however it is asked', async (_, misbehave) => {
     const server = createServer((_req, answer) => misbehave(answer));
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const impatient = createClient(contract, { baseUrl, timeoutMs: 200 });
-    await expect(impatient.whoAmI({})).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    const unavailable = { status: 503, body: { code: 'unavailable' } };
+    for (const send of [sendByFetch, sendWithin]) {
+      const impatient = createClient(contract, { baseUrl, timeoutMs: 200, send });
+      await expect(impatient.whoAmI({})).rejects.toMatchObject(unavailable);
+      const nobody = createClient(contract, { baseUrl: 'http://127.0.0.1:9', send });
+      await expect(nobody.whoAmI({})).rejects.toMatchObject(unavailable);
+    }
     server.closeAllConnections();
     server.close();
-    const nobody = createClient(contract, { baseUrl: 'http://127.0.0.1:9' });
-    await expect(nobody.whoAmI({})).rejects.toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  });
+
+  it('asks again within the house where the kept connection was closed under it', async () => {
+    let asked = 0;
+    const server = createServer((_req, answer) => {
+      if (asked++ === 1) return answer.socket?.destroy();
+      answer.setHeader('content-type', 'application/json').end('{"actor":"ana","correlationId":"call-8"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const within = createClient(contract, { baseUrl, send: sendWithin });
+    for (let n = 0; n < 2; n++) expect(await within.whoAmI({})).toMatchObject({ actor: 'ana' });
+    expect(asked).toBe(3);
+    server.closeAllConnections();
+    server.close();
   });
 });
 

@@ -1,5 +1,5 @@
 /** The one mechanism for HTTP contracts. Free of Node, so that the web client can import it. */
-export { type Answer, type Client, type ClientOptions, createClient, urlOf } from './client.ts';
+export { type Answer, type Client, type ClientOptions, createClient, sendByFetch, urlOf } from './client.ts';
 export { type ErrorBody, errorBody, HttpError } from './errors.ts';
 export { toOpenApi } from './openapi.ts';
 export {

@@ -8,8 +8,8 @@ import { currentContext, type Logger, runInContext } from '../logging/index.ts';
 import type { Lifecycle } from '../process/index.ts';
 import { notFound, unauthorized } from './errors.ts';
 
-/** A JSON body, at most (DESIGN section 5). */
-const BODY_LIMIT = '100kb';
+/** A JSON body of one of our own processes, at most: they gather what many people sent. */
+const BODY_WITHIN = '1mb';
 const HEADER_CORRELATION = 'x-correlation-id';
 const HEADER_ACTOR = 'x-actor';
 
@@ -41,14 +41,17 @@ export function requireToken(token: string): RequestHandler {
 
 const notJson = () => new HttpError(415, { message: 'Envie os dados em JSON', code: 'unsupported_media_type' });
 
-/** Parses JSON bodies; another type of body is a 415, a broken one a 400, a large one a 413. */
-export function jsonBody(): RequestHandler[] {
+/**
+ * Parses JSON bodies; another type of body is a 415, a broken one a 400, a large one a 413.
+ * @param limit the largest, like `100kb`
+ */
+export function jsonBody(limit: string): RequestHandler[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
     const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
     if (!hasBody || req.is('json')) return next();
     next(notJson());
   };
-  return [refuseOthers, express.json({ limit: BODY_LIMIT })];
+  return [refuseOthers, express.json({ limit })];
 }
 
 /** The JSON 404 of an unknown path. */
@@ -84,7 +87,7 @@ function asHttpError(error: unknown): HttpError | undefined {
 export function createServiceApp(options: { token: string; logger: Logger }, mount: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use(requireToken(options.token), requestContext({ trusted: true }), ...jsonBody());
+  app.use(requireToken(options.token), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));
   mount(app);
   app.use(unknownPath, errorHandler(options.logger));
   return app;
