@@ -13,6 +13,22 @@ describe('gathering', () => {
     expect(calls).toEqual([[1], [2, 3, 4]]);
   });
 
+  it('keeps calls apart where told so: the first goes at once, the others together', async () => {
+    const calls: [number, number[]][] = [];
+    const began = performance.now();
+    const send = gather<number, number>(
+      async (items) => {
+        calls.push([performance.now() - began, items]);
+        return items;
+      },
+      { apart: 50 },
+    );
+    await send(1);
+    await Promise.all([2, 3].map(send));
+    expect(calls.map(([, items]) => items)).toEqual([[1], [2, 3]]);
+    expect(calls[1]?.[0]).toBeGreaterThan(48);
+  });
+
   it('fails only those of the failing call', async () => {
     const send = gather<string, string>(async (items) => {
       if (items.includes('bad')) throw new Error('refused');

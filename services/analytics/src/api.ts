@@ -2,8 +2,8 @@ import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { recentVisit } from './figures/recent-visit.ts';
 
-/** Entries of one call, so that its body stays below the 100 KB that an internal API takes. */
-export const MAX_ENTRIES = 250;
+/** Entries of one call: what one write carries and one fold takes. */
+export const MAX_ENTRIES = 500;
 
 /** Days of one answer; hours are not kept much longer. */
 export const MAX_DAYS = 90;
