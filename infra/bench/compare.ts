@@ -18,16 +18,19 @@ export interface Effort {
   requests: number;
 }
 
+const WARMING_ROUNDS = 4;
+
 /**
  * CPU time a request of each side, in µs: the median of the rounds, in which the sides take turns so that the machine's
- * mood falls on all alike. The first round warms and does not count.
+ * mood falls on all alike. The first rounds warm and do not count: a path is compiled to its fastest after some ten thousand
+ * requests.
  */
 export async function measure(sides: Side[], { rounds, requests }: Effort): Promise<number[]> {
   const costs: number[][] = sides.map(() => []);
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < WARMING_ROUNDS + rounds; round++) {
     for (const [index, side] of sides.entries()) {
       const cost = await costOf(side, requests);
-      if (round > 0) costs[index]?.push(cost);
+      if (round >= WARMING_ROUNDS) costs[index]?.push(cost);
     }
   }
   return costs.map(median);
