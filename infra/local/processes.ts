@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './folders.ts';
+import { cacheFolder, root } from './folders.ts';
 import type { Secrets } from './secrets.ts';
 import type { S3Access, ServerName } from './servers/server.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
@@ -115,6 +115,8 @@ function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEn
   const needed = own.needs.map((need) => needOf[need](stack));
   const ports = stack.ports.get(own.name);
   return Object.assign({}, inherited(stack.env), ...needed, {
+    // What Node has stripped of its types and compiled once: a process starts in half the time and needs less memory.
+    NODE_COMPILE_CACHE: join(cacheFolder(process.env), 'compiled'),
     NATS_URL: stack.urls.nats,
     LOG_FORMAT: stack.env.LOG_FORMAT ?? 'json',
     ...(stack.eventStream && { EVENT_STREAM: stack.eventStream }),

@@ -204,6 +204,28 @@ describe('the directory', () => {
     expect(list({ search: 'loja', city: 'recife' }).total).toBe(1_250);
   });
 
+  it('takes what it is told again for what it is: no change', () => {
+    const told: string[] = [];
+    directory = new Directory((id) => told.push(id));
+    const state = shop();
+    const tellAll = () => {
+      directory.applyUser(state.ownerId, 1, {
+        id: state.ownerId,
+        role: 'store_owner',
+        isPremium: false,
+        status: 'approved',
+      });
+      directory.applyStore(state.id, 1, state);
+      rate(state.id, 4, 2);
+    };
+    tellAll();
+    expect(told.splice(0)).toEqual([state.id, state.id]);
+    tellAll();
+    expect(told).toEqual([]);
+    directory.applyStore(state.id, 1, { ...state, name: 'Refeita' }); // folded anew, at the version that it had
+    expect(told).toEqual([state.id]);
+  });
+
   it('answers nothing of the owner', () => {
     const id = add();
     expect(directory.find(id)).not.toHaveProperty('ownerId');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UserState } from '@cardume/auth/events';
 import type { RatedStore, Store } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
@@ -7,8 +8,8 @@ import { AllShops } from './all-shops.ts';
 import { Cities } from './cities.ts';
 import { type ListQuery, listJson } from './listing.ts';
 import { bestFirst, weightedRating } from './ranking.ts';
-import { factsOf } from './shop-facts.ts';
-import { ShopTable } from './shop-table.ts';
+import { factsOf, searchableWords } from './shop-facts.ts';
+import { type ShopFacts, ShopTable } from './shop-table.ts';
 import { SlotOrder } from './slot-order.ts';
 import { Users } from './users.ts';
 import { Versioned } from './versioned.ts';
@@ -40,10 +41,12 @@ export class Directory {
   readonly all = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
   readonly users = new Users();
   readonly #cities = new Cities();
-  readonly #stores = new Versioned<true>();
+  /** Versions alone: the shops themselves are in the table. */
+  readonly #stores = new Versioned<never>();
   readonly #ratings = new Versioned<Rating>();
   readonly #assortments = new Versioned<number>();
-  readonly #shopsOf = new Map<string, Set<string>>();
+  /** Nearly always one each, for which a set would take four times the room. */
+  readonly #shopsOf = new Map<string, string[]>();
   readonly #changed: (id: string) => void;
   #totalProducts = 0;
 
@@ -53,22 +56,27 @@ export class Directory {
   }
 
   applyStore(id: string, version: number, state: StoreState | null): void {
-    if (!this.#stores.keep(id, version, state && true)) return;
+    // Of the two strings that are the shop's id only the state's is kept.
+    if (!this.#stores.keep(state?.id ?? id, version, null)) return;
+    const facts = state && factsOf(state, this.#cities.numberOf(state.city));
+    if (facts && this.#table.holds(facts)) return; // all is told again whenever NATS was away
     this.#leave(id);
-    if (state) this.#put(state);
+    if (facts) this.#put(facts);
     else this.#forget(id);
     this.#changed(id);
   }
 
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
     const rating = state && { averageRating: state.averageRating, totalReviews: state.totalReviews };
-    if (!this.#ratings.keep(storeId, version, rating)) return;
+    const before = this.#ratings.get(storeId);
+    if (!this.#ratings.keep(storeId, version, rating) || isDeepStrictEqual(before ?? null, rating)) return;
     this.#rate(storeId);
     this.#changed(storeId);
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    if (!this.users.apply(id, version, state)) return;
+    const wasShutOut = this.users.isShutOut(id);
+    if (!this.users.apply(id, version, state) || this.users.isShutOut(id) === wasShutOut) return;
     for (const storeId of this.#shopsOf.get(id) ?? []) {
       this.#leave(storeId);
       this.#enter(storeId);
@@ -89,7 +97,7 @@ export class Directory {
 
   /** An owner's shop. */
   storeIdOf(ownerId: string): string | undefined {
-    return this.#shopsOf.get(ownerId)?.values().next().value;
+    return this.#shopsOf.get(ownerId)?.[0];
   }
 
   /** How many products all shops have. */
@@ -155,7 +163,7 @@ export class Directory {
       const table = this.#table;
       yield {
         id: table.ids[slot] ?? '',
-        updatedAt: table.updatedAt[slot] ?? '',
+        updatedAt: new Date(table.updatedMs[slot] ?? 0).toISOString(),
         get store() {
           return table.store(slot);
         },
@@ -168,17 +176,21 @@ export class Directory {
     return slot === undefined || this.#table.suspended[slot] === 1 ? undefined : slot;
   }
 
-  #put(state: StoreState): void {
-    const slot = this.#table.put(factsOf(state, this.#cities.numberOf(state.city)));
-    this.#table.approved[slot] = state.approved ? 1 : 0;
-    this.#shopsOf.set(state.ownerId, (this.#shopsOf.get(state.ownerId) ?? new Set()).add(state.id));
-    this.#enter(state.id);
+  #put(facts: ShopFacts): void {
+    const { id, ownerId } = facts;
+    this.#table.put(facts);
+    const others = this.#shopsOf.get(ownerId) ?? [];
+    if (!others.includes(id)) this.#shopsOf.set(ownerId, others.concat(id)); // a spread would leave room for sixteen more
+    this.#enter(id);
   }
 
   #forget(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
-    this.#shopsOf.get(this.#table.ownerIds[slot] ?? '')?.delete(id);
+    const ownerId = this.#table.ownerIds[slot] ?? '';
+    const others = (this.#shopsOf.get(ownerId) ?? []).filter((other) => other !== id);
+    if (others.length > 0) this.#shopsOf.set(ownerId, others);
+    else this.#shopsOf.delete(ownerId);
     this.#table.remove(slot);
   }
 
@@ -211,7 +223,7 @@ export class Directory {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
     this.all.remove(slot);
-    const words = this.#table.words[slot] ?? [];
+    const words = searchableWords(this.#table.store(slot));
     if (!this.#isVisible(slot)) {
       this.#hiddenVocabulary.remove(slot, words);
       return;
@@ -228,7 +240,7 @@ export class Directory {
     this.#writeRating(id, slot);
     this.#table.suspended[slot] = this.users.isShutOut(this.#table.ownerIds[slot] ?? '') ? 1 : 0;
     this.all.insert(slot);
-    const words = this.#table.words[slot] ?? [];
+    const words = searchableWords(this.#table.store(slot));
     if (!this.#isVisible(slot)) {
       this.#hiddenVocabulary.add(slot, words);
       return;

@@ -1,7 +1,7 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
 import { ASSORTMENT_STREAM, assortmentState, HOME_STREAMS } from '@cardume/catalog/events';
 import type { Logger } from '@cardume/kit/logging';
-import { type EventStream, type Follower, follow, parseMessage } from '@cardume/kit/messaging';
+import { type EventStream, type Follower, follow, parseMessage } from '@cardume/kit/stream';
 import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
 import { STORE_STREAM, storeState } from '@cardume/stores/events';
 import type { JsMsg } from 'nats';

@@ -20,19 +20,21 @@ export function factsOf(state: StoreState, city: number): ShopFacts {
     ownerId,
     updatedAt,
     createdAt: state.createdAt,
+    approved: state.approved,
     head: JSON.stringify(shop).slice(0, -1),
     categories: categoryBits(state.productCategoryIds),
     city,
     cityName: state.city,
     lat,
     lng,
-    words: wordsOf(searchableText(shop)),
   };
 }
 
-function searchableText({ name, description, neighborhood, city, category, productCategoryIds }: Unrated): string {
+/** The words that a shop is found by. */
+export function searchableWords(shop: Unrated): string[] {
+  const { name, description, neighborhood, city, category, productCategoryIds } = shop;
   const categories = productCategoryIds.map((id) => productCategoryNames.get(id) ?? '');
-  return [name, description, neighborhood, city, category?.name ?? '', ...categories].join(' ');
+  return wordsOf([name, description, neighborhood, city, category?.name ?? '', ...categories].join(' '));
 }
 
 /** NaN for both where one is missing or out of the world. */

@@ -8,6 +8,7 @@ export interface ShopFacts {
   ownerId: string;
   updatedAt: string;
   createdAt: string;
+  approved: boolean;
   /** The public shop as JSON, but for its rating and the closing brace. */
   head: string;
   /** Bits of the product categories that it selected. */
@@ -17,7 +18,6 @@ export interface ShopFacts {
   cityName: string;
   lat: number;
   lng: number;
-  words: string[];
 }
 
 /**
@@ -29,11 +29,10 @@ export class ShopTable {
   readonly #free: number[] = [];
   readonly ids: string[] = [];
   readonly ownerIds: string[] = [];
-  readonly updatedAt: string[] = [];
   readonly heads: string[] = [];
   readonly cityNames: string[] = [];
-  readonly words: string[][] = [];
   createdMs = new Float64Array(FIRST_CAPACITY);
+  updatedMs = new Float64Array(FIRST_CAPACITY);
   /** NaN without reviews. */
   average = new Float64Array(FIRST_CAPACITY);
   reviews = new Uint32Array(FIRST_CAPACITY);
@@ -59,15 +58,22 @@ export class ShopTable {
     return this.#slots.values();
   }
 
+  /** Whether a shop is in the table with just these facts; what else is known of it is part of `head`. */
+  holds({ id, ownerId, updatedAt, head }: ShopFacts): boolean {
+    const slot = this.#slots.get(id);
+    if (slot === undefined || this.heads[slot] !== head) return false;
+    return this.ownerIds[slot] === ownerId && this.updatedMs[slot] === Date.parse(updatedAt);
+  }
+
   /** Writes a shop into its slot, a new one where it has none. */
   put(facts: ShopFacts): number {
     const slot = this.#slots.get(facts.id) ?? this.#claim(facts.id);
     this.ownerIds[slot] = facts.ownerId;
-    this.updatedAt[slot] = facts.updatedAt;
     this.heads[slot] = facts.head;
     this.cityNames[slot] = facts.cityName;
-    this.words[slot] = facts.words;
     this.createdMs[slot] = Date.parse(facts.createdAt);
+    this.updatedMs[slot] = Date.parse(facts.updatedAt);
+    this.approved[slot] = facts.approved ? 1 : 0;
     this.categories[slot] = facts.categories;
     this.city[slot] = facts.city;
     this.lat[slot] = facts.lat;
@@ -79,7 +85,6 @@ export class ShopTable {
     this.#slots.delete(this.ids[slot] ?? '');
     this.#free.push(slot);
     this.heads[slot] = '';
-    this.words[slot] = [];
   }
 
   /** The public shop as JSON, but for the closing brace, so that more can be put behind. */
@@ -105,6 +110,7 @@ export class ShopTable {
   #grow(): void {
     const capacity = this.capacity * 2;
     this.createdMs = larger(this.createdMs, new Float64Array(capacity));
+    this.updatedMs = larger(this.updatedMs, new Float64Array(capacity));
     this.average = larger(this.average, new Float64Array(capacity));
     this.reviews = larger(this.reviews, new Uint32Array(capacity));
     this.weighted = larger(this.weighted, new Float64Array(capacity));

@@ -1,14 +1,26 @@
-/** The words of the visible shops, sorted, each with the slots of the shops that bear it. */
+/** The words of shops that begin with one of a search: their slots, by word. */
+interface Term {
+  postings: number[][];
+  /** Slots of all words together. */
+  size: number;
+}
+
+/** To look one slot up takes about as long as to read so many. */
+const LOOKUP_COST = 16;
+
+/** The words of the visible shops, sorted, each with the slots of the shops that bear it, in their order. */
 export class Vocabulary {
   /** A word that no shop bears any more keeps its empty list: it may come back, and takes little room. */
   readonly #postings = new Map<string, number[]>();
+  /** All 0 between two searches. */
+  #marks = new Uint8Array();
   #sorted: string[] = [];
   #unsorted: string[] = [];
 
   add(slot: number, words: readonly string[]): void {
     for (const word of words) {
       const posting = this.#postings.get(word);
-      if (posting) posting.push(slot);
+      if (posting) insert(posting, slot);
       else {
         this.#postings.set(word, [slot]);
         this.#unsorted.push(word);
@@ -19,26 +31,48 @@ export class Vocabulary {
   remove(slot: number, words: readonly string[]): void {
     for (const word of words) {
       const posting = this.#postings.get(word) ?? [];
-      const at = posting.indexOf(slot);
-      const last = at < 0 ? undefined : posting.pop();
-      if (last !== undefined && last !== slot) posting[at] = last;
+      const at = lowerBound(posting, slot);
+      if (posting[at] === slot) posting.splice(at, 1);
     }
   }
 
   /** The slots of the shops of which every given word is a prefix of some word, in no order. Slots are below `capacity`. */
   match(words: readonly string[], capacity: number): number[] {
-    const rounds = new Uint8Array(capacity);
-    let found: number[] = [];
-    for (const [round, word] of words.entries()) {
-      found = [];
-      for (const posting of this.#withPrefix(word)) {
-        for (const slot of posting) {
-          if (rounds[slot] !== round) continue;
-          rounds[slot] = round + 1;
-          found.push(slot);
-        }
+    if (this.#marks.length < capacity) this.#marks = new Uint8Array(capacity);
+    const terms = words.map((word) => this.#term(word)).sort((a, b) => a.size - b.size);
+    const [rarest, ...others] = terms;
+    return others.reduce((found, term) => this.#among(found, term), rarest ? this.#all(rarest) : []);
+  }
+
+  #term(prefix: string): Term {
+    const postings = [...this.#withPrefix(prefix)];
+    return { postings, size: postings.reduce((sum, { length }) => sum + length, 0) };
+  }
+
+  /** Every slot of a term, once. */
+  #all({ postings }: Term): number[] {
+    if (postings.length === 1) return postings[0]?.slice() ?? [];
+    const found: number[] = [];
+    for (const posting of postings) {
+      for (const slot of posting) {
+        if (this.#marks[slot]) continue;
+        this.#marks[slot] = 1;
+        found.push(slot);
       }
     }
+    for (const slot of found) this.#marks[slot] = 0;
+    return found;
+  }
+
+  /** Those of the slots that a term has too. */
+  #among(slots: number[], term: Term): number[] {
+    if (slots.length * term.postings.length * LOOKUP_COST < term.size) {
+      return slots.filter((slot) => term.postings.some((posting) => posting[lowerBound(posting, slot)] === slot));
+    }
+    const having = this.#all(term);
+    for (const slot of having) this.#marks[slot] = 1;
+    const found = slots.filter((slot) => this.#marks[slot]);
+    for (const slot of having) this.#marks[slot] = 0;
     return found;
   }
 
@@ -59,12 +93,19 @@ export class Vocabulary {
   }
 }
 
-function lowerBound(sorted: readonly string[], word: string): number {
+function insert(posting: number[], slot: number): void {
+  const at = lowerBound(posting, slot);
+  if (at === posting.length) posting.push(slot);
+  else if (posting[at] !== slot) posting.splice(at, 0, slot);
+}
+
+/** Where a value stands in a sorted list, or would stand. */
+function lowerBound<Value extends string | number>(sorted: readonly Value[], value: Value): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    if ((sorted[middle] as Value) < value) low = middle + 1;
     else high = middle;
   }
   return low;

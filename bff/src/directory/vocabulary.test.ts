@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { Vocabulary } from './vocabulary.ts';
+
+const WORDS = ['a', 'agua', 'aquario', 'aquarismo', 'peixe', 'peixes', 'pet', 'petisco', 'racao', 'recife', 'viva'];
+const PREFIXES = ['a', 'aqua', 'aquario', 'p', 'pe', 'peixe', 'pet', 'r', 'viva', 'zebra'];
+const SHOPS = 400;
+
+/** The words of the n-th shop: some are rare, one is borne by all. */
+const wordsOf = (n: number) => ['loja', `numero${n}`, ...WORDS.filter((_, index) => n % (index + 2) === 0)];
+
+/** What every shop has to be looked through for. */
+function slowly(kept: ReadonlySet<number>, prefixes: string[]): number[] {
+  return [...kept].filter((n) => prefixes.every((prefix) => wordsOf(n).some((word) => word.startsWith(prefix))));
+}
+
+describe('a vocabulary', () => {
+  it('finds what looking through every shop finds, while shops come and go in any order', () => {
+    const vocabulary = new Vocabulary();
+    const kept = new Set<number>();
+    for (let step = 0; step < SHOPS; step++) {
+      const n = (step * 37) % SHOPS;
+      vocabulary.add(n, wordsOf(n));
+      kept.add(n);
+      const gone = (step * 11) % SHOPS;
+      if (step % 3 > 0 || !kept.delete(gone)) continue;
+      vocabulary.remove(gone, wordsOf(gone));
+    }
+    const searches = PREFIXES.flatMap((one) => [[one], ['loja', one], ...PREFIXES.map((two) => [one, two, 'numero1'])]);
+    for (const search of searches) {
+      expect(vocabulary.match(search, SHOPS).sort((a, b) => a - b)).toEqual(slowly(kept, search).sort((a, b) => a - b));
+    }
+  });
+});
