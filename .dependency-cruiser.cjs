@@ -37,6 +37,13 @@ module.exports = {
       to: { path: '^(services|web|infra)/', pathNot: ['^services/kit/src', FACES] },
     },
     {
+      name: 'bff-has-no-database',
+      comment: 'The BFF owns no data; a database driver would cost it 50 MB and half of its start.',
+      severity: 'error',
+      from: { path: '^bff/src/main\\.ts$' },
+      to: { path: 'node_modules/(mongoose|mongodb)/', reachable: true },
+    },
+    {
       name: 'contract-stands-alone',
       comment: 'The /api contract is zod and nothing of the server: the web client imports it.',
       severity: 'error',

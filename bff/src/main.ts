@@ -1,7 +1,7 @@
 import { loadConfig } from '@cardume/kit/config';
 import { type Admit, listen } from '@cardume/kit/http';
 import { runProcess } from '@cardume/kit/process';
-import { connectStream } from '@cardume/kit/service';
+import { connectStream } from '@cardume/kit/stream';
 import { Router } from 'express';
 import { Redis } from 'ioredis';
 import { adminHandlers, adminHomeRouter } from './admin/index.ts';

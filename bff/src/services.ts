@@ -3,7 +3,7 @@ import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
 import { createClient } from '@cardume/kit/contract';
 import { contextHeaders, sendWithin } from '@cardume/kit/http';
-import { auditContract } from '@cardume/kit/service';
+import { auditContract } from '@cardume/kit/service/contracts';
 import { reviewsApi } from '@cardume/reviews/api';
 import { storesApi } from '@cardume/stores/api';
 

@@ -1,7 +1,7 @@
 /** How the admin's lists grow with the users and shops that there are. */
 import { USER_STREAM, type UserState } from '@cardume/auth/events';
 import { createLogger } from '@cardume/kit/logging';
-import { connectNats, EventStream } from '@cardume/kit/messaging';
+import { connectNats, EventStream } from '@cardume/kit/stream';
 import { type Document, MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { eventually } from '../test/eventually.ts';

@@ -1,5 +1,5 @@
 /** How fast public reads are: ready bodies against baselines, and how they grow with the directory. */
-import type { EventStream } from '@cardume/kit/messaging';
+import type { EventStream } from '@cardume/kit/stream';
 import type { Product } from '../test/product.ts';
 import { type Effort, measure, percentile, type Side, startBaseline } from './compare.ts';
 import { memoryMb } from './cpu.ts';

@@ -5,7 +5,7 @@
  */
 
 import { createLogger } from '@cardume/kit/logging';
-import { connectNats, EventStream } from '@cardume/kit/messaging';
+import { connectNats, EventStream } from '@cardume/kit/stream';
 import { eventually } from '../test/eventually.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventStream } from '@cardume/kit/messaging';
+import type { EventStream } from '@cardume/kit/stream';
 import { STORE_STREAM, type StoreState } from '@cardume/stores/events';
 import pMap from 'p-map';
 

@@ -1,5 +1,5 @@
 import { type Contract, createClient } from '@cardume/kit/contract';
-import { operationsContract } from '@cardume/kit/service';
+import { operationsContract } from '@cardume/kit/service/contracts';
 import { Complaint, foldersOf, readRunFile, secretsOf } from '../local/index.ts';
 
 const EVENT_SOURCED = ['auth', 'stores', 'catalog', 'reviews'];

@@ -73,6 +73,16 @@ describe('the import rules', () => {
     expect(await broken()).toContain(rule);
   });
 
+  it('bff-has-no-database: a driver that is reached through the kit is found', async () => {
+    await lay({
+      'node_modules/mongoose/package.json': '{"name":"mongoose","main":"index.js"}',
+      'node_modules/mongoose/index.js': 'module.exports = {};\n',
+      'services/kit/src/planted.ts': "import mongoose from 'mongoose';\nexport default mongoose;\n",
+      'bff/src/main.ts': "import planted from '../../services/kit/src/planted.ts';\nexport default planted;\n",
+    });
+    expect(await broken()).toContain('bff-has-no-database');
+  });
+
   it('no-circles: two files that import each other are found', async () => {
     await lay({
       'services/stores/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",

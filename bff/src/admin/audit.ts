@@ -1,7 +1,7 @@
 import type { AuditEntry, adminContract } from '@cardume/bff/contract';
 import type { Client } from '@cardume/kit/contract';
 import type { Handlers } from '@cardume/kit/http';
-import type { auditContract } from '@cardume/kit/service';
+import type { auditContract } from '@cardume/kit/service/contracts';
 import type { AdminParts } from './parts.ts';
 
 /** America/Sao_Paulo has had no summer time since 2019. */

@@ -1,6 +1,6 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
 import type { Logger } from '@cardume/kit/logging';
-import { type EventStream, keepReading, parseMessage, type Reading } from '@cardume/kit/messaging';
+import { type EventStream, keepReading, parseMessage, type Reading } from '@cardume/kit/stream';
 import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
 import { isPersonal } from './keys.ts';
 import type { Storage } from './storage.ts';

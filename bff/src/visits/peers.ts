@@ -1,5 +1,5 @@
 import type { Logger } from '@cardume/kit/logging';
-import type { EventStream } from '@cardume/kit/messaging';
+import type { EventStream } from '@cardume/kit/stream';
 import { createInbox, JSONCodec, type NatsConnection } from 'nats';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@cardume/kit/logging';
-import type { EventStream } from '@cardume/kit/messaging';
+import type { EventStream } from '@cardume/kit/stream';
 import { LRUCache } from 'lru-cache';
 import type { NatsConnection } from 'nats';
 import type { MovingFigures } from '../live/index.ts';

@@ -1,7 +1,8 @@
 import { loadConfig, processShape, serviceShape, url } from '@cardume/kit/config';
 import { Consumer, deadLetterModel, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import { connectMongo, connectStream } from '@cardume/kit/service';
+import { connectMongo } from '@cardume/kit/service';
+import { connectStream } from '@cardume/kit/stream';
 import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { liveSubject, type StoreTotals, storeTotals } from '@cardume/analytics/events';
 import { createLogger } from '@cardume/kit/logging';
-import { connectNats } from '@cardume/kit/messaging';
+import { connectNats } from '@cardume/kit/stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { Installation } from './installation.ts';

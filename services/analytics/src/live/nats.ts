@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectNats } from '@cardume/kit/messaging';
 import type { Lifecycle } from '@cardume/kit/process';
+import { connectNats } from '@cardume/kit/stream';
 
 type Nats = Awaited<ReturnType<typeof connectNats>>;
 const RETRY_MS = 1_000;

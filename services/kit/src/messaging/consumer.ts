@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { isUnreachable } from '../event-store/transaction.ts';
 import { type Logger, runInContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
+import type { EventStream } from '../stream/event-stream.ts';
+import { parseMessage, type StateMessage } from '../stream/message.ts';
+import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
+import { keepReading, type Reading } from '../stream/reading.ts';
 import type { DeadLetter } from './dead-letters.ts';
-import type { EventStream } from './event-stream.ts';
-import { parseMessage, type StateMessage } from './message.ts';
-import { apiErrorCode, NO_MESSAGE_FOUND } from './nats.ts';
-import { keepReading, type Reading } from './reading.ts';
 
 /** What a service does when another's stream changes. */
 export interface Subscription<State> {

@@ -7,8 +7,8 @@ import type { Outbox, OutgoingMessage, Published } from '../event-store/index.ts
 import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
-import type { EventStream } from './event-stream.ts';
-import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from './nats.ts';
+import type { EventStream } from '../stream/event-stream.ts';
+import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 
 const SWEEP_MS = 1_000;
 const SWEEP_BATCH = 500;

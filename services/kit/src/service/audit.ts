@@ -1,40 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { defineContract } from '../contract/index.ts';
 import { type EventDocument, foldEvents } from '../event-store/index.ts';
 import type { Handlers } from '../http/index.ts';
+import type { auditContract } from './contracts.ts';
 import type { AnyStore } from './operations.ts';
-
-const fields = z.record(z.string(), z.unknown());
-
-/** What somebody did: an event, and what it changed in its stream's state. */
-const recordedEvent = z.object({
-  id: z.string(),
-  at: z.string(),
-  actor: z.string(),
-  name: z.string(),
-  streamId: z.string(),
-  before: fields,
-  after: fields,
-});
-
-/** The events are the audit trail (DESIGN section 2): any service answers which of its own somebody caused. */
-export const auditContract = defineContract({
-  searchEvents: {
-    method: 'POST',
-    path: '/operations/events/searches',
-    summary: 'Events that these people caused, newest first',
-    body: z.object({
-      actors: z.array(z.string()).max(10_000),
-      name: z.string().optional(),
-      /** ISO 8601; from the first on, up to but without the second. */
-      from: z.string().optional(),
-      to: z.string().optional(),
-      limit: z.int().min(1).max(101),
-    }),
-    response: z.array(recordedEvent),
-  },
-});
 
 export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract> {
   return {

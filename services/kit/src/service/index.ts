@@ -12,22 +12,15 @@ import {
   rebuild,
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
-import {
-  Consumer,
-  connectNats,
-  deadLetterModel,
-  EventStream,
-  Publisher,
-  type Subscription,
-} from '../messaging/index.ts';
+import { Consumer, deadLetterModel, Publisher, type Subscription } from '../messaging/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
-import { auditContract, auditHandlers } from './audit.ts';
+import { connectStream, type EventStream } from '../stream/index.ts';
+import { auditHandlers } from './audit.ts';
+import { auditContract, operationsContract } from './contracts.ts';
 import { eventStoreErrors } from './errors.ts';
-import { type AnyStore, operationsContract, operationsHandlers } from './operations.ts';
+import { type AnyStore, operationsHandlers } from './operations.ts';
 
-export { auditContract } from './audit.ts';
 export { eventStoreErrors } from './errors.ts';
-export { operationsContract } from './operations.ts';
 
 type ServiceConfig = z.output<z.ZodObject<typeof serviceShape>>;
 
@@ -76,17 +69,6 @@ export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<C
   );
   lifecycle.onStop('MongoDB', () => connection.close());
   return connection;
-}
-
-/** NATS, and the event stream on it. */
-export async function connectStream(
-  config: { NATS_URL: string; EVENT_STREAM: string },
-  name: string,
-  lifecycle: Lifecycle,
-): Promise<EventStream> {
-  const nats = await lifecycle.waitFor('NATS', () => connectNats(config.NATS_URL, name, lifecycle.logger));
-  lifecycle.onStop('NATS', () => nats.close());
-  return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM));
 }
 
 class Composition {

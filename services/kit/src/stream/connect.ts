@@ -1,0 +1,14 @@
+import type { Lifecycle } from '../process/index.ts';
+import { EventStream } from './event-stream.ts';
+import { connectNats } from './nats.ts';
+
+/** NATS, and the event stream on it. */
+export async function connectStream(
+  config: { NATS_URL: string; EVENT_STREAM: string },
+  name: string,
+  lifecycle: Lifecycle,
+): Promise<EventStream> {
+  const nats = await lifecycle.waitFor('NATS', () => connectNats(config.NATS_URL, name, lifecycle.logger));
+  lifecycle.onStop('NATS', () => nats.close());
+  return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM));
+}

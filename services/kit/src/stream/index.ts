@@ -1,0 +1,7 @@
+/** The stream of events on NATS JetStream, for whoever reads it; needs no database. */
+export { connectStream } from './connect.ts';
+export { EventStream } from './event-stream.ts';
+export { type Follower, follow } from './follow.ts';
+export { parseMessage, type StateMessage } from './message.ts';
+export { connectNats } from './nats.ts';
+export { keepReading, type Reading } from './reading.ts';
