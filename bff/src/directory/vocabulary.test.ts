@@ -3,7 +3,8 @@ import { Vocabulary } from './vocabulary.ts';
 
 const WORDS = ['a', 'agua', 'aquario', 'aquarismo', 'peixe', 'peixes', 'pet', 'petisco', 'racao', 'recife', 'viva'];
 const PREFIXES = ['a', 'aqua', 'aquario', 'p', 'pe', 'peixe', 'pet', 'r', 'viva', 'zebra'];
-const SHOPS = 400;
+/** More than the word `loja` may have as a rare one. */
+const SHOPS = 4_000;
 
 /** The words of the n-th shop: some are rare, one is borne by all. */
 const wordsOf = (n: number) => ['loja', `numero${n}`, ...WORDS.filter((_, index) => n % (index + 2) === 0)];

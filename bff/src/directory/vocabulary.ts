@@ -1,6 +1,13 @@
+import { SlotOrder } from './slot-order.ts';
+
+/** The slots of the shops that bear a word, in their order: nearly all words are rare, the common ones take half the room. */
+type Posting = number[] | SlotOrder;
+const RARE = 1_024;
+const ascending = (a: number, b: number) => a - b;
+
 /** The words of shops that begin with one of a search: their slots, by word. */
 interface Term {
-  postings: number[][];
+  postings: Slots[];
   /** Slots of all words together. */
   size: number;
 }
@@ -8,10 +15,12 @@ interface Term {
 /** To look one slot up takes about as long as to read so many. */
 const LOOKUP_COST = 16;
 
-/** The words of the visible shops, sorted, each with the slots of the shops that bear it, in their order. */
+type Slots = number[] | Int32Array;
+
+/** The words of the visible shops, sorted, each with the slots of the shops that bear it. */
 export class Vocabulary {
   /** A word that no shop bears any more keeps its empty list: it may come back, and takes little room. */
-  readonly #postings = new Map<string, number[]>();
+  readonly #postings = new Map<string, Posting>();
   /** All 0 between two searches. */
   #marks = new Uint8Array();
   #sorted: string[] = [];
@@ -20,19 +29,18 @@ export class Vocabulary {
   add(slot: number, words: readonly string[]): void {
     for (const word of words) {
       const posting = this.#postings.get(word);
-      if (posting) insert(posting, slot);
-      else {
-        this.#postings.set(word, [slot]);
-        this.#unsorted.push(word);
-      }
+      if (!posting) this.#unsorted.push(word);
+      this.#postings.set(word, withSlot(posting ?? [], slot));
     }
   }
 
   remove(slot: number, words: readonly string[]): void {
     for (const word of words) {
       const posting = this.#postings.get(word) ?? [];
-      const at = lowerBound(posting, slot);
-      if (posting[at] === slot) posting.splice(at, 1);
+      const at = lowerBound(slotsOf(posting), slot);
+      if (slotsOf(posting)[at] !== slot) continue;
+      if (Array.isArray(posting)) posting.splice(at, 1);
+      else posting.remove(slot);
     }
   }
 
@@ -51,7 +59,7 @@ export class Vocabulary {
 
   /** Every slot of a term, once. */
   #all({ postings }: Term): number[] {
-    if (postings.length === 1) return postings[0]?.slice() ?? [];
+    if (postings.length === 1) return Array.from(postings[0] ?? []);
     const found: number[] = [];
     for (const posting of postings) {
       for (const slot of posting) {
@@ -76,10 +84,10 @@ export class Vocabulary {
     return found;
   }
 
-  *#withPrefix(prefix: string): Generator<number[]> {
+  *#withPrefix(prefix: string): Generator<Slots> {
     const words = this.#inOrder();
     for (let at = lowerBound(words, prefix); words[at]?.startsWith(prefix); at++) {
-      yield this.#postings.get(words[at] ?? '') ?? [];
+      yield slotsOf(this.#postings.get(words[at] ?? '') ?? []);
     }
   }
 
@@ -93,14 +101,27 @@ export class Vocabulary {
   }
 }
 
-function insert(posting: number[], slot: number): void {
-  const at = lowerBound(posting, slot);
-  if (at === posting.length) posting.push(slot);
-  else if (posting[at] !== slot) posting.splice(at, 0, slot);
+function slotsOf(posting: Posting): Slots {
+  return Array.isArray(posting) ? posting : posting.slots;
+}
+
+function withSlot(posting: Posting, slot: number): Posting {
+  const at = lowerBound(slotsOf(posting), slot);
+  if (slotsOf(posting)[at] === slot) return posting;
+  if (!Array.isArray(posting)) posting.insert(slot);
+  else if (posting.length === RARE) return orderOf([...posting, slot]);
+  else posting.splice(at, 0, slot);
+  return posting;
+}
+
+function orderOf(slots: number[]): SlotOrder {
+  const order = new SlotOrder(ascending);
+  for (const slot of slots) order.insert(slot);
+  return order;
 }
 
 /** Where a value stands in a sorted list, or would stand. */
-function lowerBound<Value extends string | number>(sorted: readonly Value[], value: Value): number {
+function lowerBound<Value extends string | number>(sorted: ArrayLike<Value>, value: Value): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
