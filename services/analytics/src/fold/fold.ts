@@ -3,7 +3,7 @@ import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
 import { batchOf } from './batch.ts';
 import { keysOf, LIVE, NEXT } from './keys.ts';
-import { readAfter } from './read-logs.ts';
+import { readAfter, type Slice } from './read-logs.ts';
 
 /** What became of one step. */
 export type Step =
@@ -25,6 +25,8 @@ export class Fold {
   readonly #redis: Redis;
   readonly #logs: Logs;
   #cursor: number | undefined;
+  /** What comes next, read while what comes first is folded. */
+  #ahead: { from: number; slice: Promise<Slice> } | undefined;
 
   constructor(redis: Redis, logs: Logs, generation: number) {
     this.#redis = redis;
@@ -36,9 +38,10 @@ export class Fold {
   async step(): Promise<Step> {
     const cursor = this.#cursor ?? (await this.#readCursor());
     if (cursor === undefined) return { outcome: 'gone' };
-    const slice = await readAfter(this.#logs, cursor);
+    const slice = await this.#read(cursor);
     if (cursor < slice.archive.seq && (await this.#begun()) !== slice.archive.seq) return { outcome: 'outdated' };
     if (slice.to === slice.from) return { outcome: 'caught-up', cursor };
+    if (slice.more) this.#readAhead(slice.to);
     const batch = JSON.stringify(batchOf(slice));
     const reply = await this.#redis.foldBatch(LIVE, NEXT, this.generation, slice.from, slice.to, batch);
     this.#cursor = reply[0] === 'gone' ? undefined : reply[1];
@@ -46,6 +49,18 @@ export class Fold {
     if (reply[0] === 'moved') return this.step();
     const [, reached, ...totals] = reply;
     return { outcome: 'folded', cursor: reached, totals: totalsOf(this.generation, totals) };
+  }
+
+  #read(from: number): Promise<Slice> {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    return ahead?.from === from ? ahead.slice : readAfter(this.#logs, from);
+  }
+
+  #readAhead(from: number): void {
+    const slice = readAfter(this.#logs, from);
+    slice.catch(() => undefined); // the step that takes it hears of it; where none does, nothing is lost
+    this.#ahead = { from, slice };
   }
 
   async #begun(): Promise<number> {

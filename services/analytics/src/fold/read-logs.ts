@@ -13,6 +13,8 @@ const TOTALS_AT_MOST = 100;
 export interface Slice {
   from: number;
   to: number;
+  /** Whether more lay behind it. */
+  more: boolean;
   totals: DailyTotals[];
   visits: VisitRow[];
   clicks: ClickRow[];
@@ -47,9 +49,11 @@ export async function readAfter(logs: Logs, from: number): Promise<Slice> {
     const archive = archiveOf(await logs.archive.findOne({}, { session }));
     if (from < archive.from) return await readTotals(logs, session, from, archive);
     const counter = await logs.counter.findOne({ _id: 'seq' }, { session });
-    const to = Math.min(counter?.value ?? 0, from + AT_MOST);
-    if (to <= from) return { from, to: from, totals: [], visits: [], clicks: [], archive };
-    return { from, to, totals: [], ...(await readLogs(logs, session, from, to, archive)), archive };
+    const last = counter?.value ?? 0;
+    const to = Math.min(last, from + AT_MOST);
+    if (to <= from) return { from, to: from, more: false, totals: [], visits: [], clicks: [], archive };
+    const kept = await readLogs(logs, session, from, to, archive);
+    return { from, to, more: to < last, totals: [], ...kept, archive };
   } finally {
     await session.endSession();
   }
@@ -72,7 +76,7 @@ async function readTotals(logs: Logs, session: ClientSession, from: number, arch
     .find({ place: { $gt: from - first, $lte: to - first } }, { session })
     .sort({ place: 1 })
     .toArray();
-  return { from, to, totals, visits: [], clicks: [], archive };
+  return { from, to, more: true, totals, visits: [], clicks: [], archive };
 }
 
 async function readLogs(logs: Logs, session: ClientSession, from: number, to: number, archive: Archive) {
