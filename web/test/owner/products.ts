@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
@@ -131,6 +132,56 @@ export function products(site: Site): void {
       expect(await page.getByLabel('Nome').inputValue()).toBe('');
     });
   });
+  describe('the spreadsheet of products', () => {
+    it('goes out, and comes in again with what is new, changed and wrong', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, 'Betta', 'Neon');
+      await page.goto('/painel/produtos-old');
+      const csv = await downloaded(page);
+      await importFile(page, csv);
+      await page.getByRole('dialog').getByText('2 produtos sem mudança').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
+      const changed = csv.replace('Neon', 'Neon cardinal');
+      await importFile(page, `${changed};Kinguio;Peixes;;10,50;;Sim\r\n;Sem preço;Peixes;;;;\r\n`);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('1 produto novo').waitFor();
+      await dialog.getByText('Linha 5 (Sem preço): Preço é obrigatório').waitFor();
+      expect(await dialog.getByRole('listitem').count()).toBe(5);
+      await dialog.getByRole('button', { name: 'Importar 2 produtos' }).click();
+      expect(await toastOf(page)).toBe('2 produtos importados!');
+      await card(page, 'Peixes').getByText('3/3').waitFor();
+      const names = (await kept<Kept[]>(page, '/products')).map(({ name }) => name);
+      expect(names.sort()).toEqual(['Betta', 'Kinguio', 'Neon cardinal']);
+    });
+
+    it('says what it is not, and what the server refused', async () => {
+      const page = await ownerPage(site, '/painel/produtos-old');
+      await importFile(page, 'nada');
+      expect(await toastOf(page)).toMatch(/^Não foi possível ler a planilha \/ Faltam colunas/);
+      await closeToast(page);
+      await importFile(page, 'Nome;Categoria;Preço\nBetta;Peixes;10\n');
+      const repair = await breakCall(page, '**/api/my-store/products', 500);
+      await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+      await page.getByText('1 produto não foi importado.').waitFor();
+      repair();
+    });
+  });
+}
+
+async function downloaded(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar planilha' }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+async function importFile(page: Page, csv: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Importar planilha' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
 /** The addresses of the dialog's photos, the main one first. */

@@ -11,6 +11,7 @@ import { cardsOf } from './cards.ts';
 import styles from './Manager.module.css';
 import { NoCategories } from './NoCategories.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
+import { SpreadsheetCard } from './spreadsheet/SpreadsheetCard.tsx';
 
 interface ManagerProps {
   shop: MyStore;
@@ -70,6 +71,7 @@ function Cards({ shop, categories, products }: CardsProps) {
           </div>
         </section>
       ))}
+      <SpreadsheetCard shop={shop} products={products} categories={categories} />
       {edited && <ProductDialog {...edited} shop={shop} products={products} onClose={() => setEdited(null)} />}
     </>
   );

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { counted } from '../../../../lib/plural.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import { Progress } from '../../../../ui/upload/Progress.tsx';
+import styles from './ImportDialog.module.css';
+import type { Step } from './plan.ts';
+import { type Failure, useImport } from './use-import.ts';
+
+/** What a spreadsheet would change, before it does; then how far it is, and what it could not do. */
+export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClose: () => void }) {
+  const { carryOut, done } = useImport();
+  const [failures, setFailures] = useState<Failure[]>();
+  const wanted = steps.filter(({ kind }) => kind === 'add' || kind === 'change');
+  const underWay = done !== undefined;
+
+  async function start() {
+    const failed = await carryOut(wanted);
+    const imported = wanted.length - failed.length;
+    if (imported > 0)
+      toast({ kind: 'success', title: counted(imported, 'produto importado!', 'produtos importados!') });
+    if (failed.length === 0) onClose();
+    else setFailures(failed);
+  }
+
+  /** Halfway there is nothing to go back to: it is over in a moment. */
+  const close = () => underWay || onClose();
+  return (
+    <Dialog
+      title="Importar planilha"
+      onClose={close}
+      footer={
+        failures || wanted.length === 0 ? (
+          <Button block onClick={onClose}>
+            Fechar
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" block disabled={underWay} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button block loading={underWay} onClick={start}>
+              {`Importar ${counted(wanted.length, 'produto', 'produtos')}`}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div role="status">
+        {underWay && <p>{`Importando ${done + 1} de ${wanted.length}…`}</p>}
+        {failures && <p>{counted(failures.length, 'produto não foi importado.', 'produtos não foram importados.')}</p>}
+      </div>
+      {underWay && <Progress label="Importação" share={done / wanted.length} className={styles.progress} />}
+      {!underWay && !failures && <Summary steps={steps} />}
+      {!underWay && <Problems problems={failures ?? steps.filter((step) => step.kind === 'wrong')} />}
+    </Dialog>
+  );
+}
+
+function Summary({ steps }: { steps: readonly Step[] }) {
+  const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
+  const lines = [
+    counted(count('add'), 'produto novo', 'produtos novos'),
+    counted(count('change'), 'produto alterado', 'produtos alterados'),
+    counted(count('same'), 'produto sem mudança', 'produtos sem mudança'),
+    counted(count('wrong'), 'linha com erro, que fica de fora', 'linhas com erro, que ficam de fora'),
+  ];
+  const shown = lines.filter((line) => !line.startsWith('0 '));
+  if (shown.length === 0) return <p>A planilha não tem nenhum produto.</p>;
+  return (
+    <ul className={styles.list}>
+      {shown.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Problems({ problems }: { problems: readonly Failure[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <section aria-labelledby="import-problems" className={styles.problems}>
+      <h3 id="import-problems">O que corrigir</h3>
+      <ul className={styles.list}>
+        {problems.map(({ line, name, reason }) => (
+          <li key={line}>
+            <strong>{name ? `Linha ${line} (${name}):` : `Linha ${line}:`}</strong> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { chooseFile } from '../../../../lib/choose-file.ts';
+import { download } from '../../../../lib/download.ts';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { toast } from '../../../../ui/toast/toast-store.ts';
+import utilities from '../../../../ui/utilities.module.css';
+import { ImportDialog } from './ImportDialog.tsx';
+import { planOf, type Step } from './plan.ts';
+import styles from './SpreadsheetCard.module.css';
+
+/** A table of all products of a shop is far smaller. */
+const MAX_BYTES = 1024 * 1024;
+
+interface SpreadsheetCardProps {
+  shop: MyStore;
+  products: Product[];
+  categories: ProductCategory[];
+}
+
+/** Products as a spreadsheet: out, changed at leisure, and in again. What reads and writes it is loaded when pressed. */
+export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardProps) {
+  const [steps, setSteps] = useState<Step[]>();
+
+  async function save() {
+    const { csvOf } = await import('./write.ts');
+    download('produtos-cardume.csv', csvOf(products, categories), 'text/csv;charset=utf-8');
+  }
+
+  async function open() {
+    const file = await chooseFile('.csv,text/csv,text/tab-separated-values');
+    if (!file) return;
+    try {
+      if (file.size > MAX_BYTES) throw new Error('A planilha deve ter no máximo 1 MB.');
+      const { decode, readRows } = await import('./read.ts');
+      const rows = readRows(decode(await file.arrayBuffer()));
+      setSteps(planOf(rows, { products, categories, selected: shop.productCategoryIds }));
+    } catch (error) {
+      toast({ kind: 'error', title: 'Não foi possível ler a planilha', text: (error as Error).message });
+    }
+  }
+
+  return (
+    <section aria-labelledby="spreadsheet" className={`${utilities.card} ${styles.card}`}>
+      <h2 id="spreadsheet">Planilha de produtos</h2>
+      <p>Baixe seus produtos em CSV, edite no Excel ou no Google Planilhas e importe de volta. As fotos não mudam.</p>
+      <div className={styles.actions}>
+        <Button variant="secondary" small icon={<Download size={18} aria-hidden="true" />} onClick={save}>
+          Baixar planilha
+        </Button>
+        <Button variant="secondary" small icon={<Upload size={18} aria-hidden="true" />} onClick={open}>
+          Importar planilha
+        </Button>
+      </div>
+      {steps && <ImportDialog steps={steps} onClose={() => setSteps(undefined)} />}
+    </section>
+  );
+}

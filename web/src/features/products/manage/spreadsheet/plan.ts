@@ -1,0 +1,83 @@
+import type { NewProduct, Product, ProductCategory, ProductChange } from '@cardume/bff/contract';
+import { folded } from '../../../../lib/text.ts';
+import { MAX_PRODUCTS } from '../../limit.ts';
+import { factsOf, missing, type ProductValues, valuesOf, wrong } from '../product-values.ts';
+import type { Row } from './read.ts';
+
+/** What becomes of a row. */
+export type Step = { line: number; name: string } & (
+  | { kind: 'add'; product: NewProduct }
+  | { kind: 'change'; id: string; change: ProductChange }
+  | { kind: 'same' }
+  | { kind: 'wrong'; reason: string }
+);
+
+interface Shelf {
+  products: readonly Product[];
+  categories: readonly ProductCategory[];
+  /** Ids of the categories that the shop sells. */
+  selected: readonly string[];
+}
+
+/** What a spreadsheet changes, row by row: a row with a code is that product, one without a code a new one. */
+export function planOf(rows: readonly Row[], shelf: Shelf): Step[] {
+  const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const step = stepOf(row, shelf, seen);
+    if (row.code) seen.add(row.code);
+    return step.kind === 'add' || step.kind === 'change' ? withinLimit(step, row, planned) : step;
+  });
+}
+
+function stepOf(row: Row, { products, categories, selected }: Shelf, seen: ReadonlySet<string>): Step {
+  const { line, name, code } = row;
+  const refuse = (reason: string): Step => ({ line, name, kind: 'wrong', reason });
+  const product = products.find(({ id }) => id === code);
+  if (code && !product) return refuse('Código desconhecido: deixe-o vazio para um produto novo');
+  if (code && seen.has(code)) return refuse('Código repetido na planilha');
+  const category = categories.find((one) => folded(one.name) === folded(row.category));
+  if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
+  const values = valuesFrom(row, category?.id ?? '', product);
+  const [problem] = Object.values({ ...wrong(values), ...missing(values) });
+  if (problem) return refuse(problem);
+  const moves = values.categoryId !== product?.categoryId;
+  if (moves && !selected.includes(values.categoryId)) return refuse(`A loja não tem a categoria ${row.category}`);
+  const { imageUrls: _photosStay, ...facts } = factsOf(values);
+  if (!product) return { line, name, kind: 'add', product: facts };
+  const change = differing(facts, product);
+  return Object.keys(change).length > 0
+    ? { line, name, kind: 'change', id: product.id, change }
+    : { line, name, kind: 'same' };
+}
+
+/** What the columns say; of what the file has no column stays what it is. */
+function valuesFrom(row: Row, categoryId: string, product: Product | undefined): ProductValues {
+  const before = valuesOf(categoryId, product);
+  const { name, price, description = before.description, discount = before.discount } = row;
+  return { ...before, categoryId, name, description, price, discount, available: isAvailable(row, before.available) };
+}
+
+function isAvailable({ available }: Row, otherwise: boolean): boolean {
+  return available ? !['nao', 'n', '0', 'false'].includes(folded(available)) : otherwise;
+}
+
+function differing(facts: NewProduct, product: Product): ProductChange {
+  const before: NewProduct = factsOf(valuesOf(product.categoryId, product));
+  const keys = Object.keys(facts) as (keyof NewProduct)[];
+  return Object.fromEntries(keys.filter((key) => facts[key] !== before[key]).map((key) => [key, facts[key]]));
+}
+
+/** @param planned the category of each product once the rows before are done */
+function withinLimit(step: Step & { kind: 'add' | 'change' }, row: Row, planned: Map<string, string>): Step {
+  const id = step.kind === 'add' ? `line ${step.line}` : step.id;
+  const categoryId = step.kind === 'add' ? step.product.categoryId : step.change.categoryId;
+  if (categoryId === undefined) return step;
+  const others = [...planned].filter(([other, category]) => other !== id && category === categoryId);
+  if (others.length >= MAX_PRODUCTS) {
+    const reason = `A categoria ${row.category} já tem ${MAX_PRODUCTS} produtos`;
+    return { line: step.line, name: step.name, kind: 'wrong', reason };
+  }
+  planned.set(id, categoryId);
+  return step;
+}

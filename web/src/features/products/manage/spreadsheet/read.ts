@@ -1,0 +1,49 @@
+import { parse } from 'papaparse';
+import { folded } from '../../../../lib/text.ts';
+import { COLUMNS, type Column, REQUIRED } from './columns.ts';
+
+/** A row by its columns, and where it stands in the file; the head is line 1. A column that the file has not is missing. */
+export type Row = Partial<Record<Column, string>> & { line: number; name: string; category: string; price: string };
+
+/** More are no shop's: three products in each category. */
+const MOST_ROWS = 500;
+
+const columnOf = new Map(Object.entries(COLUMNS).map(([column, head]) => [folded(head), column as Column]));
+
+/** Text of a file as spreadsheets save it: UTF-8, or what Excel calls CSV in Brazil. */
+export function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/**
+ * The rows of a spreadsheet, separated by semicolons, commas or tabs; columns in any order, unknown ones passed over.
+ * @throws Error in the words of the interface where it is no such spreadsheet
+ */
+export function readRows(text: string): Row[] {
+  const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', ',', '\t'] });
+  const [head = [], ...lines] = data;
+  const columns = head.map((title) => columnOf.get(folded(title.trim())));
+  const lacking = REQUIRED.filter((column) => !columns.includes(column));
+  if (lacking.length > 0) {
+    const names = lacking.map((column) => `«${COLUMNS[column]}»`).join(', ');
+    throw new Error(`Faltam colunas na planilha: ${names}. Baixe a planilha e use-a como modelo.`);
+  }
+  const rows = lines
+    .map((cells, index) => rowOf(columns, cells, index + 2))
+    .filter(({ line: _line, ...cells }) => Object.values(cells).some(Boolean));
+  if (rows.length > MOST_ROWS) throw new Error(`A planilha tem mais de ${MOST_ROWS} produtos.`);
+  return rows;
+}
+
+function rowOf(columns: (Column | undefined)[], cells: string[], line: number): Row {
+  const row: Row = { line, name: '', category: '', price: '' };
+  for (const [index, column] of columns.entries()) {
+    // The apostrophe is what keeps a text from being a formula.
+    if (column) row[column] = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
+  }
+  return row;
+}

@@ -1,0 +1,106 @@
+import type { Product, ProductCategory } from '@cardume/bff/contract';
+import { describe, expect, it } from '@jest/globals';
+import { planOf } from './plan.ts';
+import { decode, readRows } from './read.ts';
+import { csvOf } from './write.ts';
+
+const categories: ProductCategory[] = [
+  { id: 'cat-peixes', name: 'Peixes', slug: 'peixes', parentId: 'cat-aqua' },
+  { id: 'cat-racoes', name: 'Rações', slug: 'racoes', parentId: 'cat-pet' },
+  { id: 'cat-camas', name: 'Camas', slug: 'camas', parentId: 'cat-pet' },
+];
+const selected = ['cat-peixes', 'cat-racoes'];
+
+function product(id: string, changes: Partial<Product> = {}): Product {
+  return {
+    id,
+    storeId: 'loja',
+    categoryId: 'cat-peixes',
+    name: `Peixe ${id}`,
+    description: 'Azul; com "véu"\nde duas linhas',
+    price: 4_990,
+    discountPercentage: 10,
+    imageUrl: null,
+    imageUrls: [],
+    available: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+const plan = (text: string, products: Product[] = []) => planOf(readRows(text), { products, categories, selected });
+
+describe('a spreadsheet of products', () => {
+  it('read again as it was written changes nothing', () => {
+    const products = [product('1'), product('2', { name: '=SOMA(A1)', available: false, discountPercentage: null })];
+    const csv = csvOf(products, categories);
+    expect(csv.startsWith('\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível\r\n')).toBe(true);
+    expect(csv).toContain("'=SOMA(A1)");
+    expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same']);
+  });
+
+  it('is understood in whatever way a spreadsheet saved it', () => {
+    const text = 'nome;categoria;preço\nBetta azul;rações;R$ 1.299,00\n';
+    const latin1 = Uint8Array.from(text, (char) => char.charCodeAt(0)).buffer;
+    const read = planOf(readRows(decode(latin1)), { products: [], categories, selected });
+    const added = { name: 'Betta azul', categoryId: 'cat-racoes', price: 129_900, available: true };
+    expect(read).toMatchObject([{ line: 2, kind: 'add', product: added }]);
+    expect(plan('\uFEFFPREÇO,Nome,CATEGORIA,Nota\n10.5,Betta,Peixes,x\n,,,\n')).toMatchObject([
+      { kind: 'add', product: { name: 'Betta', price: 1_050, description: '' } },
+    ]);
+  });
+
+  it('changes what the columns say, and of what there is no column nothing', () => {
+    expect(plan('Código;Nome;Categoria;Preço\n1;Betta;Peixes;49,90\n', [product('1')])).toEqual([
+      { line: 2, name: 'Betta', kind: 'change', id: '1', change: { name: 'Betta' } },
+    ]);
+    expect(
+      plan('Código;Nome;Categoria;Preço;Descrição;Desconto (%);Disponível\n1;Peixe 1;Rações;50;;;não\n', [
+        product('1'),
+      ]),
+    ).toMatchObject([
+      {
+        kind: 'change',
+        change: {
+          categoryId: 'cat-racoes',
+          price: 5_000,
+          description: '',
+          discountPercentage: null,
+          available: false,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['9;Betta;Peixes;10', 'Código desconhecido: deixe-o vazio para um produto novo'],
+    [';Betta;Aves;10', 'Categoria desconhecida: Aves'],
+    [';Betta;Camas;10', 'A loja não tem a categoria Camas'],
+    [';;Peixes;10', 'Nome é obrigatório'],
+    [';Betta;;10', 'Escolha uma categoria'],
+    [';Betta;Peixes;dez', 'Preço inválido. Use formato: 10.50 ou 10,50'],
+    [';Betta;Peixes;10;101', 'Desconto inválido. Use um valor entre 0 e 100'],
+  ])('says what is wrong with %s', (line, reason) => {
+    expect(plan(`Código;Nome;Categoria;Preço;Desconto (%)\n${line}\n`, [product('1')])).toMatchObject([
+      { line: 2, kind: 'wrong', reason },
+    ]);
+  });
+
+  it('keeps to three products a category, those counted that the rows before have moved', () => {
+    const products = [product('1'), product('2'), product('3')];
+    const rows = ['1;Um;Rações;10', ';Quatro;Peixes;10', ';Cinco;Peixes;10', '1;Outra vez;Peixes;10'];
+    expect(plan(`Código;Nome;Categoria;Preço\n${rows.join('\n')}\n`, products)).toMatchObject([
+      { kind: 'change' },
+      { kind: 'add' },
+      { kind: 'wrong', reason: 'A categoria Peixes já tem 3 produtos' },
+      { kind: 'wrong', reason: 'Código repetido na planilha' },
+    ]);
+  });
+
+  it('has to be one', () => {
+    expect(() => readRows('isto não é uma planilha')).toThrow(
+      'Faltam colunas na planilha: «Nome», «Categoria», «Preço»',
+    );
+  });
+});

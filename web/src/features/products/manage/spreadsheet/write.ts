@@ -1,0 +1,20 @@
+import type { Product, ProductCategory } from '@cardume/bff/contract';
+import { unparse } from 'papaparse';
+import { valuesOf } from '../product-values.ts';
+import { COLUMNS } from './columns.ts';
+
+/** By this mark Excel knows that it reads UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The products as a table that Excel opens in Brazil; photos stay where they are. Read again it changes nothing. */
+export function csvOf(products: readonly Product[], categories: readonly ProductCategory[]): string {
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
+  const rows = products.map((product) => {
+    const { name, description, price, discount, available } = valuesOf(product.categoryId, product);
+    const category = nameOf.get(product.categoryId) ?? '';
+    return [product.id, name, category, description, price, discount, available ? 'Sim' : 'Não'];
+  });
+  // A cell that begins like a formula is not one: people's texts come back as they were.
+  const table = unparse([Object.values(COLUMNS), ...rows], { delimiter: ';', escapeFormulae: true });
+  return `${BYTE_ORDER_MARK}${table}\r\n`;
+}
