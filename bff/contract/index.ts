@@ -21,6 +21,7 @@ export * from './cnpj.ts';
 export * from './geo.ts';
 export * from './home.ts';
 export * from './my-store.ts';
+export * from './opening-hours.ts';
 export * from './pictures.ts';
 export * from './pricing.ts';
 export * from './product.ts';

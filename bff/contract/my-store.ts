@@ -1,6 +1,7 @@
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { cnpj } from './cnpj.ts';
+import { openingHours } from './opening-hours.ts';
 import { discount, id, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
 import { feedPhoto, product, store } from './stores.ts';
 
@@ -34,6 +35,7 @@ export const storeForm = z.object({
   neighborhood: required('Bairro é obrigatório', 100),
   whatsapp: phone('WhatsApp é obrigatório'),
   productCategoryIds: z.array(z.string().max(100), 'Escolha as categorias').max(50).default([]),
+  openingHours: openingHours.nullable().default(null),
   /** Two letters. */
   state: optional('Estado', 2),
   postalCode: optional('CEP', 10),
@@ -47,9 +49,12 @@ export const storeForm = z.object({
 });
 export type StoreForm = z.input<typeof storeForm>;
 
-/** A change names what it changes; null clears a picture. */
+/** A change names what it changes; null clears a picture or the opening hours. */
 export const storeChange = storeForm
-  .extend({ productCategoryIds: storeForm.shape.productCategoryIds.unwrap() })
+  .extend({
+    productCategoryIds: storeForm.shape.productCategoryIds.unwrap(),
+    openingHours: storeForm.shape.openingHours.unwrap(),
+  })
   .partial();
 export type StoreChange = z.input<typeof storeChange>;
 

@@ -1,5 +1,6 @@
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { openingHours } from './opening-hours.ts';
 import { id, idParams, isoDate, paging } from './shapes.ts';
 
 /** A shop as its public screens show it: never cnpj, userId, approvedBy nor anything of the owner. */
@@ -19,6 +20,8 @@ export const store = z.object({
   categoryId: z.string().nullable(),
   category: z.object({ id: z.string(), name: z.string(), icon: z.string() }).nullable(),
   productCategoryIds: z.array(z.string()),
+  /** Null or left out where the owner has not said. */
+  openingHours: openingHours.nullish(),
   /** Strings, as the specification says (section 3). */
   latitude: z.string().nullable(),
   longitude: z.string().nullable(),

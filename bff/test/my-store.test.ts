@@ -127,6 +127,45 @@ describe('the own shop', () => {
     expect((await patch(browser, my(), {})).status).toBe(200);
   });
 
+  it('says when it is open, where its owner wants to', async () => {
+    const weekday = { opens: '09:00', closes: '18:00' };
+    const week = [null, weekday, weekday, weekday, weekday, { opens: '20:00', closes: '02:00' }, null];
+    const { browser, storeId } = await owner({ openingHours: week });
+    expect((await browser.get(my())).body.openingHours).toEqual(week);
+    expect(await shown(storeId)).toMatchObject({ openingHours: week });
+    await servicesOf(product).stores.setApproval({ params: { id: storeId }, body: { approved: true, by: 'admin' } });
+    await eventually(async () =>
+      expect((await shown('?limit=50')).stores).toContainEqual(
+        expect.objectContaining({ id: storeId, openingHours: week }),
+      ),
+    );
+    expect((await patch(browser, my(), { name: 'Outro nome' })).body.openingHours).toEqual(week);
+    const allDay = [{ opens: '00:00', closes: '00:00' }, ...week.slice(1)];
+    expect((await patch(browser, my(), { openingHours: allDay })).body.openingHours).toEqual(allDay);
+    expect((await patch(browser, my(), { openingHours: null })).body.openingHours).toBeNull();
+    expect(await shown(storeId)).not.toHaveProperty('openingHours');
+    const silent = await owner();
+    expect((await silent.browser.get(my())).body.openingHours).toBeNull();
+    expect(await shown(silent.storeId)).not.toHaveProperty('openingHours');
+  });
+
+  it.each([
+    ['six days', Array(6).fill(null)],
+    ['an hour that is none', [{ opens: '24:00', closes: '18:00' }, ...Array(6).fill(null)]],
+    ['a day without an end', [{ opens: '09:00' }, ...Array(6).fill(null)]],
+    ['an empty time', [...Array(6).fill(null), { opens: '09:00', closes: '' }]],
+    ['a word', 'sempre'],
+  ])('refuses %s as opening hours', async (_, openingHours) => {
+    const { browser } = await owner();
+    for (const answer of [
+      await patch(browser, my(), { openingHours }),
+      await browser.post(my(), { ...form, openingHours }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_fields']);
+      expect(answer.body.fields).toEqual({ openingHours: expect.stringMatching(/^Informe/) });
+    }
+  });
+
   it('takes what two tabs change at the same moment', async () => {
     const { browser } = await owner();
     const changes = Array.from({ length: 6 }, (_, n) => (n % 2 ? { name: `Nome ${n}` } : { city: `Cidade ${n}` }));

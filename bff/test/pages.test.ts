@@ -96,10 +96,21 @@ describe('a shop page as it is served', () => {
     });
   });
 
+  it('tells search engines when the shop is open, around the clock as they know it', async () => {
+    const allDay = { opens: '00:00', closes: '00:00' };
+    const openingHours = [null, allDay, null, null, null, null, { opens: '20:00', closes: '02:00' }];
+    const { id } = await shownShop({ openingHours });
+    const spec = { '@type': 'OpeningHoursSpecification' };
+    expect(dataOf((await page(`/loja/${id}`)).html).openingHoursSpecification).toEqual([
+      { ...spec, dayOfWeek: 'Monday', opens: '00:00', closes: '23:59' },
+      { ...spec, dayOfWeek: 'Saturday', opens: '20:00', closes: '02:00' },
+    ]);
+  });
+
   it('leaves out what the shop does not say', async () => {
     const { id } = await shownShop({ whatsapp: null, latitude: null, longitude: null, state: null, postalCode: null });
     const data = dataOf((await page(`/loja/${id}`)).html);
-    for (const name of ['telephone', 'geo']) expect(data).not.toHaveProperty(name);
+    for (const name of ['telephone', 'geo', 'openingHoursSpecification']) expect(data).not.toHaveProperty(name);
     expect(Object.keys(data.address)).not.toContain('addressRegion');
   });
 

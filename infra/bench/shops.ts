@@ -28,6 +28,7 @@ export function madeUpShop(n: number): StoreState {
     coverImageUrl: null,
     categoryId: 'aquarismo-e-pet',
     productCategoryIds: [pick(CATEGORIES, 1), pick(CATEGORIES, 3)],
+    openingHours: null,
     latitude: String(-23 + (n % 1_000) / 1_000),
     longitude: String(-46 - (n % 777) / 777),
     approved: true,

@@ -24,6 +24,7 @@ function shop(changes: Partial<StoreState> = {}): StoreState {
     coverImageUrl: null,
     categoryId: 'aquarismo',
     productCategoryIds: ['cat-peixes'],
+    openingHours: null,
     latitude: null,
     longitude: null,
     approved: true,

@@ -11,9 +11,10 @@ const productCategoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [i
 
 /** What the table keeps of a shop's public state. */
 export function factsOf(state: StoreState, city: number): ShopFacts {
-  const { ownerId, updatedAt, ...known } = state;
+  const { ownerId, updatedAt, openingHours, ...known } = state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
-  const shop: Unrated = { ...known, category };
+  // Most shops do not say when they are open: no room is kept for that.
+  const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
   const [lat, lng] = positionOf(state);
   return {
     id: state.id,

@@ -1,4 +1,4 @@
-import { PICTURE_SIZES, type Store, screenTitle } from '@cardume/bff/contract';
+import { type OpeningHours, PICTURE_SIZES, type Store, screenTitle } from '@cardume/bff/contract';
 import { call, picture } from './hints.ts';
 import type { Page } from './page.ts';
 import { pictureUrl } from './sharing-picture/version.ts';
@@ -8,6 +8,7 @@ export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
 /** As much as a search engine or a chat shows of a description. */
 const SHOWN_LENGTH = 160;
 const BRAZIL = '55';
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** What is said of a shop before the client draws its page. One that waits for its approval is in no search engine. */
 export function shopPage(shop: Store): Page {
@@ -68,6 +69,7 @@ function petStore(shop: Store, origin: string, url: string): object {
       ? { geo: { '@type': 'GeoCoordinates', latitude: Number(shop.latitude), longitude: Number(shop.longitude) } }
       : {}),
     ...(shop.whatsapp ? { telephone: international(shop.whatsapp) } : {}),
+    ...(shop.openingHours ? { openingHoursSpecification: openings(shop.openingHours) } : {}),
     ...(shop.totalReviews > 0 && shop.averageRating !== null
       ? { aggregateRating: rating(shop.averageRating, shop.totalReviews) }
       : {}),
@@ -82,6 +84,17 @@ function international(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return `+${digits.startsWith(BRAZIL) && digits.length > 11 ? digits : BRAZIL + digits}`;
 }
+
+/** The days that open; search engines know 24 hours as a day that closes in the minute before it opens. */
+function openings(week: OpeningHours): object[] {
+  return week.flatMap((day, index) => {
+    if (!day) return [];
+    const closes = day.closes === day.opens ? minuteBefore(day.opens) : day.closes;
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[index], opens: day.opens, closes }];
+  });
+}
+
+const minuteBefore = (time: string) => new Date(Date.parse(`2000-01-01T${time}Z`) - 60_000).toISOString().slice(11, 16);
 
 function rating(average: number, reviewCount: number): object {
   const ratingValue = Math.round(average * 10) / 10;

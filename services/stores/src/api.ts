@@ -2,7 +2,7 @@
 import { isSelectable } from '@cardume/catalog/events';
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
-import { storeState } from './events.ts';
+import { openingHours, storeState } from './events.ts';
 
 const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -18,6 +18,7 @@ const profile = z.object({
   profileImageUrl: optionalText(500),
   coverImageUrl: optionalText(500),
   productCategoryIds: z.array(z.string().refine(isSelectable, 'Categoria desconhecida')).max(50),
+  openingHours: openingHours.nullish(),
 });
 
 /** What leads to a person: it goes into the events' `personal` part and is erased with the account. */

@@ -4,6 +4,14 @@ import { z } from 'zod';
 export const STORE_STREAM = { service: 'stores', aggregate: 'store' } as const;
 
 const text = z.string().nullable();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/**
+ * When a shop is open by its own clock: seven days, Sunday first, null where it is closed. A day that closes no later than
+ * it opens does so on the day after; one that closes when it opens is open for 24 hours.
+ */
+export const openingHours = z.array(z.object({ opens: time, closes: time }).nullable()).length(7);
+export type OpeningHours = z.infer<typeof openingHours>;
 
 /** The public state of a shop. */
 export const storeState = z.object({
@@ -22,6 +30,8 @@ export const storeState = z.object({
   coverImageUrl: text,
   categoryId: text,
   productCategoryIds: z.array(z.string()),
+  /** Null where its owner has not said; messages of before lack it. */
+  openingHours: openingHours.nullable().default(null),
   latitude: text,
   longitude: text,
   approved: z.boolean(),

@@ -1,5 +1,6 @@
 import { scenario } from '@cardume/kit/testing';
 import { describe, expect, it } from '@jest/globals';
+import { type OpeningHours, storeState } from '../events.ts';
 import { type Contact, type Profile, type StoreEvent, store } from './store.ts';
 
 const profile: Profile = {
@@ -58,6 +59,33 @@ describe('a store', () => {
     const rename = { type: 'ChangeStoreDetails', profile: { name: 'Aqua Nova' }, contact: {} } as const;
     const after = scenario(store).given(opened, approved).after(rename);
     expect(after).toMatchObject({ name: 'Aqua Nova', approved: true, whatsapp: contact.whatsapp });
+  });
+
+  it('says when it is open, no more, and keeps it when something else is edited', () => {
+    const weekday = { opens: '09:00', closes: '18:00' };
+    const openingHours: OpeningHours = [
+      null,
+      weekday,
+      weekday,
+      weekday,
+      weekday,
+      { opens: '20:00', closes: '02:00' },
+      null,
+    ];
+    const change = (profile: Partial<Profile>) => ({ type: 'ChangeStoreDetails', profile, contact: {} }) as const;
+    const said: StoreEvent = { name: 'StoreDetailsChanged', data: { openingHours }, personal: {} };
+    expect(scenario(store).given(opened).when(change({ openingHours }))).toEqual([said]);
+    const open = scenario(store).given(opened, said);
+    expect(open.after(change({ name: 'Aqua Nova' }))).toMatchObject({ openingHours });
+    expect(open.after(change({ openingHours: null }))).toMatchObject({ openingHours: null });
+    expect(store.publicState(open.state, 'id')).toMatchObject({ openingHours });
+  });
+
+  it('of before opening hours were said has none, in its stream and in what was published', () => {
+    const { state } = scenario(store).given(opened);
+    expect(state).toMatchObject({ openingHours: null });
+    const { openingHours: _, ...before } = storeState.parse(store.publicState(state, 'id'));
+    expect(storeState.parse(before)).toEqual({ ...before, openingHours: null });
   });
 
   it('takes three photos, and more for a premium owner', () => {

@@ -1,4 +1,5 @@
 import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
+import type { OpeningHours } from '../events.ts';
 
 /** What an owner says of a shop and everybody may know for good. */
 export interface Profile {
@@ -12,6 +13,8 @@ export interface Profile {
   productCategoryIds: string[];
   /** Derived from the selected product categories. */
   categoryId: string | null;
+  /** Events of before do not say it. */
+  openingHours?: OpeningHours | null;
 }
 
 /** What leads to a person: erased with the account. */
@@ -45,6 +48,7 @@ export type StoreEvent =
 
 export interface OpenStoreState extends Profile, Contact {
   status: 'open';
+  openingHours: OpeningHours | null;
   ownerId: string;
   approved: boolean;
   approvedAt: string | null;
@@ -88,6 +92,7 @@ function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
     return {
       status: 'open',
       ...event.data,
+      openingHours: event.data.openingHours ?? null,
       ...ERASED,
       ...event.personal,
       approved: false,
@@ -197,7 +202,7 @@ function changeFeedPhoto(
 export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
-  fold: 1,
+  fold: 2,
   events: {
     StoreOpened: { version: 1 },
     StoreDetailsChanged: { version: 1 },

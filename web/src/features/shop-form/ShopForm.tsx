@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import utilities from '../../ui/utilities.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { CnpjField } from './CnpjField.tsx';
+import { HoursField } from './HoursField.tsx';
 import styles from './ShopForm.module.css';
 import { shopFields, valuesOf } from './shop-values.ts';
 import { tellFailure, useSaveShop } from './use-save-shop.ts';
@@ -71,6 +72,11 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
           chosen={form.values.productCategoryIds}
           error={form.errors.productCategoryIds}
           onChange={(productCategoryIds) => form.change({ productCategoryIds })}
+        />
+        <HoursField
+          hours={form.values.openingHours}
+          error={form.errors.openingHours}
+          onChange={(openingHours) => form.change({ openingHours })}
         />
       </div>
       <div className={styles.actions}>

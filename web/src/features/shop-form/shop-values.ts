@@ -1,4 +1,4 @@
-import { type Geocoded, type MyStore, type StoreForm, storeForm } from '@cardume/bff/contract';
+import { type Geocoded, type MyStore, type OpeningHours, type StoreForm, storeForm } from '@cardume/bff/contract';
 import { formatPhone } from '../../lib/phone.ts';
 
 /** What is typed into the form of a shop. */
@@ -11,6 +11,7 @@ export interface ShopValues {
   city: string;
   whatsapp: string;
   productCategoryIds: string[];
+  openingHours: OpeningHours | null;
 }
 
 /** What the form begins with. */
@@ -24,6 +25,7 @@ export function valuesOf(shop: MyStore | null): ShopValues {
     city: shop?.city ?? '',
     whatsapp: shop?.whatsapp ? formatPhone(shop.whatsapp) : '',
     productCategoryIds: shop?.productCategoryIds ?? [],
+    openingHours: shop?.openingHours ?? null,
   };
 }
 
@@ -37,6 +39,7 @@ export const shopFields = storeForm.pick({
   city: true,
   whatsapp: true,
   productCategoryIds: true,
+  openingHours: true,
 });
 
 /** What a shop's address is looked up by. */

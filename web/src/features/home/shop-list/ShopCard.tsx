@@ -2,6 +2,7 @@ import type { ListedStore } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { FavouriteButton } from '../../../app/favourites/FavouriteButton.tsx';
+import { OpenBadge } from '../../../app/opening-hours/OpenBadge.tsx';
 import { paths } from '../../../app/paths.ts';
 import { toneOfShopCategory } from '../../../lib/branch.ts';
 import { formatDistance } from '../../../lib/distance.ts';
@@ -60,6 +61,7 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
       {typeof distance === 'number' && Number.isFinite(distance) && (
         <span className={styles.distance}>{formatDistance(distance)}</span>
       )}
+      <OpenBadge shop={shop} />
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
 import { Gallery } from './Gallery.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
 import { PendingNotice } from './PendingNotice.tsx';
 import { ShopActions } from './ShopActions.tsx';
 import styles from './ShopIdentity.module.css';
@@ -40,6 +41,7 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
           <Smartphone size={18} aria-hidden="true" /> {formatPhone(shop.whatsapp)}
         </p>
       )}
+      {shop.openingHours && <OpeningHours shop={shop} hours={shop.openingHours} />}
       {shop.approved || <PendingNotice shopName={shop.name} />}
       <ShopActions shop={shop} />
       <Gallery shopId={shop.id} />

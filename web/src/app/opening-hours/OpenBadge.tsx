@@ -1,0 +1,14 @@
+import type { OpeningHours, Store } from '@cardume/bff/contract';
+import { isOpen } from '../../lib/opening-hours.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { useLocalTime } from './use-local-time.ts';
+
+/** Whether a shop is open at this moment, where it says when it is. */
+export function OpenBadge({ shop }: { shop: Pick<Store, 'openingHours' | 'state'> }) {
+  return shop.openingHours ? <Now hours={shop.openingHours} state={shop.state} /> : null;
+}
+
+function Now({ hours, state }: { hours: OpeningHours; state: string | null }) {
+  const open = isOpen(hours, useLocalTime(state));
+  return <Badge tone={open ? 'ok' : 'neutral'}>{open ? 'Aberto agora' : 'Fechado agora'}</Badge>;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { type LocalTime, localTimeIn } from '../../lib/opening-hours.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What the clocks of a Brazilian state show; it moves when the minute does. */
+export function useLocalTime(state: string | null): LocalTime {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), MINUTE_MS - (now % MINUTE_MS));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return localTimeIn(state, now);
+}

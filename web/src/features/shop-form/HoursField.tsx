@@ -1,0 +1,133 @@
+import type { DayHours, OpeningHours } from '@cardume/bff/contract';
+import { CircleAlert, CopyCheck } from 'lucide-react';
+import { useId } from 'react';
+import { DAY_NAMES, WEEK } from '../../lib/opening-hours.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { TextInput } from '../../ui/field/inputs.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import choice from './CategoryChoice.module.css';
+import styles from './HoursField.module.css';
+
+const MONDAY = 1;
+const WORKDAYS = [1, 2, 3, 4, 5];
+const CLOSED: OpeningHours = DAY_NAMES.map(() => null);
+const USUAL: DayHours = { opens: '09:00', closes: '18:00' };
+const HINT =
+  'Ligue os dias em que a loja abre. Se fecha depois da meia-noite, vale a hora do dia seguinte; horas iguais são 24 horas.';
+
+interface HoursFieldProps {
+  /** Null while nothing is said of any day. */
+  hours: OpeningHours | null;
+  onChange: (hours: OpeningHours | null) => void;
+  error: string | undefined;
+}
+
+/** When a shop is open, day by day. */
+export function HoursField({ hours, onChange, error }: HoursFieldProps) {
+  const id = useId();
+  const week = hours ?? CLOSED;
+
+  function put(days: readonly number[], value: DayHours | null) {
+    const next = week.map((before, day) => (days.includes(day) ? value : before));
+    onChange(next.some(Boolean) ? next : null);
+  }
+
+  function repeat(monday: DayHours) {
+    put(WORKDAYS, monday);
+    toast({ kind: 'success', title: 'Horário repetido de segunda a sexta' });
+  }
+
+  return (
+    <section aria-labelledby={id} className={choice.choice}>
+      <h2 id={id} className={choice.title}>
+        Horário de funcionamento <span className={styles.optional}>(opcional)</span>
+      </h2>
+      <p className={choice.hint}>{HINT}</p>
+      {error && (
+        <p id={`${id}-error`} className={choice.error}>
+          <CircleAlert size={18} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {WEEK.map((day) => (
+        <Day
+          key={day}
+          name={DAY_NAMES[day] ?? ''}
+          hours={week[day] ?? null}
+          errorId={error ? `${id}-error` : undefined}
+          onChange={(value) => put([day], value)}
+          onRepeat={day === MONDAY ? repeat : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface DayProps {
+  name: string;
+  hours: DayHours | null;
+  /** Of what is wrong with a time that is missing. */
+  errorId: string | undefined;
+  onChange: (hours: DayHours | null) => void;
+  onRepeat: ((hours: DayHours) => void) | undefined;
+}
+
+function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
+  return (
+    <fieldset className={styles.day}>
+      <legend>{name}</legend>
+      <Switch label="Aberto" checked={hours !== null} onChange={(open) => onChange(open ? USUAL : null)} />
+      {hours && (
+        <div className={styles.times}>
+          <Time
+            label={`${name}: abre às`}
+            value={hours.opens}
+            errorId={errorId}
+            onChange={(opens) => onChange({ ...hours, opens })}
+          />
+          <span aria-hidden="true">às</span>
+          <Time
+            label={`${name}: fecha às`}
+            value={hours.closes}
+            errorId={errorId}
+            onChange={(closes) => onChange({ ...hours, closes })}
+          />
+        </div>
+      )}
+      {hours && onRepeat && (
+        <Button
+          variant="ghost"
+          small
+          icon={<CopyCheck size={18} aria-hidden="true" />}
+          className={styles.repeat}
+          onClick={() => onRepeat(hours)}
+        >
+          Repetir para os dias úteis
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface TimeProps {
+  label: string;
+  /** Empty while it is not whole. */
+  value: string;
+  errorId: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Time({ label, value, errorId, onChange }: TimeProps) {
+  const missing = errorId !== undefined && value === '';
+  return (
+    <TextInput
+      type="time"
+      aria-label={label}
+      aria-invalid={missing || undefined}
+      aria-describedby={missing ? errorId : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

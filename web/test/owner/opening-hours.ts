@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { toastOf } from '../people.ts';
+import { cardOf, type Site } from '../site.ts';
+import { kept, ownerPage } from './shop.ts';
+
+const EDIT = '/painel/loja/editar';
+const USUAL = { opens: '09:00', closes: '18:00' };
+/** A Monday in Manaus, half a minute before six in the evening; in Tokyo it is Tuesday. */
+const BEFORE_SIX = '2026-11-23T21:59:30Z';
+const day = (page: Page, name: string) => page.getByRole('group', { name });
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
+
+async function flawsOf(page: Page): Promise<unknown[]> {
+  return (await new AxeBuilder({ page }).analyze()).violations;
+}
+
+/** When the shop is open: said in the form, seen on the card and on the page. */
+export function openingHours(site: Site): void {
+  describe('the opening hours', () => {
+    it('are said day by day, repeated from Monday to Friday, and taken back', async () => {
+      const page = await ownerPage(site, EDIT, { viewport: { width: 360, height: 780 } });
+      await page.getByRole('heading', { name: 'Horário de funcionamento (opcional)' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Repetir para os dias úteis' }).count()).toBe(0);
+      await day(page, 'Segunda-feira').getByLabel('Aberto').check();
+      await page.getByLabel('Segunda-feira: fecha às').fill('19:30');
+      await page.getByRole('button', { name: 'Repetir para os dias úteis' }).click();
+      expect(await toastOf(page)).toBe('Horário repetido de segunda a sexta');
+      await day(page, 'Sábado').getByLabel('Aberto').check();
+      await page.getByLabel('Sábado: fecha às').fill('02:00');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await flawsOf(page)).toEqual([]);
+      await save(page).click();
+      await page.waitForURL('**/painel');
+      const weekday = { ...USUAL, closes: '19:30' };
+      const week = [null, ...Array(5).fill(weekday), { ...USUAL, closes: '02:00' }];
+      expect(await kept(page)).toMatchObject({ openingHours: week });
+      await page.goto(EDIT);
+      for (const open of await page.getByLabel('Aberto').all()) await open.uncheck();
+      await save(page).click();
+      await page.waitForURL('**/painel');
+      expect(await kept(page)).toMatchObject({ openingHours: null });
+    });
+
+    it('are asked for where a time is missing, and kept with the draft', async () => {
+      const page = await ownerPage(site, EDIT);
+      await day(page, 'Domingo').getByLabel('Aberto').check();
+      const opens = page.getByLabel('Domingo: abre às');
+      await opens.fill('');
+      await save(page).click();
+      await page.getByText('Informe a que horas abre e fecha em cada dia aberto').waitFor();
+      expect(await opens.evaluate((it) => it === document.activeElement)).toBe(true);
+      expect(await flawsOf(page)).toEqual([]);
+      await opens.fill('07:15');
+      await page.getByText(/^Informe a que horas/).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Início' }).click();
+      await page.getByRole('dialog', { name: 'Sair sem salvar?' }).waitFor();
+      await page.goto(EDIT);
+      await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+      expect(await opens.inputValue()).toBe('07:15');
+    });
+
+    it('are told by the clock of the shop, on its card and its page, from minute to minute', async () => {
+      const owner = await ownerPage(site, '/painel');
+      const name = 'Encontro das Águas';
+      const week = [null, USUAL, null, null, null, null, null];
+      const data = { name, state: 'AM', city: 'Manaus', openingHours: week };
+      expect((await owner.request.patch('/api/my-store', { data })).status()).toBe(200);
+      const { id } = await kept<{ id: string }>(owner);
+      await site.services.stores.setApproval({ params: { id }, body: { approved: true, by: 'admin' } });
+      const page = await site.newPage({ timezoneId: 'Asia/Tokyo' });
+      await page.clock.install({ time: BEFORE_SIX });
+      await page.goto('/?cidade=Manaus');
+      const card = cardOf(page, name);
+      await card.getByText('Aberto agora', { exact: true }).waitFor();
+      await page.clock.runFor(30_000);
+      await card.getByText('Fechado agora', { exact: true }).waitFor();
+      await page.clock.setSystemTime(BEFORE_SIX);
+      await card.getByRole('link').click();
+      const about = page.getByRole('region', { name: 'Sobre a loja' });
+      await about.getByText('Aberto agora', { exact: true }).waitFor();
+      await about.getByText('Hoje: 09:00 às 18:00').click();
+      expect(await about.getByRole('term').allTextContents()).toEqual(
+        expect.arrayContaining(['Segunda-feira', 'Domingo']),
+      );
+      await page.clock.runFor(30_000);
+      await about.getByText('Fechado agora', { exact: true }).waitFor();
+      expect(await flawsOf(page)).toEqual([]);
+    });
+
+    it('are nowhere spoken of where they are not said', async () => {
+      const owner = await ownerPage(site, '/painel');
+      const { id } = await kept<{ id: string }>(owner);
+      const page = await site.open(`/loja/${id}`);
+      await page.getByRole('link', { name: 'Ver localização' }).waitFor();
+      expect(await page.getByText(/Aberto agora|Fechado agora|Hoje:/).count()).toBe(0);
+    });
+  });
+}
