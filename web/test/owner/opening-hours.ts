@@ -37,6 +37,7 @@ export function openingHours(site: Site): void {
       const week = [null, ...Array(5).fill(weekday), { ...USUAL, closes: '02:00' }];
       expect(await kept(page)).toMatchObject({ openingHours: week });
       await page.goto(EDIT);
+      await day(page, 'Domingo').waitFor();
       for (const open of await page.getByLabel('Aberto').all()) await open.uncheck();
       await save(page).click();
       await page.waitForURL('**/painel');
