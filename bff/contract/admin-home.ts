@@ -1,7 +1,8 @@
 import { type Contract, defineContract, type Route } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { banner, heroBanner, homeProduct, partner } from './home.ts';
-import { discount, idParams, phone, pictureUrl, required } from './shapes.ts';
+import { discount, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
+import type { ShowTime } from './show-time.ts';
 
 const LINK = 'Informe um endereço que comece com http:// ou https://';
 const link = z.string(LINK).trim().max(500, LINK).refine(isWeb, LINK);
@@ -20,6 +21,8 @@ const optionalText = (name: string, max: number) =>
     .nullable()
     .default(null);
 
+const moment = z.iso.datetime('Data ou hora inválida').nullable().default(null);
+
 /** What every item of the home content has. */
 const shared = {
   imageUrl: z
@@ -30,22 +33,31 @@ const shared = {
     .default(null),
   active: z.boolean().default(true),
   order: z.int('A ordem deve ser um número inteiro').min(-1_000_000).max(1_000_000).default(0),
+  showFrom: moment,
+  showUntil: moment,
 };
 
-export const bannerForm = z.object({
-  ...shared,
+/** The form of a kind with these fields. */
+function formOf<Shape extends z.ZodRawShape>(fields: Shape) {
+  const wrong = { path: ['showUntil'], error: 'O fim deve ser depois do início' };
+  return z.object({ ...shared, ...fields }).refine((form: unknown) => endsLater(form as ShowTime), wrong);
+}
+
+function endsLater({ showFrom, showUntil }: ShowTime): boolean {
+  return !showFrom || !showUntil || Date.parse(showFrom) < Date.parse(showUntil);
+}
+
+export const bannerForm = formOf({
   title: required('Título é obrigatório', 100),
   link: optionalLink,
   storeId: z.string().max(100).nullable().default(null),
 });
-export const heroBannerForm = z.object({
-  ...shared,
+export const heroBannerForm = formOf({
   title: required('Título é obrigatório', 100),
   subtitle: optionalText('Subtítulo', 200),
   link: optionalLink,
 });
-export const homeProductForm = z.object({
-  ...shared,
+export const homeProductForm = formOf({
   name: required('Nome é obrigatório', 200),
   description: optionalText('Descrição', 2000),
   /** Integer cents. */
@@ -53,8 +65,7 @@ export const homeProductForm = z.object({
   discountPercentage: discount.default(null),
   whatsapp: phone('WhatsApp é obrigatório'),
 });
-export const partnerForm = z.object({
-  ...shared,
+export const partnerForm = formOf({
   name: required('Nome é obrigatório', 200),
   description: required('Descrição é obrigatória', 180),
   discountText: required('Texto do desconto é obrigatório', 100),
@@ -64,6 +75,9 @@ export type BannerForm = z.input<typeof bannerForm>;
 export type HeroBannerForm = z.input<typeof heroBannerForm>;
 export type HomeProductForm = z.input<typeof homeProductForm>;
 export type PartnerForm = z.input<typeof partnerForm>;
+
+/** When an item is shown is for the admin to know; the public lists hold what is shown now. */
+const showTime = { showFrom: isoDate.nullable(), showUntil: isoDate.nullable() };
 
 function isWeb(url: string): boolean {
   return /^https?:$/.test(URL.parse(url)?.protocol ?? '');
@@ -100,11 +114,11 @@ function changeOf<Form extends z.ZodObject>(form: Form) {
 
 /** The home content, by the name that its paths bear. */
 export const adminHomeContract = {
-  banners: kind('banners', bannerForm, banner),
-  'hero-banners': kind('hero-banners', heroBannerForm, heroBanner),
-  'sponsored-products': kind('sponsored-products', homeProductForm, homeProduct),
-  'best-sellers': kind('best-sellers', homeProductForm, homeProduct),
-  partners: kind('partners', partnerForm, partner),
+  banners: kind('banners', bannerForm, banner.extend(showTime)),
+  'hero-banners': kind('hero-banners', heroBannerForm, heroBanner.extend(showTime)),
+  'sponsored-products': kind('sponsored-products', homeProductForm, homeProduct.extend(showTime)),
+  'best-sellers': kind('best-sellers', homeProductForm, homeProduct.extend(showTime)),
+  partners: kind('partners', partnerForm, partner.extend(showTime)),
 };
 export type AdminHomeKind = keyof typeof adminHomeContract;
 

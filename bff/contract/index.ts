@@ -28,6 +28,7 @@ export * from './product.ts';
 export * from './reviews.ts';
 export * from './settings.ts';
 export { pagesOf } from './shapes.ts';
+export * from './show-time.ts';
 export * from './stores.ts';
 export * from './uploads.ts';
 export * from './visits.ts';

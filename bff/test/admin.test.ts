@@ -235,6 +235,44 @@ describe.each(HOME)('%s', (kind) => {
   });
 });
 
+describe('home content with a time', () => {
+  it.each(HOME)('%s are on the home page of every BFF from the beginning to the end', async (kind) => {
+    const [begins, ends] = [Date.now() + 1_500, Date.now() + 2_500];
+    const times = { showFrom: new Date(begins).toISOString(), showUntil: new Date(ends).toISOString() };
+    const added = await admin.browser.post(`/api/admin/${kind}`, { ...validItem(kind), ...times });
+    expect(added.body).toMatchObject({ active: true, ...times });
+    const { id } = added.body as { id: string };
+    const itemOf = async (browser: Browser, path: string) =>
+      ((await browser.get(path)).body as unknown as { id: string }[]).find((item) => item.id === id);
+    await Promise.all(
+      [anybody(), replica()].map(async (browser) => {
+        const shown = () => itemOf(browser, `/api/${kind}`);
+        expect(await shown()).toBeUndefined();
+        const item = await eventually(async () => {
+          const it = await shown();
+          expect(it).toBeDefined();
+          return it;
+        });
+        expect(Date.now()).toBeGreaterThanOrEqual(begins);
+        // When it ends is none of a shopper's business.
+        expect(item).not.toHaveProperty('showUntil');
+        await eventually(async () => expect(await shown()).toBeUndefined());
+        expect(Date.now()).toBeGreaterThanOrEqual(ends);
+      }),
+    );
+    expect(await itemOf(admin.browser, `/api/admin/${kind}`)).toMatchObject(times);
+
+    const change = (body: object) => admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, body);
+    const refused = { showUntil: 'O fim deve ser depois do início' };
+    expect((await change({ showUntil: times.showFrom })).body.fields).toEqual(refused);
+    const wrong = { ...validItem(kind), showFrom: times.showUntil, showUntil: times.showFrom };
+    expect((await admin.browser.post(`/api/admin/${kind}`, wrong)).body.fields).toEqual(refused);
+    expect((await change({ showFrom: 'ontem' })).body.fields).toEqual({ showFrom: 'Data ou hora inválida' });
+    expect((await change({ showUntil: null })).status).toBe(200);
+    expect(await itemOf(anybody(), `/api/${kind}`)).toBeDefined();
+  });
+});
+
 describe('the platform', () => {
   it('is counted', async () => {
     const { body } = await admin.browser.get('/api/admin/analytics');

@@ -130,3 +130,22 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
     await page.close();
   });
 });
+
+describe('the pictures of the home page', () => {
+  it('are announced while their time is', async () => {
+    const services = servicesOf(product);
+    const add = async (fields: object) => {
+      const imageUrl = await redPicture(product, 2100, 1400);
+      const params = { kind: 'hero-banners' as const, id: randomUUID() };
+      await services.catalog.addHomeItem({ params, body: { title: 'Sexta-feira', imageUrl, ...fields } });
+      return imageUrl;
+    };
+    const [past, future] = ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z'];
+    const others = [await add({ showFrom: future, order: -2 }), await add({ showUntil: past, order: -2 })];
+    const first = await add({ showFrom: past, showUntil: future, order: -1 });
+    await eventually(async () => {
+      const html = await (await fetch(product.baseUrl)).text();
+      expect([first, ...others].map((picture) => html.includes(picture))).toEqual([true, false, false]);
+    });
+  });
+});

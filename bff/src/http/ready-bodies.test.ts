@@ -1,5 +1,6 @@
 import { createServer, get as httpGet, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hotReads, ReadyBodies } from './ready-bodies.ts';
@@ -13,17 +14,20 @@ let made: number;
 /** What the next making of a body waits for. */
 let gate: Promise<void>;
 let text: string;
+/** The moment that the next body names. */
+let until: number | undefined;
 
 beforeEach(async () => {
   bodies = new ReadyBodies();
   made = 0;
   gate = Promise.resolve();
   text = LONG;
+  until = undefined;
   const app = createServer(
     hotReads(bodies, (req, res) => {
       const make = async () => {
         made++;
-        const body = new ReadyBody(text);
+        const body = new ReadyBody(text, { until });
         await gate;
         if (req.url === '/missing') throw new Error('404');
         return body;
@@ -87,6 +91,19 @@ describe('ready bodies', () => {
     resolve();
     expect((await before).body.toString()).toBe(LONG);
     expect((await get('/a')).body.toString()).toBe(text);
+    expect(made).toBe(2);
+  });
+
+  it('are made again from the moment on that they name', async () => {
+    until = Date.now() + 500;
+    expect((await get('/a')).body.toString()).toBe(LONG);
+    expect((await get('/a')).body.toString()).toBe(LONG);
+    expect([made, Date.now() < until]).toEqual([1, true]);
+    const moment = until;
+    [text, until] = ['{"new":true}', undefined];
+    while ((await get('/a')).body.toString() !== text) await pause(10);
+    expect(Date.now()).toBeGreaterThan(moment);
+    await get('/a');
     expect(made).toBe(2);
   });
 

@@ -14,7 +14,7 @@ interface Fill {
 
 /**
  * Answers of anonymous GETs as ready bytes, by their URL. What they were made from is told by tags; a change of it
- * invalidates them.
+ * invalidates them, and so does the moment that a body names.
  */
 export class ReadyBodies {
   readonly #bodies: LRUCache<string, Ready>;
@@ -26,6 +26,8 @@ export class ReadyBodies {
     this.#bodies = new LRUCache({
       maxSize: MAX_BYTES,
       sizeCalculation: (body) => Math.max(1, body.bytes),
+      // Moments are those of the clock on the wall, which may be set.
+      perf: Date,
       dispose: (_body, url) => this.#untag(url),
     });
   }
@@ -68,7 +70,11 @@ export class ReadyBodies {
   }
 
   #keep(url: string, tags: readonly string[], body: Ready): void {
-    this.#bodies.set(url, body);
+    const { until = Number.POSITIVE_INFINITY } = body;
+    const left = until - Date.now();
+    if (left <= 0) return;
+    // It is looked at when it is asked for: no timer has to live as long as an item waits. 0 is for good.
+    this.#bodies.set(url, body, { ttl: Number.isFinite(left) ? left : 0 });
     this.#tagsOf.set(url, tags);
     for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(url));
   }

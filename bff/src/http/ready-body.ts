@@ -13,6 +13,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export interface Ready {
   /** About how much memory it takes. */
   bytes: number;
+  /** The moment from which on it is outdated; none where only a change of what it was made from makes it so. */
+  until?: number | undefined;
   send(req: IncomingMessage, res: ServerResponse): void;
 }
 
@@ -24,12 +26,14 @@ interface Encoded {
 /** A JSON body as bytes, compressed at most once for each encoding. Its ETag is the body's hash, so replicas agree. */
 export class ReadyBody implements Ready {
   readonly bytes: number;
+  readonly until: number | undefined;
   readonly #etag: string;
   readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Encoded>();
 
-  /** @param etag where the caller knows one that is as good as the body's hash */
-  constructor(json: string, etag?: string) {
+  /** `etag` is given where the caller knows one that is as good as the body's hash. */
+  constructor(json: string, { etag, until }: { etag?: string; until?: number | undefined } = {}) {
+    this.until = until;
     this.#plain = Buffer.from(json);
     this.#etag = etag ?? etagOf(this.#plain);
     this.bytes = this.#plain.length * 2;

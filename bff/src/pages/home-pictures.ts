@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { banner, heroBanner } from '@cardume/bff/contract';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { shownNow } from '../home/shown-now.ts';
 import type { Services } from '../services.ts';
 
 /** A hint that is some seconds old does no harm. */
@@ -14,12 +14,26 @@ interface First {
   promos: string[];
 }
 
+/** Of the active items those whose time is now are chosen when a page is made. */
+const pictures = z.array(
+  z.object({
+    imageUrl: z.string().nullable(),
+    showFrom: z.string().nullable(),
+    showUntil: z.string().nullable(),
+  }),
+);
+type Pictures = z.infer<typeof pictures>;
+interface Active {
+  heroes: Pictures;
+  promos: Pictures;
+}
+
 const KEY = 'home';
-const NOTHING: First = { hero: undefined, promos: [] };
+const NOTHING: Active = { heroes: [], promos: [] };
 
 /** The pictures that the home page shows first. Remembered for some seconds; old ones serve while newer are fetched. */
 export class HomePictures {
-  readonly #kept: LRUCache<string, First>;
+  readonly #kept: LRUCache<string, Active>;
 
   constructor(catalog: Services['catalog']) {
     this.#kept = new LRUCache({
@@ -34,19 +48,17 @@ export class HomePictures {
   /** None where they cannot be had in a moment: a page does without hints. */
   async first(): Promise<First> {
     const asked = this.#kept.fetch(KEY).catch(() => undefined);
-    return (await Promise.race([asked, pause(PATIENCE_MS, undefined, { ref: false })])) ?? NOTHING;
+    const active = (await Promise.race([asked, pause(PATIENCE_MS, undefined, { ref: false })])) ?? NOTHING;
+    return {
+      hero: shownNow(active.heroes).shown[0]?.imageUrl ?? undefined,
+      promos: shownNow(active.promos).shown.flatMap(({ imageUrl }) => imageUrl ?? []),
+    };
   }
 }
 
-async function read(catalog: Services['catalog']): Promise<First> {
-  const active = (kind: 'hero-banners' | 'banners') =>
-    catalog.listHomeItems({ params: { kind }, query: { active: 'true' } });
+async function read(catalog: Services['catalog']): Promise<Active> {
+  const active = async (kind: 'hero-banners' | 'banners') =>
+    pictures.parse(await catalog.listHomeItems({ params: { kind }, query: { active: 'true' } }));
   const [heroes, promos] = await Promise.all([active('hero-banners'), active('banners')]);
-  return {
-    hero: z.array(heroBanner).parse(heroes)[0]?.imageUrl ?? undefined,
-    promos: z
-      .array(banner)
-      .parse(promos)
-      .flatMap(({ imageUrl }) => imageUrl ?? []),
-  };
+  return { heroes, promos };
 }

@@ -31,7 +31,7 @@ export class StorePage implements Ready {
 
   #with(count: number): ReadyBody {
     if (this.#last?.count === count) return this.#last.body;
-    const body = new ReadyBody(`${this.#open},"visitCount":${count}}`, `W/"${this.#hash}-${count}"`);
+    const body = new ReadyBody(`${this.#open},"visitCount":${count}}`, { etag: `W/"${this.#hash}-${count}"` });
     this.#last = { count, body };
     return body;
   }

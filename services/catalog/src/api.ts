@@ -47,6 +47,9 @@ const homeItem = z.looseObject({
   id,
   active: z.boolean(),
   order: z.int(),
+  /** Streams that were not yet folded anew lack them. */
+  showFrom: z.string().nullable().default(null),
+  showUntil: z.string().nullable().default(null),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -121,7 +124,7 @@ export const catalogApi = defineContract({
   listHomeItems: {
     method: 'GET',
     path: '/home/:kind',
-    summary: 'Home content of a kind by order, then newest; only what is active where asked so',
+    summary: 'Home content of a kind by order, then newest; only what is active, whatever its time, where asked so',
     params: kindParams,
     query: z.object({ active: z.stringbool().optional() }),
     response: z.array(homeItem),

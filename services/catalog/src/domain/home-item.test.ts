@@ -21,6 +21,31 @@ describe('an item of the home content', () => {
     expect(after).toMatchObject({ status: 'shown', fields: { ...fields, active: false } });
   });
 
+  it('that was added before there were times has none', () => {
+    const old = scenario(banner).given(added);
+    expect(banner.publicState(old.state, 'id')).toMatchObject({ ...fields, showFrom: null, showUntil: null });
+  });
+
+  it('is shown until a moment after it begins, whichever of both is changed', () => {
+    const [begins, ends] = ['2026-11-27T03:00:00.000Z', '2026-12-01T03:00:00Z'];
+    const timed = { ...fields, showFrom: begins, showUntil: ends };
+    const refused = { rejected: 'invalid', fields: { showUntil: 'O fim deve ser depois do início' } };
+    const add = scenario(banner).given();
+    expect(add.when({ type: 'AddHomeItem', fields: { ...timed, showUntil: begins } })).toMatchObject(refused);
+    expect(add.when({ type: 'AddHomeItem', fields: timed })).toEqual([
+      { name: 'HomeItemAdded', data: { fields: timed } },
+    ]);
+    const change = (times: { showFrom?: string | null; showUntil?: string | null }) =>
+      scenario(banner)
+        .given({ name: 'HomeItemAdded', data: { fields: timed } })
+        .when({ type: 'ChangeHomeItem', fields: times });
+    expect(change({ showFrom: '2026-12-02T00:00:00Z' })).toMatchObject(refused);
+    expect(change({ showUntil: '2026-11-27T02:59:59.999Z' })).toMatchObject(refused);
+    for (const times of [{ showFrom: null }, { showUntil: null }, { showFrom: ends, showUntil: null }]) {
+      expect(change(times)).toEqual([{ name: 'HomeItemChanged', data: { fields: times } }]);
+    }
+  });
+
   it('is gone once removed', () => {
     const gone = scenario(banner).given(added, removed);
     expect(banner.publicState(gone.state, 'id')).toBeNull();

@@ -2,7 +2,13 @@ import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/even
 import type { HomeKind } from '../home/kinds.ts';
 
 /** What an item of the home content says; its kind's schema knows which fields. */
-export type ItemFields = { active: boolean; order: number } & Record<string, unknown>;
+export type ItemFields = { active: boolean; order: number } & Partial<ShowTime> & Record<string, unknown>;
+
+/** From when and until when an item is shown while it is active; null is no limit. */
+interface ShowTime {
+  showFrom: string | null;
+  showUntil: string | null;
+}
 
 export type HomeItemEvent =
   | { name: 'HomeItemAdded'; data: { fields: ItemFields } }
@@ -20,11 +26,20 @@ export type HomeItemCommand =
   | { type: 'RemoveHomeItem' };
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Item não encontrado' };
+const ENDS_TOO_SOON = 'O fim deve ser depois do início';
+const endsTooSoon: Rejection = {
+  rejected: 'invalid',
+  code: 'invalid_fields',
+  message: ENDS_TOO_SOON,
+  fields: { showUntil: ENDS_TOO_SOON },
+};
+/** What items say that were added before there were times. */
+const ALWAYS: ShowTime = { showFrom: null, showUntil: null };
 
 function evolve(state: HomeItemState, event: Recorded<HomeItemEvent>): HomeItemState {
   switch (event.name) {
     case 'HomeItemAdded':
-      return { status: 'shown', fields: event.data.fields, createdAt: event.at, updatedAt: event.at };
+      return { status: 'shown', fields: { ...ALWAYS, ...event.data.fields }, createdAt: event.at, updatedAt: event.at };
     case 'HomeItemChanged': {
       if (state.status !== 'shown') return state;
       const fields = { ...state.fields, ...event.data.fields } as ItemFields;
@@ -39,17 +54,24 @@ function evolve(state: HomeItemState, event: Recorded<HomeItemEvent>): HomeItemS
 
 function decide(command: HomeItemCommand, state: HomeItemState): Decision<HomeItemEvent> {
   if (command.type === 'AddHomeItem') {
-    return state.status === 'none' ? [{ name: 'HomeItemAdded', data: { fields: command.fields } }] : [];
+    if (state.status !== 'none') return [];
+    return inOrder(command.fields) ? [{ name: 'HomeItemAdded', data: { fields: command.fields } }] : endsTooSoon;
   }
   if (state.status !== 'shown') return missing;
   switch (command.type) {
     case 'ChangeHomeItem':
+      if (!inOrder({ ...state.fields, ...command.fields })) return endsTooSoon;
       return [{ name: 'HomeItemChanged', data: { fields: command.fields } }];
     case 'RemoveHomeItem':
       return [{ name: 'HomeItemRemoved', data: {} }];
     default:
       return command satisfies never;
   }
+}
+
+/** Whether the time ends after it begins. */
+function inOrder({ showFrom, showUntil }: Partial<ShowTime>): boolean {
+  return !showFrom || !showUntil || Date.parse(showFrom) < Date.parse(showUntil);
 }
 
 /** An item as it is listed. */
@@ -62,7 +84,7 @@ export function homeItem(kind: HomeKind): Aggregate<HomeItemState, HomeItemEvent
   return {
     name: kind.aggregate,
     collection: kind.collection,
-    fold: 1,
+    fold: 2,
     events: { HomeItemAdded: { version: 1 }, HomeItemChanged: { version: 1 }, HomeItemRemoved: { version: 1 } },
     initial: { status: 'none' },
     evolve,

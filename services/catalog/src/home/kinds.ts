@@ -12,10 +12,14 @@ export interface HomeKind {
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optional = (max: number) => z.string().trim().max(max).nullable().default(null);
 
+const moment = z.iso.datetime().nullable().default(null);
+
 const shared = {
   imageUrl: optional(500),
   active: z.boolean().default(true),
   order: z.int().default(0),
+  showFrom: moment,
+  showUntil: moment,
 };
 
 const product = {

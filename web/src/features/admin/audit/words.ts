@@ -58,6 +58,8 @@ const FIELD_WORDS: Record<string, string> = {
   approvedBy: 'Aprovada por',
   active: 'Ativo',
   order: 'Ordem',
+  showFrom: 'Mostrar a partir de',
+  showUntil: 'Mostrar até',
   title: 'Título',
   subtitle: 'Subtítulo',
   name: 'Nome',

@@ -11,6 +11,7 @@ import styles from './ContentDialog.module.css';
 import { ItemField } from './fields.tsx';
 import { KINDS } from './kinds.tsx';
 import { PictureField } from './PictureField.tsx';
+import { ShowTimeFields } from './show-time.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { useSaveItem } from './use-save-item.ts';
 import { valuesOf } from './values.ts';
@@ -51,6 +52,7 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
             <Switch label="Ativo" checked={form.values.active} onChange={(active) => form.change({ active })} />
           </span>
         </Pair>
+        <ShowTimeFields form={form} />
       </Form>
     </Dialog>
   );

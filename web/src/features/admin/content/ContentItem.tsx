@@ -13,6 +13,7 @@ import { ActiveSwitch } from './ActiveSwitch.tsx';
 import type { HomeItem } from './api.ts';
 import styles from './ContentItem.module.css';
 import { KINDS, nameOf } from './kinds.tsx';
+import { PhaseBadge } from './show-time.tsx';
 
 export interface ItemProps {
   kind: AdminHomeKind;
@@ -48,6 +49,7 @@ export function ItemRow(props: ItemProps) {
       </td>
       <td>
         <ActiveSwitch kind={kind} item={item} />
+        <PhaseBadge item={item} />
       </td>
       <td>
         <span className={styles.icons}>
@@ -88,6 +90,7 @@ export function ItemCard(props: ItemProps) {
           <p className={styles.more}>
             Ordem {item.order} · {KINDS[kind].column.of(item)}
           </p>
+          <PhaseBadge item={item} />
         </div>
         <ActiveSwitch kind={kind} item={item} />
       </div>

@@ -9,6 +9,8 @@ export interface HomeItem {
   imageUrl: string | null;
   active: boolean;
   order: number;
+  showFrom: string | null;
+  showUntil: string | null;
   title?: string;
   subtitle?: string | null;
   link?: string | null;

@@ -1,4 +1,5 @@
 import { parsePrice } from '../../../lib/price.ts';
+import { momentOf } from '../../../lib/sao-paulo.ts';
 import type { Errors } from '../../../ui/form/use-form.ts';
 import type { ContentKind } from './kinds.tsx';
 import type { ItemValues } from './values.ts';
@@ -30,8 +31,9 @@ function factsOf({ fields }: ContentKind, values: ItemValues): object {
     if (name === 'discount') return ['discountPercentage', numberOf(values.discount.replace(/\s*%$/, ''), null)];
     return [name, values[name]];
   });
-  const { imageUrl, active, order } = values;
-  return { ...Object.fromEntries(texts), imageUrl, active, order: numberOf(order, 0) };
+  const { imageUrl, active, order, showFrom, showUntil } = values;
+  const when = { showFrom: momentOf(showFrom), showUntil: momentOf(showUntil) };
+  return { ...Object.fromEntries(texts), ...when, imageUrl, active, order: numberOf(order, 0) };
 }
 
 /** What was typed as a number; NaN, which no schema takes, where it is none. */

@@ -5,6 +5,7 @@ import type { FormState } from '../../../ui/form/use-form.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation } from './api.ts';
 import { check, errorsByField } from './check.ts';
 import { KINDS } from './kinds.tsx';
+import { halfTyped } from './show-time.tsx';
 import type { PictureUpload } from './use-picture-upload.ts';
 import type { ItemValues } from './values.ts';
 import { failed, succeeded } from './words.ts';
@@ -26,8 +27,9 @@ export function useSaveItem({ kind, item, form, upload }: SaveItem) {
   async function send(): Promise<boolean> {
     await upload.done();
     const checked = check(about, form.latest());
-    if ('errors' in checked) {
-      form.fail(checked.errors);
+    const errors = { ...('errors' in checked && checked.errors), ...halfTyped(form) };
+    if ('errors' in checked || Object.keys(errors).length > 0) {
+      form.fail(errors);
       return false;
     }
     const answer = item

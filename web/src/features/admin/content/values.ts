@@ -1,4 +1,5 @@
 import { writePrice } from '../../../lib/price.ts';
+import { clockAt } from '../../../lib/sao-paulo.ts';
 import type { HomeItem } from './api.ts';
 
 /** What is typed into the dialog of an item; a kind uses those of its fields. */
@@ -14,6 +15,9 @@ export interface ItemValues {
   discountText: string;
   link: string;
   order: string;
+  /** What the clocks of São Paulo show then: `2026-11-21T18:30`. */
+  showFrom: string;
+  showUntil: string;
   active: boolean;
 }
 
@@ -31,6 +35,8 @@ export function valuesOf(item?: HomeItem): ItemValues {
     discountText: item?.discountText ?? '',
     link: item?.link ?? '',
     order: String(item?.order ?? 0),
+    showFrom: item?.showFrom ? clockAt(item.showFrom) : '',
+    showUntil: item?.showUntil ? clockAt(item.showUntil) : '',
     active: item?.active ?? true,
   };
 }

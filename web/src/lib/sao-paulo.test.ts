@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { clockAt, momentOf } from './sao-paulo.ts';
+
+describe('clocks in São Paulo', () => {
+  it.each([
+    ['2026-11-21T18:30', '2026-11-21T21:30:00.000Z'],
+    ['2026-12-31T23:59:05', '2027-01-01T02:59:05.000Z'],
+    ['2026-01-01T00:00', '2026-01-01T03:00:00.000Z'],
+    ['2018-11-03T23:30', '2018-11-04T02:30:00.000Z'],
+    ['2018-11-04T01:00', '2018-11-04T03:00:00.000Z'],
+    ['2019-02-16T22:30', '2019-02-17T00:30:00.000Z'],
+  ])('show %s at %s', (shown, moment) => {
+    expect(momentOf(shown)).toBe(moment);
+    expect(clockAt(moment)).toBe(shown);
+  });
+
+  it('show no moment where nothing is typed; a year that is none is left as it is', () => {
+    expect(momentOf('')).toBeNull();
+    for (const shown of ['12026-01-01T00:00', '0026-01-01T00:00']) expect(momentOf(shown)).toBe(shown);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { toastOf } from '../people.ts';
+import { PHONE, type Site } from '../site.ts';
+import { adminAt } from './admins.ts';
+
+/** When home content is shown. */
+export function showTime(site: Site): void {
+  describe('the time of home content', () => {
+    it.each([320, 1280])('is told by the clocks of São Paulo, and on the list, %d wide', async (width) => {
+      const viewport = { ...PHONE, width };
+      const { page } = await adminAt(site, '/admin/partners', { viewport, timezoneId: 'Asia/Tokyo' });
+      const name = `Vet ${width}`;
+      await page.getByRole('button', { name: /^Novo/ }).click();
+      const dialog = page.getByRole('dialog');
+      const [from, until] = [dialog.getByLabel('Mostrar a partir de'), dialog.getByLabel('Mostrar até')];
+      const fields = { Nome: name, Descrição: 'Consultas', 'Texto do desconto': '10%', Link: 'https://vet.example' };
+      for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);
+      const save = () => dialog.getByRole('button', { name: 'Salvar' }).click();
+
+      await from.fill('2099-03-01T08:00');
+      await until.fill('2099-03-01T08:00');
+      await save();
+      await dialog.getByText('O fim deve ser depois do início').waitFor();
+      await until.fill('');
+      await until.press('1');
+      await save();
+      await dialog.getByText('Complete a data e a hora').waitFor();
+      await until.fill('2099-03-02T22:30');
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      await save();
+      const times = { showFrom: '2099-03-01T11:00:00.000Z', showUntil: '2099-03-03T01:30:00.000Z' };
+      expect((await sent).postDataJSON()).toMatchObject(times);
+      expect(await toastOf(page)).toBe('Parceiro criado com sucesso!');
+
+      const item = page.locator('[data-index]').filter({ hasText: name });
+      await item.getByText('Agendado').waitFor();
+      const shopper = await site.open('/parceiros');
+      const seen = shopper.getByRole('heading', { name });
+      await shopper.getByText('Nenhum parceiro disponível').waitFor();
+
+      const edit = () => item.getByRole('button', { name: 'Editar' }).click();
+      await edit();
+      expect([await from.inputValue(), await until.inputValue()]).toEqual(['2099-03-01T08:00', '2099-03-02T22:30']);
+      await from.fill('');
+      await until.fill('2020-01-01T00:00');
+      await save();
+      await item.getByText('Encerrado').waitFor();
+      await edit();
+      await until.fill('');
+      await save();
+      await item.getByText('Encerrado').waitFor({ state: 'detached' });
+      await eventually(async () => {
+        await shopper.reload({ waitUntil: 'networkidle' });
+        expect(await seen.count()).toBe(1);
+      });
+      await item.getByRole('button', { name: 'Deletar' }).click();
+      await dialog.getByRole('button', { name: 'Deletar' }).click();
+      await item.waitFor({ state: 'detached' });
+    });
+  });
+}
