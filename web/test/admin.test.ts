@@ -1,4 +1,5 @@
 import { audit } from './admin/audit.ts';
+import { bulkApproval } from './admin/bulk-approval.ts';
 import { content } from './admin/content.ts';
 import { guard } from './admin/guard.ts';
 import { order } from './admin/order.ts';
@@ -15,5 +16,6 @@ showTime(site);
 guard(site);
 users(site);
 stores(site);
+bulkApproval(site);
 ratings(site);
 audit(site);

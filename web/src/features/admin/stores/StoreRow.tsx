@@ -14,9 +14,10 @@ import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
 import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
 import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreRow.module.css';
+import type { BulkApproval } from './use-bulk-approval.ts';
 
 /** A shop with all that is known of it, and what an admin may do with it. */
-export function StoreRow({ store }: { store: AdminStore }) {
+export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApproval }) {
   const [reading, setReading] = useState(false);
   const { averageRating, totalReviews, name } = store;
   const reviews = averageRating !== null && (
@@ -34,6 +35,7 @@ export function StoreRow({ store }: { store: AdminStore }) {
             <h2 className={styles.name}>{store.name}</h2>
             <ApprovalBadge approved={store.approved} />
           </div>
+          {store.approved || <Choice store={store} bulk={bulk} />}
         </div>
         {store.description && <p className={styles.description}>{store.description}</p>}
       </div>
@@ -41,6 +43,27 @@ export function StoreRow({ store }: { store: AdminStore }) {
       <StoreActions store={store} />
       {reading && <ReviewsDialog store={store} onClose={() => setReading(false)} />}
     </article>
+  );
+}
+
+/** Chooses a shop that waits, to be approved with others. */
+function Choice({
+  store: { id, name },
+  bulk: { selected, choose, progress },
+}: {
+  store: AdminStore;
+  bulk: BulkApproval;
+}) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        aria-label={`Selecionar ${name}`}
+        checked={selected.some((store) => store.id === id)}
+        disabled={progress !== null}
+        onChange={(event) => choose(id, event.target.checked)}
+      />
+    </label>
   );
 }
 

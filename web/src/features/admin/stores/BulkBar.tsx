@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { counted } from '../../../lib/plural.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './BulkBar.module.css';
+import type { BulkApproval } from './use-bulk-approval.ts';
+
+interface BulkBarProps {
+  bulk: BulkApproval;
+  /** Takes the focus where the bar is gone with what it was for. */
+  onGone: () => void;
+}
+
+/** What to do with the chosen shops; nothing to see while none is. */
+export function BulkBar({ bulk: { selected, progress, failures, approve }, onGone }: BulkBarProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const running = progress !== null;
+  const before = useRef(running);
+  useEffect(() => {
+    const ended = before.current && !running;
+    before.current = running;
+    // A button that cannot be pressed loses the focus; who has gone elsewhere meanwhile stays there.
+    if (!ended || document.activeElement !== document.body) return;
+    if (button.current) button.current.focus({ preventScroll: true });
+    else onGone();
+  });
+
+  const words = progress ?? (selected.length > 0 ? counted(selected.length, 'selecionada', 'selecionadas') : '');
+  return (
+    <>
+      <p role="status" className={utilities.hidden}>
+        {words}
+      </p>
+      {(words || failures.length > 0) && (
+        <div className={`${utilities.card} ${styles.bar}`}>
+          {words && <b className={styles.words}>{words}</b>}
+          {(running || selected.length > 0) && (
+            <Button
+              ref={button}
+              variant="approve"
+              small
+              loading={running}
+              icon={<Check size={20} aria-hidden="true" />}
+              onClick={approve}
+            >
+              Aprovar selecionadas
+            </Button>
+          )}
+          {failures.length > 0 && (
+            <div role="alert" className={styles.failures}>
+              {failures.map(({ id, name, reason }) => (
+                <p key={id}>
+                  <b>{name}</b>: {reason}
+                </p>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

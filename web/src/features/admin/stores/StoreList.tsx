@@ -1,0 +1,58 @@
+import type { AdminStoreList } from '@cardume/bff/contract';
+import { useRef } from 'react';
+import noShop from '../../../art/empty/shop.svg';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { Loaded, type QueryState } from '../../../ui/state/Loaded.tsx';
+import { STORES_A_PAGE } from '../api.ts';
+import { ListPages } from '../list/ListPages.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import styles from './StoreList.module.css';
+import { StoreRow } from './StoreRow.tsx';
+import { useBulkApproval } from './use-bulk-approval.ts';
+
+interface StoreListProps {
+  query: QueryState<AdminStoreList>;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** A page of shops, and what is done with several of them at once. */
+export function StoreList({ query, page, onPage }: StoreListProps) {
+  const bulk = useBulkApproval(query.currentData?.stores ?? []);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={list} tabIndex={-1} className={styles.list}>
+        <Loaded query={query} skeleton={<StoresSkeleton />} errorTitle="Não foi possível carregar as lojas">
+          {({ stores, totalPages }) => {
+            if (stores.length === 0) return <EmptyState card level={2} art={noShop} title="Nenhuma loja encontrada" />;
+            return (
+              <>
+                <ul className={styles.rows}>
+                  {stores.map((store) => (
+                    <li key={store.id}>
+                      <StoreRow store={store} bulk={bulk} />
+                    </li>
+                  ))}
+                </ul>
+                <ListPages page={page} totalPages={totalPages} onPage={onPage} />
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
+      <BulkBar bulk={bulk} onGone={() => list.current?.focus({ preventScroll: true })} />
+    </>
+  );
+}
+
+function StoresSkeleton() {
+  return (
+    <Loading className={styles.rows}>
+      {times(STORES_A_PAGE).map((key) => (
+        <Skeleton key={key} height={190} radius={20} />
+      ))}
+    </Loading>
+  );
+}

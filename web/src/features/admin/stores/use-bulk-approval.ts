@@ -1,0 +1,52 @@
+import type { AdminStore } from '@cardume/bff/contract';
+import { useState } from 'react';
+import type { ApiError } from '../../../app/base-query.ts';
+import { counted } from '../../../lib/plural.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { useSetApprovalMutation } from '../api.ts';
+
+/** Why a shop could not be approved. */
+interface Failure {
+  id: string;
+  name: string;
+  reason: string;
+}
+
+/** Shops of the page that are chosen to be approved, one after the other. */
+export function useBulkApproval(stores: readonly AdminStore[]) {
+  const [setApproval] = useSetApprovalMutation();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [progress, setProgress] = useState<string | null>(null);
+  const selected = stores.filter(({ id, approved }) => !approved && chosen.includes(id));
+
+  function choose(id: string, wanted: boolean) {
+    setChosen(wanted ? [...chosen, id] : chosen.filter((other) => other !== id));
+    setFailures(failures.filter((failure) => failure.id !== id));
+  }
+
+  async function approve() {
+    const failed: Failure[] = [];
+    setFailures(failed);
+    for (const [index, { id, name }] of selected.entries()) {
+      setProgress(`Aprovando ${index + 1} de ${selected.length}…`);
+      const { error } = await setApproval({ id, approved: true });
+      if (error) failed.push({ id, name, reason: (error as ApiError).serverMessage ?? 'Tente novamente mais tarde' });
+    }
+    setProgress(null);
+    setFailures(failed);
+    setChosen(failed.map(({ id }) => id));
+    tell(selected.length - failed.length, failed.length);
+  }
+
+  return { selected, choose, approve, progress, failures };
+}
+
+export type BulkApproval = ReturnType<typeof useBulkApproval>;
+
+function tell(approved: number, failed: number): void {
+  const done =
+    approved === 1 ? 'Loja aprovada com sucesso!' : `${counted(approved, 'loja', 'lojas')} aprovadas com sucesso!`;
+  if (failed === 0) toast({ kind: 'success', title: done });
+  else toast({ kind: 'error', title: 'Erro ao atualizar loja', text: approved > 0 ? done : undefined });
+}

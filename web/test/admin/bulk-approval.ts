@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { openShop } from '../../../infra/test/shops.ts';
+import { answerWith, toastOf } from '../people.ts';
+import type { Site } from '../site.ts';
+import { tabTo } from '../tab-to.ts';
+import { adminAt } from './admins.ts';
+
+/** Several shops approved at once. */
+export function bulkApproval(site: Site): void {
+  describe('shops that wait', () => {
+    it('are approved one after the other by the keyboard; one that is refused stays selected, with the reason', async () => {
+      const word = `Xb${randomUUID().slice(0, 8)}`;
+      const open = (name: string, approved = false) =>
+        openShop(site.services, { name: `${word} ${name}` }, { approved });
+      const shops = [await open('um'), await open('dois'), await open('três')];
+      await open('aprovada', true);
+      const { page } = await adminAt(site, `/admin/lojas?busca=${word}`, { viewport: { width: 360, height: 740 } });
+      await page.getByRole('article').nth(3).waitFor();
+      const approve = page.getByRole('button', { name: 'Aprovar selecionadas' });
+      expect([await page.getByRole('checkbox').count(), await approve.count()]).toEqual([3, 0]);
+
+      for (const name of ['três', 'dois', 'um']) {
+        await tabTo(page, new RegExp(`^Selecionar ${word} ${name}`));
+        await page.keyboard.press('Space');
+      }
+      await page.getByRole('status').getByText('3 selecionadas').waitFor();
+      await page.keyboard.press('Space');
+      await page.getByRole('status').getByText('2 selecionadas').waitFor();
+      await page.keyboard.press('Space');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+      const reason = 'A loja foi alterada agora há pouco';
+      const refused = `**/api/admin/stores/${shops[1]?.id}/approve`;
+      const repair = await answerWith(page, refused, 409, JSON.stringify({ message: reason, code: 'conflict' }));
+      const asked: string[] = [];
+      page.on('request', (request) => request.method() === 'PATCH' && asked.push(request.url()));
+      await page.route('**/approve', async (route) => {
+        await pause(200);
+        await route.fallback();
+      });
+      await tabTo(page, /^Aprovar selecionadas/);
+      await page.keyboard.press('Enter');
+      for (const words of ['Aprovando 1 de 3…', 'Aprovando 2 de 3…', 'Aprovando 3 de 3…']) {
+        await page.getByRole('status').getByText(words).waitFor();
+      }
+      expect(await toastOf(page)).toBe('Erro ao atualizar loja / 2 lojas aprovadas com sucesso!');
+      await page.getByText(`${word} dois: ${reason}`).waitFor();
+      expect(await page.getByRole('checkbox', { checked: true }).getAttribute('aria-label')).toBe(
+        `Selecionar ${word} dois`,
+      );
+      const ids = shops.map(({ id }) => id).reverse();
+      expect(asked.map((url) => ids.findIndex((id) => url.includes(id)))).toEqual([0, 1, 2]);
+
+      repair();
+      await eventually(async () => expect(await page.locator(':focus').textContent()).toBe('Aprovar selecionadas'));
+      await page.keyboard.press('Enter');
+      await page.getByText('Loja aprovada com sucesso!').waitFor();
+      await approve.waitFor({ state: 'detached' });
+      // The focus is back at the list, not lost.
+      await eventually(async () =>
+        expect(await page.locator(':focus').getByRole('article').count()).toBeGreaterThan(0),
+      );
+      await eventually(async () => {
+        expect(await page.getByRole('article').getByText('Aprovada', { exact: true }).count()).toBe(4);
+        expect(await page.getByRole('checkbox').count()).toBe(0);
+      });
+    });
+  });
+}
