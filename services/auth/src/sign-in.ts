@@ -28,13 +28,29 @@ export async function signIn(
   const right = await verifyPassword(password, hash ?? (await NOBODY));
   if (userId === null || hash === undefined || !right) throw invalidCredentials();
   const session = await sessions.start(userId, device);
-  // Looked at after the start: whatever ended all sessions before has not seen this one, whatever does later will.
+  try {
+    return { user: await stillAllowed({ users, people }, userId, hash), ...session };
+  } catch (error) {
+    await sessions.end(session.tokenHash);
+    throw error;
+  }
+}
+
+/**
+ * The account of a session that has begun: whatever ended all sessions before has not seen this one, whatever does later
+ * will.
+ */
+async function stillAllowed(
+  { users, people }: Pick<Dependencies, 'users' | 'people'>,
+  userId: string,
+  hash: string,
+): Promise<UserAccount> {
   const [{ state }, still] = await Promise.all([users.load(userId), people.passwordHash(userId)]);
-  const barred = isRegistered(state) && state.status === 'suspended';
-  const person = still === hash && !barred ? await people.signedIn(userId) : null;
-  if (person && isRegistered(state)) return { user: accountOf(userId, state, person), ...session };
-  await sessions.end(session.tokenHash);
-  throw barred && still === hash ? forbidden('Conta suspensa') : invalidCredentials();
+  if (still !== hash || !isRegistered(state)) throw invalidCredentials();
+  if (state.status === 'suspended') throw forbidden('Conta suspensa');
+  const person = await people.signedIn(userId);
+  if (!person) throw invalidCredentials();
+  return accountOf(userId, state, person);
 }
 
 function invalidCredentials(): HttpError {
