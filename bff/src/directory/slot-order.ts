@@ -1,3 +1,5 @@
+import { lowerBound } from './lower-bound.ts';
+
 /** Slots of the shop table in an order of their own. One change moves one entry, never a full sort. */
 export class SlotOrder {
   /** Negative where `a` stands before `b`; of two different slots never 0. */
@@ -35,13 +37,6 @@ export class SlotOrder {
 
   /** Where the slot stands, or would stand. */
   #indexOf(slot: number): number {
-    let low = 0;
-    let high = this.#count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.compare(this.#order[middle] ?? 0, slot) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#count, (at) => this.compare(this.#order[at] ?? 0, slot) < 0);
   }
 }

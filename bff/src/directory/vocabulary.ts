@@ -1,3 +1,4 @@
+import { lowerBound } from './lower-bound.ts';
 import { SlotOrder } from './slot-order.ts';
 
 /** The slots of the shops that bear a word, in their order: nearly all words are rare, the common ones take half the room. */
@@ -37,7 +38,7 @@ export class Vocabulary {
   remove(slot: number, words: readonly string[]): void {
     for (const word of words) {
       const posting = this.#postings.get(word) ?? [];
-      const at = lowerBound(slotsOf(posting), slot);
+      const at = placeOf(slotsOf(posting), slot);
       if (slotsOf(posting)[at] !== slot) continue;
       if (Array.isArray(posting)) posting.splice(at, 1);
       else posting.remove(slot);
@@ -75,7 +76,7 @@ export class Vocabulary {
   /** Those of the slots that a term has too. */
   #among(slots: number[], term: Term): number[] {
     if (slots.length * term.postings.length * LOOKUP_COST < term.size) {
-      return slots.filter((slot) => term.postings.some((posting) => posting[lowerBound(posting, slot)] === slot));
+      return slots.filter((slot) => term.postings.some((posting) => posting[placeOf(posting, slot)] === slot));
     }
     const having = this.#all(term);
     for (const slot of having) this.#marks[slot] = 1;
@@ -86,7 +87,8 @@ export class Vocabulary {
 
   *#withPrefix(prefix: string): Generator<Slots> {
     const words = this.#inOrder();
-    for (let at = lowerBound(words, prefix); words[at]?.startsWith(prefix); at++) {
+    const first = lowerBound(words.length, (at) => (words[at] ?? '') < prefix);
+    for (let at = first; words[at]?.startsWith(prefix); at++) {
       yield slotsOf(this.#postings.get(words[at] ?? '') ?? []);
     }
   }
@@ -106,7 +108,7 @@ function slotsOf(posting: Posting): Slots {
 }
 
 function withSlot(posting: Posting, slot: number): Posting {
-  const at = lowerBound(slotsOf(posting), slot);
+  const at = placeOf(slotsOf(posting), slot);
   if (slotsOf(posting)[at] === slot) return posting;
   if (!Array.isArray(posting)) posting.insert(slot);
   else if (posting.length === RARE) return orderOf([...posting, slot]);
@@ -120,14 +122,7 @@ function orderOf(slots: number[]): SlotOrder {
   return order;
 }
 
-/** Where a value stands in a sorted list, or would stand. */
-function lowerBound<Value extends string | number>(sorted: ArrayLike<Value>, value: Value): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as Value) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Where a slot stands, or would stand. */
+function placeOf(slots: Slots, slot: number): number {
+  return lowerBound(slots.length, (at) => (slots[at] ?? 0) < slot);
 }
