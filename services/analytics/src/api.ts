@@ -2,7 +2,7 @@ import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { recentVisit } from './figures/recent-visit.ts';
 
-/** Entries of one call: what one write carries and one fold takes. */
+/** Entries of one call, of one write and of one fold: more in one script would hold up everybody else on Redis. */
 export const MAX_ENTRIES = 500;
 
 /** Days of one answer; hours are not kept much longer. */

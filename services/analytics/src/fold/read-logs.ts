@@ -1,8 +1,7 @@
 import type { ClientSession } from 'mongoose';
+import { MAX_ENTRIES } from '../api.ts';
 import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
 
-/** Logs that one script folds: more would hold up everybody else on Redis. */
-const AT_MOST = 500;
 /** Daily totals that one script folds; each may name many products. */
 const TOTALS_AT_MOST = 100;
 
@@ -50,7 +49,7 @@ export async function readAfter(logs: Logs, from: number): Promise<Slice> {
     if (from < archive.from) return await readTotals(logs, session, from, archive);
     const counter = await logs.counter.findOne({ _id: 'seq' }, { session });
     const last = counter?.value ?? 0;
-    const to = Math.min(last, from + AT_MOST);
+    const to = Math.min(last, from + MAX_ENTRIES);
     if (to <= from) return { from, to: from, more: false, totals: [], visits: [], clicks: [], archive };
     const kept = await readLogs(logs, session, from, to, archive);
     return { from, to, more: to < last, totals: [], ...kept, archive };

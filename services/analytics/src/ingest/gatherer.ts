@@ -1,4 +1,5 @@
 import { unavailable } from '@cardume/kit/http';
+import { MAX_ENTRIES } from '../api.ts';
 
 interface Ticket<Entry> {
   entries: Entry[];
@@ -6,8 +7,6 @@ interface Ticket<Entry> {
   reject: (error: unknown) => void;
 }
 
-/** Entries of one write: as many as one fold takes. */
-const BATCH = 500;
 /** What may wait for its write before more is refused. */
 const WAITING_ENTRIES = 20_000;
 
@@ -48,7 +47,7 @@ export class Gatherer<Entry> {
     let size = 0;
     const fits = this.#tickets.findIndex((ticket, index) => {
       size += ticket.entries.length;
-      return index > 0 && size > BATCH;
+      return index > 0 && size > MAX_ENTRIES;
     });
     return this.#tickets.splice(0, fits === -1 ? this.#tickets.length : fits);
   }
