@@ -63,7 +63,7 @@ describe.each(CALLS)('%s /api/admin%s', (method, path, body) => {
 });
 
 describe('users', () => {
-  const list = async (query = '') => (await admin.browser.get(`/api/admin/users${query}`)).body as unknown as UserPage;
+  const list = (query = '') => admin.browser.read<UserPage>(`/api/admin/users${query}`);
   interface UserPage {
     users: { id: string; email: string; status: string; isPremium: boolean }[];
     total?: number;
@@ -185,8 +185,7 @@ describe('stores', () => {
       services.reviews.postReview({ params: { storeId: shop.id, id: randomUUID() }, body: { ...review, rating } });
     await post(5);
     const bad = (await post(1)).review.id;
-    const rated = async () =>
-      (await admin.browser.get('/api/admin/stores/ratings')).body as unknown as { id: string }[];
+    const rated = async () => await admin.browser.read<{ id: string }[]>('/api/admin/stores/ratings');
     await eventually(async () =>
       expect((await rated()).find(({ id }) => id === shop.id)).toMatchObject({ averageRating: 3, totalReviews: 2 }),
     );
@@ -207,7 +206,7 @@ describe.each(HOME)('%s', (kind) => {
     expect(added.body).toMatchObject({ active: true, order: 0, imageUrl: null });
     const id = added.body.id as string;
     const shown = async (browser: Browser) =>
-      ((await browser.get(`/api/${kind}`)).body as unknown as { id: string }[]).some((item) => item.id === id);
+      (await browser.read<{ id: string }[]>(`/api/${kind}`)).some((item) => item.id === id);
     expect(await shown(anybody())).toBe(true);
     await eventually(async () => expect(await shown(replica())).toBe(true), 1_000);
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, body);
@@ -243,7 +242,7 @@ describe('home content with a time', () => {
     expect(added.body).toMatchObject({ active: true, ...times });
     const { id } = added.body as { id: string };
     const itemOf = async (browser: Browser, path: string) =>
-      ((await browser.get(path)).body as unknown as { id: string }[]).find((item) => item.id === id);
+      (await browser.read<{ id: string }[]>(path)).find((item) => item.id === id);
     await Promise.all(
       [anybody(), replica()].map(async (browser) => {
         const shown = () => itemOf(browser, `/api/${kind}`);
@@ -298,7 +297,7 @@ describe('the audit trail', () => {
     await admin.browser.send('PATCH', `/api/admin/stores/${shop.id}/approve`, { approved: true });
     const item = await admin.browser.post('/api/admin/banners', { title: 'Antes' });
     await admin.browser.send('PATCH', `/api/admin/banners/${item.body.id}`, { title: 'Depois' });
-    const read = async (query = '') => (await admin.browser.get(`/api/admin/audit${query}`)).body as unknown as Trail;
+    const read = (query = '') => admin.browser.read<Trail>(`/api/admin/audit${query}`);
     interface Trail {
       entries: { id: string; kind: string; subject: string }[];
       next: string | null;

@@ -24,6 +24,11 @@ export class Browser {
     return this.send('GET', path);
   }
 
+  /** What a GET answers, as what it is known to be. */
+  async read<Body>(path: string): Promise<Body> {
+    return JSON.parse((await this.get(path)).text);
+  }
+
   post(path: string, body?: unknown): Promise<Answer> {
     return this.send('POST', path, body);
   }
