@@ -26,7 +26,8 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
     else onGone();
   });
 
-  const words = progress ?? (selected.length > 0 ? counted(selected.length, 'selecionada', 'selecionadas') : '');
+  const chosen = selected.length > 0 ? counted(selected.length, 'selecionada', 'selecionadas') : '';
+  const words = progress ? `Aprovando ${progress.at} de ${progress.of}…` : chosen;
   return (
     <>
       <p role="status" className={utilities.hidden}>

@@ -1,6 +1,6 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { useState } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
+import { useOneByOne } from '../../../app/use-one-by-one.ts';
 import { counted } from '../../../lib/plural.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
@@ -15,9 +15,9 @@ interface Failure {
 /** Shops of the page that are chosen to be approved, one after the other. */
 export function useBulkApproval(stores: readonly AdminStore[]) {
   const [setApproval] = useSetApprovalMutation();
+  const { carryOut, progress } = useOneByOne(({ id }: AdminStore) => setApproval({ id, approved: true }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const [progress, setProgress] = useState<string | null>(null);
   const selected = stores.filter(({ id, approved }) => !approved && chosen.includes(id));
 
   function choose(id: string, wanted: boolean) {
@@ -26,16 +26,12 @@ export function useBulkApproval(stores: readonly AdminStore[]) {
   }
 
   async function approve() {
-    const failed: Failure[] = [];
-    setFailures(failed);
-    for (const [index, { id, name }] of selected.entries()) {
-      setProgress(`Aprovando ${index + 1} de ${selected.length}…`);
-      const { error } = await setApproval({ id, approved: true });
-      if (error) failed.push({ id, name, reason: (error as ApiError).serverMessage ?? 'Tente novamente mais tarde' });
-    }
-    setProgress(null);
-    setFailures(failed);
-    setChosen(failed.map(({ id }) => id));
+    setFailures([]);
+    const failed = await carryOut(selected);
+    setFailures(
+      failed.map(({ item: { id, name }, reason }) => ({ id, name, reason: reason ?? 'Tente novamente mais tarde' })),
+    );
+    setChosen(failed.map(({ item }) => item.id));
     tell(selected.length - failed.length, failed.length);
   }
 

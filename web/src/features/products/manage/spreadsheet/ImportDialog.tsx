@@ -6,14 +6,17 @@ import { toast } from '../../../../ui/toast/toast-store.ts';
 import { Progress } from '../../../../ui/upload/Progress.tsx';
 import styles from './ImportDialog.module.css';
 import type { Step } from './plan.ts';
-import { type Failure, useImport } from './use-import.ts';
+import { type Change, useImport } from './use-import.ts';
+
+/** What became of a row that was not taken. */
+type Problem = Pick<Extract<Step, { kind: 'wrong' }>, 'line' | 'name' | 'reason'>;
 
 /** What a spreadsheet would change, before it does; then how far it is, and what it could not do. */
 export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClose: () => void }) {
-  const { carryOut, done } = useImport();
-  const [failures, setFailures] = useState<Failure[]>();
-  const wanted = steps.filter(({ kind }) => kind === 'add' || kind === 'change');
-  const underWay = done !== undefined;
+  const { carryOut, progress } = useImport();
+  const [failures, setFailures] = useState<Problem[]>();
+  const wanted = steps.filter((step): step is Change => step.kind === 'add' || step.kind === 'change');
+  const underWay = progress !== null;
 
   async function start() {
     const failed = await carryOut(wanted);
@@ -21,7 +24,7 @@ export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClo
     if (imported > 0)
       toast({ kind: 'success', title: counted(imported, 'produto importado!', 'produtos importados!') });
     if (failed.length === 0) onClose();
-    else setFailures(failed);
+    else setFailures(failed.map(({ item, reason = 'Tente novamente' }) => ({ ...item, reason })));
   }
 
   /** Halfway there is nothing to go back to: it is over in a moment. */
@@ -48,10 +51,10 @@ export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClo
       }
     >
       <div role="status">
-        {underWay && <p>{`Importando ${done + 1} de ${wanted.length}…`}</p>}
+        {progress && <p>{`Importando ${progress.at} de ${progress.of}…`}</p>}
         {failures && <p>{counted(failures.length, 'produto não foi importado.', 'produtos não foram importados.')}</p>}
       </div>
-      {underWay && <Progress label="Importação" share={done / wanted.length} className={styles.progress} />}
+      {progress && <Progress label="Importação" share={(progress.at - 1) / progress.of} className={styles.progress} />}
       {!underWay && !failures && <Summary steps={steps} />}
       {!underWay && <Problems problems={failures ?? steps.filter((step) => step.kind === 'wrong')} />}
     </Dialog>
@@ -77,7 +80,7 @@ function Summary({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function Problems({ problems }: { problems: readonly Failure[] }) {
+function Problems({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <section aria-labelledby="import-problems" className={styles.problems}>

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { ApiError } from './base-query.ts';
+
+/** One that something could not be done with, and what the server said of it. */
+export interface Failed<Item> {
+  item: Item;
+  reason: string | undefined;
+}
+
+/** Does the same with several, one after the other; what fails with one keeps none of the others. */
+export function useOneByOne<Item>(act: (item: Item) => Promise<{ error?: unknown }>) {
+  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
+
+  /** @returns those that failed */
+  async function carryOut(items: readonly Item[]): Promise<Failed<Item>[]> {
+    const failed: Failed<Item>[] = [];
+    for (const [index, item] of items.entries()) {
+      setProgress({ at: index + 1, of: items.length });
+      const { error } = await act(item);
+      if (error) failed.push({ item, reason: (error as ApiError).serverMessage });
+    }
+    setProgress(null);
+    return failed;
+  }
+
+  /** `progress` counts from 1 while there is something under way. */
+  return { carryOut, progress };
+}
