@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from './base-query.ts';
 
 /** One that something could not be done with, and what the server said of it. */
-export interface Failed<Item> {
+interface Failed<Item> {
   item: Item;
   reason: string | undefined;
 }
