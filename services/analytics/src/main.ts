@@ -36,11 +36,12 @@ await runProcess(
   async (config, lifecycle) => {
     const { logger } = lifecycle;
     const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
-    const redis = failFastRedis(config.REDIS_URL, lifecycle);
+    // Two connections: BullMQ teaches its own many scripts, which ioredis would copy into each call for figures.
+    const [redis, queues] = [failFastRedis(config.REDIS_URL, lifecycle), failFastRedis(config.REDIS_URL, lifecycle)];
     const figures = new Figures(redis);
     const watch = new CursorWatch();
-    const [folds, upkeep] = [openFoldQueue(redis, logger), openUpkeepQueue(redis, logger)];
-    const requests = new FoldRequests(foldSayer(redis, folds, lifecycle));
+    const [folds, upkeep] = [openFoldQueue(queues, logger), openUpkeepQueue(queues, logger)];
+    const requests = new FoldRequests(foldSayer(queues, folds, lifecycle));
     const parked = new ParkedJobs([folds, upkeep]);
     hearCursor(config, lifecycle, (cursor) => {
       watch.saw(cursor);

@@ -1,12 +1,13 @@
-import type { Redis } from 'ioredis';
+import type { ChainableCommander, Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { platformFigures, storeDays, storeFigures } from '../api.ts';
-import { liveGeneration } from '../fold/generations.ts';
-import { keysOf } from '../fold/keys.ts';
+import { keysOf, LIVE } from '../fold/keys.ts';
 import { daysUntil } from '../logs/day.ts';
 import { recentVisit } from './recent-visit.ts';
 
 type Keys = ReturnType<typeof keysOf>;
+type Value = string | null;
+type Hash = Record<string, string>;
 
 const DAYS = 30;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
@@ -16,6 +17,8 @@ const TOP_PRODUCTS = 1_000;
 /** The figures that serve. Every answer throws where Redis is away, and is undefined while nothing is folded yet. */
 export class Figures {
   readonly #redis: Redis;
+  /** The generation that served when it was last asked for. */
+  #generation = 0;
 
   constructor(redis: Redis) {
     this.#redis = redis;
@@ -27,31 +30,32 @@ export class Figures {
   }
 
   /** Every shop's opens, once the logs up to `seq` are in them; a shop without any has 0. */
-  async visitCounts(storeIds: string[], seq = 0): Promise<Map<string, number> | undefined> {
-    return this.#counts(storeIds, seq, (keys, storeId) => this.#redis.hget(keys.store(storeId), 'visitCount'));
+  visitCounts(storeIds: string[], seq = 0): Promise<Map<string, number> | undefined> {
+    return this.#counts(storeIds, seq, (ask, keys, storeId) => ask.hget(keys.store(storeId), 'visitCount'));
   }
 
   /** Every product's clicks, by product id, once the logs up to `seq` are in them. */
-  async productClicks(
+  productClicks(
     products: { storeId: string; productId: string }[],
     seq: number,
   ): Promise<Map<string, number> | undefined> {
     const storeOf = new Map(products.map(({ storeId, productId }) => [productId, storeId]));
-    return this.#counts([...storeOf.keys()], seq, (keys, productId) =>
-      this.#redis.zscore(keys.products(storeOf.get(productId) ?? ''), productId),
+    return this.#counts([...storeOf.keys()], seq, (ask, keys, productId) =>
+      ask.zscore(keys.products(storeOf.get(productId) ?? ''), productId),
     );
   }
 
   /** A shop's figures as its owner sees them. */
   async store(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
-    const keys = await this.#keys();
-    if (!keys) return undefined;
     const dates = daysUntil(now, DAYS);
-    const [totals, clicks, products] = await Promise.all([
-      this.#redis.hgetall(keys.store(storeId)),
-      this.#redis.hmget(keys.days(storeId), ...dates.map((date) => `c:${date}`)),
-      this.#redis.zrevrange(keys.products(storeId), 0, TOP_PRODUCTS - 1, 'WITHSCORES'),
-    ]);
+    const answers = await this.#ask<[Hash, Value[], string[]]>((ask, keys) =>
+      ask
+        .hgetall(keys.store(storeId))
+        .hmget(keys.days(storeId), ...dates.map((date) => `c:${date}`))
+        .zrevrange(keys.products(storeId), 0, TOP_PRODUCTS - 1, 'WITHSCORES'),
+    );
+    if (!answers) return undefined;
+    const [totals, clicks, products] = answers;
     return {
       visitCount: Number(totals.visitCount ?? 0),
       totalVisits: Number(totals.totalVisits ?? 0),
@@ -63,14 +67,14 @@ export class Figures {
 
   /** A shop's figures of each of the last `count` days and of as many before, and the hours of the last ones. */
   async period(storeId: string, count: number, now: Date): Promise<z.input<typeof storeDays> | undefined> {
-    const keys = await this.#keys();
-    if (!keys) return undefined;
     const dates = daysUntil(now, 2 * count);
     const fields = dates.flatMap((date) => [`v:${date}`, `u:${date}`, `c:${date}`]);
-    const [counts, ...hours] = await Promise.all([
-      this.#redis.hmget(keys.days(storeId), ...fields),
-      ...dates.slice(count).map((date) => this.#redis.hgetall(keys.hours(storeId, date))),
-    ]);
+    const answers = await this.#ask<[Value[], ...Hash[]]>((ask, keys) => {
+      ask.hmget(keys.days(storeId), ...fields);
+      for (const date of dates.slice(count)) ask.hgetall(keys.hours(storeId, date));
+    });
+    if (!answers) return undefined;
+    const [counts, ...hours] = answers;
     const countAt = (index: number) => Number(counts[index] ?? 0);
     return {
       days: dates.map((date, index) => ({
@@ -85,38 +89,51 @@ export class Figures {
 
   /** The whole platform's figures. */
   async platform(): Promise<z.input<typeof platformFigures> | undefined> {
-    const keys = await this.#keys();
-    if (!keys) return undefined;
-    const [visits, recent] = await Promise.all([
-      this.#redis.hget(keys.platform, 'visits'),
-      this.#redis.lrange(keys.recent, 0, -1),
-    ]);
+    const answers = await this.#ask<[Value, string[]]>((ask, keys) =>
+      ask.hget(keys.platform, 'visits').lrange(keys.recent, 0, -1),
+    );
+    if (!answers) return undefined;
+    const [visits, recent] = answers;
     return {
       totalAccessLogs: Number(visits ?? 0),
       recentAccessLogs: recent.map((visit) => recentVisit.parse(JSON.parse(visit))),
     };
   }
 
-  async #keys(): Promise<Keys | undefined> {
-    const generation = await liveGeneration(this.#redis);
-    return generation === undefined ? undefined : keysOf(generation);
-  }
-
   /** The cursor is read before the counts, so they hold at least what it says. */
   async #counts(
     ids: string[],
     seq: number,
-    read: (keys: Keys, id: string) => Promise<string | null>,
+    askFor: (ask: ChainableCommander, keys: Keys, id: string) => void,
   ): Promise<Map<string, number> | undefined> {
-    const keys = await this.#keys();
-    if (!keys) return undefined;
     const distinct = [...new Set(ids)];
-    const [cursor, ...counts] = await Promise.all([
-      this.#redis.get(keys.cursor),
-      ...distinct.map((id) => read(keys, id)),
-    ]);
-    if (cursor === null || cursor === undefined || Number(cursor) < seq) return undefined;
+    const answers = await this.#ask<Value[]>((ask, keys) => {
+      ask.get(keys.cursor);
+      for (const id of distinct) askFor(ask, keys, id);
+    });
+    const [cursor, ...counts] = answers ?? [];
+    if (!cursor || Number(cursor) < seq) return undefined;
     return new Map(distinct.map((id, index) => [id, Number(counts[index] ?? 0)]));
+  }
+
+  /**
+   * Asks for several figures of the generation that serves, and for that generation, in one call; again where another one
+   * serves since the last time.
+   * @returns what Redis answers to each command
+   */
+  async #ask<Answers extends unknown[]>(
+    askFor: (ask: ChainableCommander, keys: Keys) => void,
+  ): Promise<Answers | undefined> {
+    const ask = this.#redis.pipeline().get(LIVE);
+    askFor(ask, keysOf(this.#generation));
+    const replies = (await ask.exec()) ?? [];
+    const failed = replies.find(([error]) => error);
+    if (failed) throw failed[0];
+    const [live, ...answers] = replies.map(([, answer]) => answer);
+    if (!live) return undefined;
+    if (Number(live) === this.#generation) return answers as Answers;
+    this.#generation = Number(live);
+    return this.#ask(askFor);
   }
 }
 

@@ -7,8 +7,8 @@ import { readAfter, type Slice } from './read-logs.ts';
 
 /** What became of one step. */
 export type Step =
-  /** A batch was added. */
-  | { outcome: 'folded'; cursor: number; totals: StoreTotals[] }
+  /** A batch was added; `more` lay behind it. */
+  | { outcome: 'folded'; cursor: number; more: boolean; totals: StoreTotals[] }
   /** Nothing lies after the cursor. */
   | { outcome: 'caught-up'; cursor: number }
   /** What is not folded yet was archived since the generation was begun, so that it can be told no more. */
@@ -28,10 +28,12 @@ export class Fold {
   /** What comes next, read while what comes first is folded. */
   #ahead: { from: number; slice: Promise<Slice> } | undefined;
 
-  constructor(redis: Redis, logs: Logs, generation: number) {
+  /** @param cursor where the generation stands, where that is known already */
+  constructor(redis: Redis, logs: Logs, generation: number, cursor?: number) {
     this.#redis = redis;
     this.#logs = logs;
     this.generation = generation;
+    this.#cursor = cursor;
   }
 
   /** Folds the next batch. */
@@ -48,7 +50,7 @@ export class Fold {
     if (reply[0] === 'gone') return { outcome: 'gone' };
     if (reply[0] === 'moved') return this.step();
     const [, reached, ...totals] = reply;
-    return { outcome: 'folded', cursor: reached, totals: totalsOf(this.generation, totals) };
+    return { outcome: 'folded', cursor: reached, more: slice.more, totals: totalsOf(this.generation, totals) };
   }
 
   #read(from: number): Promise<Slice> {

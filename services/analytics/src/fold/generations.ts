@@ -13,6 +13,18 @@ export async function liveGeneration(redis: Redis): Promise<number | undefined> 
   return generation === null ? undefined : Number(generation);
 }
 
+/**
+ * The generation that serves and its cursor, undefined where there is none: one call to Redis as long as the generation is
+ * the one that the caller knows.
+ */
+export async function liveCursor(redis: Redis, known = 0): Promise<{ generation?: number; cursor?: number }> {
+  const [live, cursor] = await redis.mget(LIVE, keysOf(known).cursor);
+  if (!live) return {};
+  const generation = Number(live);
+  if (generation !== known) return liveCursor(redis, generation);
+  return cursor ? { generation, cursor: Number(cursor) } : { generation };
+}
+
 /** The generation to rebuild into: the one that somebody is building, or a new one. Workers who build it share it. */
 export async function nextGeneration(redis: Redis, logs: Logs): Promise<number> {
   await redis.set(NEXT, Date.now(), 'NX');
@@ -56,9 +68,8 @@ async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined
 
 /** Whether the serving figures hold everything up to `seq`; never where none serve. */
 export async function isFoldedUpTo(redis: Redis, seq: number): Promise<boolean> {
-  const generation = await liveGeneration(redis);
-  if (generation === undefined) return false;
-  return Number(await redis.get(keysOf(generation).cursor)) >= seq;
+  const { cursor } = await liveCursor(redis);
+  return cursor !== undefined && cursor >= seq;
 }
 
 /** How far a rebuild is, if there is one: the `seq` up to which it has folded. */

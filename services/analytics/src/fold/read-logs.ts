@@ -37,25 +37,58 @@ export interface ClickRow {
   day: string;
 }
 
+/** What one read brings: the counter, and beside it all that may lie after the cursor. */
+interface Reading {
+  value: number;
+  archive: Archive[];
+  visits: (VisitRow & Place)[];
+  clicks: (ClickRow & Place)[];
+}
+
+interface Place {
+  seq: number;
+  day: string;
+}
+
 /**
- * Reads the next slice after the cursor; an empty one (`to` = `from`) when there is nothing. All reads see one
- * majority-committed moment, and the counter of that moment says how far the logs go: the appends change it in their
- * own transactions, so nothing below it is still to come.
+ * Reads the next slice after the cursor; an empty one (`to` = `from`) when there is nothing. All of it is of one
+ * majority-committed moment, and the counter of that moment says how far the logs go: the appends change it in their own
+ * transactions, so nothing below it is still to come. One call reads all, because a small slice costs little beyond its
+ * calls.
  */
 export async function readAfter(logs: Logs, from: number): Promise<Slice> {
   const session = await logs.connection.startSession({ snapshot: true });
   try {
-    const archive = archiveOf(await logs.archive.findOne({}, { session }));
+    const [reading] = await logs.counter.aggregate<Reading>(everythingAfter(logs, from), { session }).toArray();
+    if (!reading) throw new Error('the counter of the logs is missing');
+    const archive = archiveOf(reading.archive[0]);
     if (from < archive.from) return await readTotals(logs, session, from, archive);
-    const counter = await logs.counter.findOne({ _id: 'seq' }, { session });
-    const last = counter?.value ?? 0;
-    const to = Math.min(last, from + MAX_ENTRIES);
-    if (to <= from) return { from, to: from, more: false, totals: [], visits: [], clicks: [], archive };
-    const kept = await readLogs(logs, session, from, to, archive);
-    return { from, to, more: to < last, totals: [], ...kept, archive };
+    const to = Math.min(reading.value, from + MAX_ENTRIES);
+    // What is in the totals already is about to be deleted.
+    const isKept = ({ seq, day }: Place) => seq > archive.seq || day > archive.day;
+    const [visits, clicks] = [reading.visits.filter(isKept), reading.clicks.filter(isKept)];
+    return { from, to: Math.max(from, to), more: to < reading.value, totals: [], visits, clicks, archive };
   } finally {
     await session.endSession();
   }
+}
+
+function everythingAfter({ archive, visits, clicks }: Logs, from: number) {
+  const next = { $match: { seq: { $gt: from, $lte: from + MAX_ENTRIES } } };
+  const ofVisit = { seq: 1, storeId: 1, day: 1, visitorKey: 1, source: 1, occurredAt: 1 };
+  const ofClick = { _id: 0, seq: 1, storeId: 1, day: 1, productId: 1 };
+  return [
+    { $match: { _id: 'seq' } },
+    { $lookup: { from: archive.collectionName, pipeline: [], as: 'archive' } },
+    {
+      $lookup: {
+        from: visits.collectionName,
+        pipeline: [next, { $sort: { seq: 1 } }, { $project: ofVisit }],
+        as: 'visits',
+      },
+    },
+    { $lookup: { from: clicks.collectionName, pipeline: [next, { $project: ofClick }], as: 'clicks' } },
+  ];
 }
 
 /** The archive; nothing has been archived where there is none. */
@@ -78,29 +111,12 @@ async function readTotals(logs: Logs, session: ClientSession, from: number, arch
   return { from, to, more: true, totals, visits: [], clicks: [], archive };
 }
 
-async function readLogs(logs: Logs, session: ClientSession, from: number, to: number, archive: Archive) {
-  const range = { seq: { $gt: from, $lte: to } };
-  // What is in the totals already, and about to be deleted.
-  const kept = from < archive.seq ? { ...range, $nor: [archived(archive)] } : range;
-  const visits = await logs.visits
-    .find<VisitRow>(kept, {
-      session,
-      projection: { storeId: 1, day: 1, visitorKey: 1, source: 1, occurredAt: 1 },
-    })
-    .sort({ seq: 1 })
-    .toArray();
-  const clicks = await logs.clicks
-    .find<ClickRow>(kept, { session, projection: { _id: 0, storeId: 1, productId: 1, day: 1 } })
-    .toArray();
-  return { visits, clicks };
-}
-
 /** Which logs the archive has in its totals. */
 export function archived({ day, seq }: Pick<Archive, 'day' | 'seq'>) {
   return { seq: { $lte: seq }, day: { $lte: day } };
 }
 
-function archiveOf(archive: Archive | null): Archive {
+function archiveOf(archive: Archive | null | undefined): Archive {
   return archive ?? { _id: 'archive', day: '', seq: 0, from: 0, totals: 0 };
 }
 

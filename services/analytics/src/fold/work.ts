@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
 import { Fold } from './fold.ts';
-import { liveGeneration, reasonToRebuild, retireOthers } from './generations.ts';
+import { liveCursor, liveGeneration, reasonToRebuild, retireOthers } from './generations.ts';
 import { rebuild } from './rebuild.ts';
 
 export interface FoldWorkParts {
@@ -22,6 +22,8 @@ export interface FoldWorkParts {
 export class FoldWork {
   readonly #parts: FoldWorkParts;
   #rebuilding: Promise<void> | undefined;
+  /** The generation that served last. */
+  #serving: number | undefined;
 
   constructor(parts: FoldWorkParts) {
     this.#parts = parts;
@@ -48,27 +50,32 @@ export class FoldWork {
     await this.#rebuilding?.catch(() => undefined);
   }
 
-  /** Folds until nothing is left; first rebuilds where no figures serve. */
+  /**
+   * Folds what there is; first rebuilds where no figures serve. What is committed while the last batch is folded is left to
+   * the job that is said when the ingest hears how far this one came.
+   */
   async foldAll(): Promise<void> {
     const { redis } = this.#parts;
     while (!this.#parts.stopped.aborted) {
-      const generation = await liveGeneration(redis);
-      if (generation !== undefined && (await this.#foldInto(generation))) return;
+      const { generation, cursor } = await liveCursor(redis, this.#serving);
+      this.#serving = generation;
+      if (generation !== undefined && cursor !== undefined && (await this.#foldOn(generation, cursor))) return;
       const replaced = (await liveGeneration(redis)) !== generation;
       if (!replaced) await this.rebuild('no figures');
     }
   }
 
   /** Whether the generation was folded as far as it goes; false where it is gone. */
-  async #foldInto(generation: number): Promise<boolean> {
+  async #foldOn(generation: number, cursor: number): Promise<boolean> {
     const { redis, logs, onCursor, onTotals } = this.#parts;
-    const fold = new Fold(redis, logs, generation);
+    const fold = new Fold(redis, logs, generation, cursor);
     while (!this.#parts.stopped.aborted) {
       const step = await fold.step();
       if (step.outcome === 'gone' || step.outcome === 'outdated') return false;
       onCursor(step.cursor);
       if (step.outcome === 'caught-up') return true;
       for (const totals of step.totals) onTotals(totals);
+      if (!step.more) return true;
     }
     return true;
   }
