@@ -50,7 +50,8 @@ export function mount<const C extends Contract>(
   }
 }
 
-function serve(route: Route, handler: Handler<Route>, admit?: Admit): RequestHandler {
+/** Serves one route: validates what comes, answers what its handler returns. */
+export function serve<R extends Route>(route: R, handler: Handler<R>, admit?: Admit): RequestHandler {
   return async (req, res) => {
     const done = metrics.httpDuration.startTimer({ route: `${route.method} ${route.path}` });
     res.once('close', () => done({ status: String(res.statusCode) }));
@@ -72,11 +73,11 @@ function sendJson(res: Response, answer: unknown): void {
   res.end(body, 'utf8');
 }
 
-function validated(route: Route, req: Request): RequestOutput<Route> {
+function validated<R extends Route>(route: R, req: Request): RequestOutput<R> {
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (schema) input[part] = validate(schema, req[part]);
   }
-  return input as RequestOutput<Route>;
+  return input as RequestOutput<R>;
 }
