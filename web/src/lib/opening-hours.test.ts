@@ -1,6 +1,6 @@
 import type { DayHours, OpeningHours } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
-import { hoursOf, isOpen, localTimeIn } from './opening-hours.ts';
+import { hoursAt, hoursOf, isOpen, localTimeIn } from './opening-hours.ts';
 
 const MONDAY = 1;
 const [TUESDAY, SUNDAY, SATURDAY] = [2, 0, 6];
@@ -79,5 +79,12 @@ describe('a shop', () => {
   it('says its hours of a day', () => {
     const days = [null, { opens: '09:00', closes: '18:00' }, { opens: '00:00', closes: '00:00' }];
     expect(days.map(hoursOf)).toEqual(['fechado', '09:00 às 18:00', '24 horas']);
+  });
+
+  it('says the hours that apply, after midnight those of yesterday', () => {
+    const hours = only(SATURDAY, '20:00', '02:00');
+    expect(hoursAt(hours, { day: SATURDAY, time: '21:00' })).toBe('Hoje: 20:00 às 02:00');
+    expect(hoursAt(hours, { day: SUNDAY, time: '01:59' })).toBe('Desde ontem: 20:00 às 02:00');
+    expect(hoursAt(hours, { day: SUNDAY, time: '02:00' })).toBe('Hoje: fechado');
   });
 });

@@ -51,13 +51,20 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Whether a shop is open, today or still since yesterday. */
-export function isOpen(hours: OpeningHours, { day, time }: LocalTime): boolean {
-  const today = hours[day];
-  const yesterday = hours[(day + 6) % 7];
-  if (yesterday && closesNextDay(yesterday) && time < yesterday.closes) return true;
-  if (!today || time < today.opens) return false;
-  return closesNextDay(today) || time < today.closes;
+export function isOpen(hours: OpeningHours, now: LocalTime): boolean {
+  const today = hours[now.day];
+  if (isOpenSinceYesterday(hours, now)) return true;
+  if (!today || now.time < today.opens) return false;
+  return closesNextDay(today) || now.time < today.closes;
 }
+
+/** Whether yesterday's hours go on after midnight, and are not over. */
+function isOpenSinceYesterday(hours: OpeningHours, { day, time }: LocalTime): boolean {
+  const yesterday = hours[dayBefore(day)];
+  return !!yesterday && closesNextDay(yesterday) && time < yesterday.closes;
+}
+
+const dayBefore = (day: number) => (day + 6) % 7;
 
 const closesNextDay = ({ opens, closes }: DayHours) => closes <= opens;
 
@@ -65,4 +72,10 @@ const closesNextDay = ({ opens, closes }: DayHours) => closes <= opens;
 export function hoursOf(day: DayHours | null | undefined): string {
   if (!day) return 'fechado';
   return day.opens === day.closes ? '24 horas' : `${day.opens} às ${day.closes}`;
+}
+
+/** The hours that apply at a moment, like `Hoje: 09:00 às 18:00`; after midnight those of yesterday may still do. */
+export function hoursAt(hours: OpeningHours, now: LocalTime): string {
+  if (isOpenSinceYesterday(hours, now)) return `Desde ontem: ${hoursOf(hours[dayBefore(now.day)])}`;
+  return `Hoje: ${hoursOf(hours[now.day])}`;
 }

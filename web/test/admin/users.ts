@@ -30,6 +30,13 @@ export function users(site: Site): void {
       expect(new URL(page.url()).searchParams.get('situacao')).toBe('pending');
     });
 
+    it('are shown from the last page where the address names one that is not there', async () => {
+      const { firstName } = await register(site, `Zoé${randomUUID().slice(0, 8)}`);
+      const { page } = await adminAt(site, `/admin/usuarios?busca=${firstName}&pagina=9`, { viewport: DESKTOP });
+      await page.getByRole('row').filter({ hasText: firstName }).waitFor();
+      expect(new URL(page.url()).searchParams.get('pagina')).toBeNull();
+    });
+
     it('get a temporary password, which stays on screen until it is closed and can be copied', async () => {
       const person = await register(site, `Rui${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}`);

@@ -10,7 +10,8 @@ export interface ListAddress {
 
 const NAMES = { search: 'busca', filter: 'situacao', page: 'pagina' } as const;
 
-export type ChangeList = (change: Partial<ListAddress>) => void;
+/** `replace` leaves no step to go back to, as does a search, which changes with every key. */
+export type ChangeList = (change: Partial<ListAddress>, options?: { replace?: boolean }) => void;
 
 /** What the address says of a list, and how to change it: any change that does not name a page goes back to the first. */
 export function useListAddress(): [ListAddress, ChangeList] {
@@ -21,13 +22,13 @@ export function useListAddress(): [ListAddress, ChangeList] {
     filter: params.get(NAMES.filter) ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
-  const change: ChangeList = (partial) => {
+  const change: ChangeList = (partial, { replace = partial.search !== undefined } = {}) => {
     const next = { ...address, page: 1, ...partial };
     const written = new URLSearchParams();
     if (next.search) written.set(NAMES.search, next.search);
     if (next.filter) written.set(NAMES.filter, next.filter);
     if (next.page > 1) written.set(NAMES.page, String(next.page));
-    setParams(written, { replace: partial.search !== undefined, preventScrollReset: true });
+    setParams(written, { replace, preventScrollReset: true });
   };
   return [address, change];
 }

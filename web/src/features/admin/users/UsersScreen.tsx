@@ -2,6 +2,7 @@ import { paths } from '../../../app/paths.ts';
 import { screenTitle } from '../../../app/product.ts';
 import noUser from '../../../art/empty/search.svg';
 import { counted } from '../../../lib/plural.ts';
+import { useBackToLastPage } from '../../../ui/pagination/use-back-to-last-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -31,6 +32,7 @@ export default function UsersScreen() {
   const [address, change] = useListAddress();
   const { search, filter: status, page } = address;
   const query = useUsersQuery({ search, status, page });
+  useBackToLastPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const wide = useMedia(TABLE_FITS);
   return (
     <div className={utilities.page}>

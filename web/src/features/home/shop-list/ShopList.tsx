@@ -1,8 +1,9 @@
 import type { StoreList } from '@cardume/bff/contract';
-import { type Ref, useEffect, useId, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { counted } from '../../../lib/plural.ts';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
+import { useBackToLastPage } from '../../../ui/pagination/use-back-to-last-page.ts';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { Loading, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
@@ -39,7 +40,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const favourites = useFavouriteShops(filters, from);
   const query = filters.favourites ? favourites : stores;
   const { currentData } = query;
-  useBackToLastPage(currentData, filters, onChange);
+  useBackToLastPage(currentData, filters.page, (page) => onChange({ page }, { replace: true }));
 
   function turnTo(page: number) {
     onChange({ page });
@@ -84,15 +85,6 @@ function Shops({ list }: { list: StoreList }) {
       ))}
     </ul>
   );
-}
-
-/** An address may name a page that is not there any more: the last one is shown in its place. */
-function useBackToLastPage(list: StoreList | undefined, filters: Filters, onChange: ChangeFilters) {
-  const lastPage = list?.totalPages ?? 0;
-  const beyond = lastPage > 0 && filters.page > lastPage;
-  useEffect(() => {
-    if (beyond) onChange({ page: lastPage }, { replace: true });
-  }, [beyond, lastPage, onChange]);
 }
 
 function ListSkeleton() {

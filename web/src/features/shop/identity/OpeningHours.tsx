@@ -2,23 +2,23 @@ import type { OpeningHours as Hours, StorePage } from '@cardume/bff/contract';
 import { ChevronDown, Clock } from 'lucide-react';
 import { OpenBadge } from '../../../app/opening-hours/OpenBadge.tsx';
 import { useLocalTime } from '../../../app/opening-hours/use-local-time.ts';
-import { DAY_NAMES, hoursOf, WEEK } from '../../../lib/opening-hours.ts';
+import { DAY_NAMES, hoursAt, hoursOf, WEEK } from '../../../lib/opening-hours.ts';
 import styles from './OpeningHours.module.css';
 
 /** Whether the shop is open, its hours of today, and to unfold those of the week. */
 export function OpeningHours({ shop, hours }: { shop: StorePage; hours: Hours }) {
-  const { day: today } = useLocalTime(shop.state);
+  const now = useLocalTime(shop.state);
   return (
     <details className={styles.hours}>
       <summary>
         <Clock size={18} aria-hidden="true" />
         <OpenBadge shop={shop} />
-        <span>Hoje: {hoursOf(hours[today])}</span>
+        <span>{hoursAt(hours, now)}</span>
         <ChevronDown size={20} aria-hidden="true" className={styles.fold} />
       </summary>
       <dl className={styles.week}>
         {WEEK.map((day) => (
-          <div key={day} aria-current={day === today ? 'date' : undefined}>
+          <div key={day} aria-current={day === now.day ? 'date' : undefined}>
             <dt>{DAY_NAMES[day]}</dt>
             <dd>{hoursOf(hours[day])}</dd>
           </div>
