@@ -1,10 +1,10 @@
 /** `make dead-letters`: lists what consumers could not take; with RETRY=1 takes it again. */
 import { main } from '../local/index.ts';
-import { operationsClients } from './services.ts';
+import { deadLetterClients } from './services.ts';
 
 await main(async () => {
   let letters = 0;
-  for (const { name, client } of operationsClients()) {
+  for (const { name, client } of deadLetterClients()) {
     for (const { id, subject, reason, tries, at } of await client.listDeadLetters({})) {
       letters++;
       console.log(`${name}  ${at}  ${subject}  after ${tries} tries: ${reason}`);

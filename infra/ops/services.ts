@@ -1,8 +1,11 @@
 import { type Contract, createClient } from '@cardume/kit/contract';
-import { operationsContract } from '@cardume/kit/service/contracts';
+import { deadLettersContract, operationsContract } from '@cardume/kit/service/contracts';
 import { Complaint, foldersOf, readRunFile, secretsOf } from '../local/index.ts';
 
 const EVENT_SOURCED = ['auth', 'stores', 'catalog', 'reviews'];
+
+/** Every service consumes; analytics has no streams of its own. */
+const CONSUMING = [...EVENT_SOURCED, 'analytics'];
 
 /**
  * Clients of the operations of every event-sourced service: those that run.json names, or those of the environment
@@ -10,6 +13,11 @@ const EVENT_SOURCED = ['auth', 'stores', 'catalog', 'reviews'];
  */
 export function operationsClients(env: NodeJS.ProcessEnv = process.env) {
   return EVENT_SOURCED.map((name) => ({ name, client: clientOf(operationsContract, name, env) }));
+}
+
+/** Clients of the dead letters of every service. */
+export function deadLetterClients(env: NodeJS.ProcessEnv = process.env) {
+  return CONSUMING.map((name) => ({ name, client: clientOf(deadLettersContract, name, env) }));
 }
 
 /** A client of a service that runs here, or that the environment names. */

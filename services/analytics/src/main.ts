@@ -1,7 +1,9 @@
 import { loadConfig, serviceShape, url } from '@cardume/kit/config';
 import { createServiceApp, listen, mount } from '@cardume/kit/http';
+import { deadLetterModel } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import { connectMongo, eventStoreErrors } from '@cardume/kit/service';
+import { connectMongo, deadLetterHandlers, eventStoreErrors } from '@cardume/kit/service';
+import { deadLettersContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
@@ -10,6 +12,8 @@ import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
 import { liveGeneration, rebuiltUpTo } from './fold/generations.ts';
 import { lastSeq } from './fold/read-logs.ts';
+import { forgetClosedStores } from './forgetting/closed-stores.ts';
+import { retrying } from './forgetting/retrying.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
 import { FoldRequests } from './ingest/fold-requests.ts';
@@ -19,7 +23,7 @@ import { LiveConnection } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
 import { openFoldQueue, sayFold } from './queues/fold.ts';
 import { ParkedJobs } from './queues/parked.ts';
-import { askForRebuild, openUpkeepQueue } from './queues/upkeep.ts';
+import { askForRebuild, askToForget, openUpkeepQueue } from './queues/upkeep.ts';
 import { routes } from './routes.ts';
 
 const shape = {
@@ -59,8 +63,12 @@ await runProcess(
       reached: () => rebuiltUpTo(redis),
       last: () => lastSeq(logs),
     };
+    const deadLetters = deadLetterModel(logs.connection);
+    const closedStores = forgetClosedStores(logs, () => askToForget(upkeep));
+    const consumers = [retrying(closedStores, { ...config, deadLetters, logger })];
     const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
       mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, parked, logger }));
+      mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       express.use(eventStoreErrors);
     });
     await listen(app, config.PORT, lifecycle);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { analyticsApi } from '@cardume/analytics/api';
-import { createClient } from '@cardume/kit/contract';
+import { type Contract, createClient } from '@cardume/kit/contract';
+import { deadLettersContract } from '@cardume/kit/service/contracts';
 import { type Connection, createConnection } from 'mongoose';
 import { root } from '../../../infra/local/folders.ts';
 import { freePort } from '../../../infra/local/ports.ts';
@@ -12,12 +13,13 @@ import { testRunFolder } from '../../../infra/test/test-run.ts';
 
 const TOKEN = 'a token for these tests only';
 
-export type AnalyticsClient = ReturnType<typeof clientAt>;
+export type AnalyticsClient = ReturnType<typeof clientAt<typeof analyticsApi>>;
 
-/** One ingest process and a client of it. */
+/** One ingest process, a client of it and one for operators. */
 export interface Ingest {
   process: Running;
   client: AnalyticsClient;
+  operations: ReturnType<typeof clientAt<typeof deadLettersContract>>;
 }
 
 /** The servers that an installation stands on, if not those of the run. */
@@ -52,7 +54,7 @@ export class Installation {
   async startIngest(): Promise<Ingest> {
     const port = await freePort();
     const process = await this.#start('main', { PORT: `${port}`, SERVICE_TOKEN: TOKEN, VISITOR_SECRET: TOKEN });
-    return { process, client: clientAt(port) };
+    return { process, client: clientAt(analyticsApi, port), operations: clientAt(deadLettersContract, port) };
   }
 
   /** Starts a worker; resolves when it is ready. */
@@ -95,8 +97,8 @@ export class Installation {
   }
 }
 
-function clientAt(port: number) {
-  return createClient(analyticsApi, {
+function clientAt<C extends Contract>(contract: C, port: number) {
+  return createClient(contract, {
     baseUrl: `http://127.0.0.1:${port}`,
     headers: () => ({ authorization: `Bearer ${TOKEN}` }),
   });

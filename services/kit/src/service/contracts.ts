@@ -42,8 +42,8 @@ const deadLetter = z.object({
   at: z.string(),
 });
 
-/** What operators ask of any service (`make dead-letters`, `make rebuild`). */
-export const operationsContract = defineContract({
+/** What operators ask of any service that consumes (`make dead-letters`). */
+export const deadLettersContract = defineContract({
   listDeadLetters: {
     method: 'GET',
     path: '/operations/dead-letters',
@@ -56,6 +56,11 @@ export const operationsContract = defineContract({
     summary: "Applies the subject's last message again",
     params: z.object({ id: z.string() }),
   },
+});
+
+/** What operators ask of any event-sourced service (also `make rebuild`). */
+export const operationsContract = defineContract({
+  ...deadLettersContract,
   rebuildReadModels: {
     method: 'POST',
     path: '/operations/rebuild',

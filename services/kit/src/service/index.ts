@@ -21,6 +21,7 @@ import { eventStoreErrors } from './errors.ts';
 import { type AnyStore, operationsHandlers } from './operations.ts';
 
 export { eventStoreErrors } from './errors.ts';
+export { deadLetterHandlers, type Retrying } from './operations.ts';
 
 type ServiceConfig = z.output<z.ZodObject<typeof serviceShape>>;
 

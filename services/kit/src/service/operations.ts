@@ -2,16 +2,19 @@ import { type AggregateStore, type DomainEvent, rebuild } from '../event-store/i
 import { type Handlers, notFound, unprocessable } from '../http/index.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
-import type { operationsContract } from './contracts.ts';
+import type { deadLettersContract, operationsContract } from './contracts.ts';
 
 /** An aggregate store, whatever its aggregate is. */
 export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
 
-export function operationsHandlers(
-  stores: AnyStore[],
-  consumers: Consumer<unknown>[],
+/** What can take a dead letter again: a consumer, or whoever stands in for one. */
+export type Retrying = Pick<Consumer<unknown>, 'retry'> & { subscription: { durable: string } };
+
+/** Lists the dead letters of these consumers and has them taken again. */
+export function deadLetterHandlers(
+  consumers: Retrying[],
   letters: ReturnType<typeof deadLetterModel>,
-): Handlers<typeof operationsContract> {
+): Handlers<typeof deadLettersContract> {
   return {
     async listDeadLetters() {
       const rows = await letters.find().sort({ at: -1 }).lean<DeadLetter[]>();
@@ -26,6 +29,16 @@ export function operationsHandlers(
       });
       return undefined;
     },
+  };
+}
+
+export function operationsHandlers(
+  stores: AnyStore[],
+  consumers: Consumer<unknown>[],
+  letters: ReturnType<typeof deadLetterModel>,
+): Handlers<typeof operationsContract> {
+  return {
+    ...deadLetterHandlers(consumers, letters),
     async rebuildReadModels({ body }) {
       const reports = [];
       for (const store of stores) {

@@ -1,0 +1,31 @@
+import type { Logger } from '@cardume/kit/logging';
+import { Consumer, type ConsumerOptions, type Subscription } from '@cardume/kit/messaging';
+import type { Retrying } from '@cardume/kit/service';
+import { connectNats, EventStream } from '@cardume/kit/stream';
+
+interface Parts {
+  NATS_URL: string;
+  EVENT_STREAM: string;
+  deadLetters: ConsumerOptions['deadLetters'];
+  logger: Logger;
+}
+
+/**
+ * Takes dead letters of the workers' consumer again, in the process that operators can ask. Each is taken over a
+ * connection of its own: the ingest needs no event stream otherwise, and must not wait for one.
+ */
+export function retrying<State>(subscription: Subscription<State>, parts: Parts): Retrying {
+  const { NATS_URL, EVENT_STREAM, deadLetters, logger } = parts;
+  return {
+    subscription,
+    async retry(subject) {
+      const nats = await connectNats(NATS_URL, 'analytics-dead-letters', logger);
+      try {
+        const stream = await EventStream.open(nats, EVENT_STREAM);
+        await new Consumer(subscription, { stream, deadLetters, logger }).retry(subject);
+      } finally {
+        await nats.close();
+      }
+    },
+  };
+}

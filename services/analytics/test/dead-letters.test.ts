@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@cardume/kit/logging';
+import { Consumer, deadLetterModel } from '@cardume/kit/messaging';
+import { connectNats, EventStream } from '@cardume/kit/stream';
+import { STORE_STREAM } from '@cardume/stores/events';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { forgetClosedStores } from '../src/forgetting/closed-stores.ts';
+import { openLogs } from '../src/logs/logs.ts';
+import { FORGET, openUpkeepQueue } from '../src/queues/upkeep.ts';
+import { type Ingest, Installation } from './installation.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+let installation: Installation;
+let ingest: Ingest;
+let stream: EventStream;
+let redis: Redis;
+beforeAll(async () => {
+  installation = await Installation.open();
+  ingest = await installation.startIngest();
+  redis = new Redis(installation.redisUrl);
+  stream = await EventStream.open(await connectNats(installation.natsUrl, 'test', logger), installation.stream);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await stream.nats.close();
+  await installation.close();
+});
+
+const subjectOf = (storeId: string) => stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, storeId);
+const tell = (storeId: string, body: object) => stream.js.publish(subjectOf(storeId), JSON.stringify(body));
+
+/** The workers' consumer, more impatient than theirs, for as long as it takes to give the shop's message up. */
+async function giveUp(storeId: string): Promise<void> {
+  const { database } = installation;
+  const deadLetters = deadLetterModel(database);
+  const subscription = forgetClosedStores(await openLogs(database), async () => undefined);
+  const consumer = new Consumer(subscription, { stream, deadLetters, logger, backoff: () => 5 });
+  consumer.start();
+  await eventually(async () => expect(await deadLetters.exists({ subject: subjectOf(storeId) })).not.toBeNull());
+  await consumer.stop();
+}
+
+test('operators see what the workers could not take, and have it taken again once it can be', async () => {
+  const { operations } = ingest;
+  const storeId = randomUUID();
+  await tell(storeId, { version: 1, events: [], state: { name: 'of a shop, and nothing else' } });
+  await giveUp(storeId);
+  const [letter] = await operations.listDeadLetters({});
+  expect(letter).toMatchObject({ consumer: 'analytics-stores', subject: subjectOf(storeId), tries: 8 });
+  const retry = () => operations.retryDeadLetter({ params: { id: letter?.id ?? '' } });
+  await expect(retry()).rejects.toMatchObject({ status: 422, body: { code: 'not_applied' } });
+  expect(await operations.listDeadLetters({})).toHaveLength(1);
+
+  await tell(storeId, { version: 2, events: [], state: null });
+  await retry();
+  expect(await operations.listDeadLetters({})).toEqual([]);
+  await expect(retry()).rejects.toMatchObject({ status: 404 });
+  const forgotten = installation.database.collection('forgotten_stores').find();
+  expect(await forgotten.toArray()).toMatchObject([{ _id: storeId }]);
+  const jobs = await openUpkeepQueue(redis, logger).getWaiting();
+  expect(jobs.map(({ name }) => name)).toEqual([FORGET]);
+});
