@@ -8,6 +8,7 @@ import type { DemoContent, DemoShop, DemoUser } from './content/types.ts';
 import { PictureShelf } from './picture-shelf.ts';
 import type { PictureSpec } from './pictures/index.ts';
 import { type Connected, connect } from './services.ts';
+import { addVisits } from './visits.ts';
 
 /** Commands under way at once; two cores are busy with eight. */
 const concurrency = 8;
@@ -29,7 +30,8 @@ class Loader {
     if (await this.#isRegistered(admin.id)) return;
     await pMap(owners, (owner) => this.#register(owner, 'store_owner'), { concurrency });
     await pMap(shops, (shop) => this.#openShop(shop), { concurrency });
-    await Promise.all([this.#addProducts(), this.#postReviews(), this.#addHomeContent()]);
+    const visits = addVisits(this.#services.analytics, this.#content);
+    await Promise.all([this.#addProducts(), this.#postReviews(), this.#addHomeContent(), visits]);
     await this.#register(admin, 'admin');
   }
 

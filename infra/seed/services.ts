@@ -1,3 +1,4 @@
+import { analyticsApi } from '@cardume/analytics/api';
 import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
 import { loadConfig, url } from '@cardume/kit/config';
@@ -13,6 +14,7 @@ const shape = {
   STORES_URL: url,
   CATALOG_URL: url,
   REVIEWS_URL: url,
+  ANALYTICS_URL: url,
   S3_ENDPOINT: url,
   S3_ACCESS_KEY: z.string(),
   S3_SECRET_KEY: z.string(),
@@ -30,6 +32,7 @@ export function connect(env: NodeJS.ProcessEnv = process.env) {
     stores: createClient(storesApi, { ...options, baseUrl: config.STORES_URL }),
     catalog: createClient(catalogApi, { ...options, baseUrl: config.CATALOG_URL }),
     reviews: createClient(reviewsApi, { ...options, baseUrl: config.REVIEWS_URL }),
+    analytics: createClient(analyticsApi, { ...options, baseUrl: config.ANALYTICS_URL }),
   };
 }
 

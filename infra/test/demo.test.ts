@@ -7,6 +7,7 @@ import { MongoClient } from 'mongodb';
 import { measureClient } from '../budget/client.ts';
 import { nodeBinary, root } from '../local/index.ts';
 import { demoContent } from '../seed/content/index.ts';
+import { visitedDays } from '../seed/content/visits.ts';
 import { launchChromium } from './chromium.ts';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
@@ -20,6 +21,21 @@ afterAll(() => product?.stop());
 
 function startLoader() {
   return spawn(nodeBinary(), ['infra/seed/load.ts'], { cwd: root, env: product.environment, stdio: 'inherit' });
+}
+
+/** How many visits and clicks analytics keeps. */
+async function logCounts() {
+  const client = await MongoClient.connect(product.mongoUrl('analytics'));
+  const [visits, clicks] = await Promise.all(
+    ['store_access_logs', 'product_clicks'].map((name) => client.db().collection(name).countDocuments()),
+  );
+  await client.close();
+  return { visits, clicks };
+}
+
+async function kill(loader: ReturnType<typeof startLoader>): Promise<void> {
+  loader.kill('SIGKILL');
+  await once(loader, 'exit');
 }
 
 async function eventCounts(): Promise<Record<string, number>> {
@@ -39,11 +55,19 @@ describe('the demo data', () => {
     expect(await list()).toEqual({ stores: [], cities: [], total: 0, totalPages: 0 });
   });
 
-  it('is all there after a loader that was killed and one that was not; once more changes nothing', async () => {
+  it('is all there after loaders that were killed and one that was not; once more changes nothing', async () => {
     const killed = startLoader();
     await pause(2_000);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
+    await kill(killed);
+    const killedLater = startLoader();
+    await eventually(async () => expect((await logCounts()).clicks).toBeGreaterThan(500), 120_000);
+    await kill(killedLater);
+    const days = visitedDays(demoContent(), new Date());
+    const logs = {
+      visits: days.flatMap(({ visits }) => visits).length,
+      clicks: days.flatMap(({ clicks }) => clicks).length,
+    };
+    expect((await logCounts()).clicks).toBeLessThan(logs.clicks);
     for (let times = 0; times < 2; times++) expect(await once(startLoader(), 'exit')).toEqual([0, null]);
     const { shops, products, reviews, owners, heroBanners, banners, bestSellers, sponsoredProducts, partners } =
       demoContent();
@@ -57,8 +81,11 @@ describe('the demo data', () => {
     expect(loaded.catalog).toBe(products.length + homeItems);
     expect(loaded.auth).toBe(owners.length + 1 + owners.filter(({ isPremium }) => isPremium).length);
 
+    expect(await logCounts()).toEqual(logs);
+
     expect(await once(startLoader(), 'exit')).toEqual([0, null]);
     expect(await eventCounts()).toEqual(loaded);
+    expect(await logCounts()).toEqual(logs);
   }, 240_000);
 
   it('has pictures that can be seen, narrower where asked so', async () => {

@@ -1,5 +1,3 @@
-import { analyticsApi } from '@cardume/analytics/api';
-import { createClient } from '@cardume/kit/contract';
 import { type Connected, connect } from '../seed/services.ts';
 import type { Product } from './product.ts';
 
@@ -21,10 +19,4 @@ export function servicesOf(product: Product): Connected {
 }
 
 /** A client of the product's analytics. */
-export function analyticsOf({ urls, serviceToken }: Product) {
-  return createClient(analyticsApi, {
-    baseUrl: urls.analytics ?? '',
-    headers: () => ({ authorization: `Bearer ${serviceToken}` }),
-    timeoutMs: 30_000,
-  });
-}
+export const analyticsOf = (product: Product) => servicesOf(product).analytics;

@@ -1,7 +1,10 @@
+import { MAX_ENTRIES } from '@cardume/analytics/api';
+import { openingHours } from '@cardume/stores/events';
 import { describe, expect, it } from '@jest/globals';
 import { isValidCnpj } from './documents.ts';
 import { type DemoContent, demoContent, demoToday } from './index.ts';
 import { cities } from './shops/sheet.ts';
+import { DAYS_VISITED, visitedDays } from './visits.ts';
 
 const content = demoContent();
 const { shops, products, owners, reviews, feedPhotos } = content;
@@ -77,6 +80,59 @@ describe('shops', () => {
     expect(used).not.toContain('cat-transporte');
   });
 });
+
+describe('opening hours', () => {
+  it('are those of stores, varied, of every shop but one', () => {
+    const weeks = shops.flatMap((shop) => (shop.openingHours ? [openingHours.parse(shop.openingHours)] : []));
+    expect(weeks).toHaveLength(shops.length - 1);
+    expect(new Set(weeks.map((week) => JSON.stringify(week))).size).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('visits', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const approved = shops.filter((shop) => shop.approved);
+
+  it.each([0, 1, 2, 3, 4, 5, 6])('fill each day before today, a call a day, if today is %d days later', (later) => {
+    const now = new Date(Date.parse('2026-11-23T02:30:00Z') + later * DAY_MS);
+    const days = visitedDays(content, now);
+    expect(days).toHaveLength(DAYS_VISITED);
+    expect(days.at(-1)?.date).toBe(new Date(Date.parse('2026-11-21') + later * DAY_MS).toISOString().slice(0, 10));
+    for (const { date, visits, clicks } of days) {
+      expect(visits.length).toBeLessThanOrEqual(MAX_ENTRIES);
+      expect(clicks.length).toBeGreaterThan(0);
+      for (const { at } of [...visits, ...clicks]) expect(dayInSaoPaulo.format(new Date(at))).toBe(date);
+      expect(visits.map(({ at }) => at)).toEqual(visits.map(({ at }) => at).toSorted());
+    }
+    const perShop = Map.groupBy(
+      days.flatMap(({ visits }) => visits),
+      ({ storeId }) => storeId,
+    );
+    expect([...perShop.keys()].toSorted()).toEqual(approved.map(({ id }) => id).toSorted());
+    for (const visits of perShop.values()) {
+      expect(visits.length).toBeGreaterThan(60);
+      expect(new Set(visits.map(({ visitor }) => visitor)).size).toBeGreaterThan(30);
+    }
+  });
+
+  it('are more at weekends and in the afternoon, and clicks are on products of the shop', () => {
+    const days = visitedDays(content, new Date('2026-11-23T12:00:00Z'));
+    const mean = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    const [weekend, weekdays] = [true, false].map((is) =>
+      mean(
+        days.filter(({ date }) => [0, 6].includes(new Date(date).getUTCDay()) === is).map((day) => day.visits.length),
+      ),
+    );
+    expect(weekend).toBeGreaterThan(1.2 * (weekdays ?? 0));
+    const hours = days.flatMap(({ visits }) => visits.map(({ at }) => Number(at.slice(11, 13)) - 3));
+    expect(hours.filter((hour) => hour >= 13 && hour < 18).length).toBeGreaterThan(0.4 * hours.length);
+    const shopOf = new Map(products.map(({ id, shopId }) => [id, shopId]));
+    const clicks = days.flatMap((day) => day.clicks);
+    expect(clicks.filter(({ productId, storeId }) => shopOf.get(productId) !== storeId)).toEqual([]);
+  });
+});
+
+const dayInSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 describe('products', () => {
   it('are 4 to 20 a shop, at most 3 a category, in categories that the shop selected', () => {

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface DemoShop {
   latitude: string;
   longitude: string;
   productCategoryIds: string[];
+  /** Null for a shop that does not say. */
+  openingHours: OpeningHours | null;
   approved: boolean;
   cover: PictureSpec | null;
   profile: PictureSpec | null;
@@ -63,6 +66,23 @@ export interface DemoProduct {
   available: boolean;
   /** The first is the main one. */
   pictures: PictureSpec[];
+}
+
+/** One open of a shop's page, or one press on buy, as analytics takes it. */
+interface DemoVisit {
+  storeId: string;
+  visitor: string;
+  source: string;
+  /** ISO 8601 */
+  at: string;
+}
+
+/** What happened on a day, all shops together, in the order in which it did. */
+export interface DemoDay {
+  /** `YYYY-MM-DD` in America/Sao_Paulo. */
+  date: string;
+  visits: DemoVisit[];
+  clicks: (DemoVisit & { productId: string })[];
 }
 
 export interface DemoFeedPhoto {

@@ -107,8 +107,8 @@ export const analyticsApi = defineContract({
   readRebuild: {
     method: 'GET',
     path: '/rebuilds',
-    summary: 'Which generation of the figures serves, and how far the next one is: logs folded, of so many',
-    response: z.object({ generation: count, folded: count, of: z.int() }),
+    summary: 'Which generation of the figures serves, how many logs it holds, and how many the next one, of so many',
+    response: z.object({ generation: count, holds: count, folded: count, of: z.int() }),
   },
   readPlatform: {
     method: 'GET',

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { analyticsApi } from './api.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
-import { liveGeneration, rebuiltUpTo } from './fold/generations.ts';
+import { liveCursor, rebuiltUpTo } from './fold/generations.ts';
 import { lastSeq } from './fold/read-logs.ts';
 import { forgetClosedStores } from './forgetting/closed-stores.ts';
 import { retrying } from './forgetting/retrying.ts';
@@ -59,7 +59,7 @@ await runProcess(
     const ingest = (entries: Entry[]) => gatherer.add(entries);
     const rebuilds = {
       start: () => askForRebuild(upkeep),
-      serving: () => liveGeneration(redis),
+      serving: () => liveCursor(redis),
       reached: () => rebuiltUpTo(redis),
       last: () => lastSeq(logs),
     };

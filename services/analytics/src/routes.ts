@@ -21,8 +21,8 @@ export interface RouteParts {
 
 export interface Rebuilds {
   start(): Promise<void>;
-  /** The generation that serves; undefined before the first. */
-  serving(): Promise<number | undefined>;
+  /** The generation that serves, and the `seq` up to which it is folded; undefined before the first. */
+  serving(): Promise<{ generation?: number; cursor?: number }>;
   /** The `seq` up to which the rebuild has folded; undefined where there is none. */
   reached(): Promise<number | undefined>;
   /** The `seq` of the last log. */
@@ -86,8 +86,8 @@ export function routes({
     },
     async readRebuild() {
       needRedis();
-      const [generation, folded, of] = await Promise.all([rebuilds.serving(), rebuilds.reached(), rebuilds.last()]);
-      return { generation: generation ?? null, folded: folded ?? null, of };
+      const [serving, folded, of] = await Promise.all([rebuilds.serving(), rebuilds.reached(), rebuilds.last()]);
+      return { generation: serving.generation ?? null, holds: serving.cursor ?? null, folded: folded ?? null, of };
     },
     async listParkedJobs() {
       needRedis();

@@ -5,6 +5,7 @@ import { centroNorte } from './centro-norte.ts';
 import { profiles } from './faces.ts';
 import { fronts } from './fronts.ts';
 import { nordeste } from './nordeste.ts';
+import { openingHours } from './opening-hours.ts';
 import { saoPaulo } from './sao-paulo.ts';
 import { cities, type ShopSheet } from './sheet.ts';
 import { sudeste } from './sudeste.ts';
@@ -31,6 +32,7 @@ export function shops(owners: readonly DemoUser[]): DemoShop[] {
       cnpj: cnpj(chanceOf(`cnpj of ${sheet.name}`), alphanumeric.has(i)),
       whatsapp: mobile(chanceOf(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
       productCategoryIds: categoriesOf(sheet),
+      openingHours: openingHours(sheet),
       approved: !sheet.pending,
       cover: sheet.noCover ? null : (covers[i] ?? null),
       profile: sheet.noProfile ? null : (faces[i] ?? null),

@@ -76,6 +76,7 @@ export const saoPaulo: readonly ShopSheet[] = [
     liked: 0,
     noCover: true,
     noProfile: true,
+    noHours: true,
     description: 'Rações a granel, sementes e tudo para o quintal. Pesamos na hora e levamos até o carro.',
   },
   {

@@ -19,6 +19,7 @@ export interface ShopSheet {
   pending?: true;
   noCover?: true;
   noProfile?: true;
+  noHours?: true;
 }
 
 /** State and area code of each city of the demo. */

@@ -1,0 +1,44 @@
+import type { OpeningHours } from '@cardume/stores/events';
+import { chanceOf } from '../random.ts';
+import type { ShopSheet, Trade } from './sheet.ts';
+
+type Day = OpeningHours[number];
+
+const from = (opens: string, closes: string): Day => ({ opens, closes });
+
+/** A week whose days from Tuesday to Friday are alike, and Monday with them where nothing else is said. */
+const week = (weekday: Day, saturday: Day, sunday: Day = null, monday = weekday): OpeningHours => [
+  sunday,
+  monday,
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  saturday,
+];
+
+const early = week(from('08:00', '18:00'), from('08:00', '13:00'));
+const usual = week(from('09:00', '19:00'), from('09:00', '18:00'));
+const sundayMorning = week(from('08:30', '20:00'), from('08:30', '19:00'), from('09:00', '13:00'));
+const mall = week(from('10:00', '22:00'), from('10:00', '22:00'), from('14:00', '20:00'));
+const late = week(from('11:00', '20:30'), from('10:00', '18:00'));
+const noMonday = week(from('09:00', '18:30'), from('08:30', '17:00'), null, null);
+const country = week(from('07:30', '17:30'), from('07:30', '12:00'));
+const always = week(from('00:00', '00:00'), from('00:00', '00:00'), from('00:00', '00:00'));
+
+const weeks: Record<Trade, readonly OpeningHours[]> = {
+  aqua: [usual, late, sundayMorning],
+  reef: [late, noMonday, usual],
+  planted: [late, usual, noMonday],
+  pet: [sundayMorning, mall, usual, always],
+  groomer: [noMonday, usual, early],
+  cat: [usual, mall, noMonday],
+  exotic: [usual, late, early],
+  farm: [country, early, country],
+  mixed: [sundayMorning, mall, usual],
+};
+
+/** When a shop is open, as is usual in its trade. */
+export function openingHours({ name, trade, noHours }: ShopSheet): OpeningHours | null {
+  return noHours ? null : chanceOf(`opening hours of ${name}`).pick(weeks[trade]);
+}

@@ -1,0 +1,79 @@
+import { type Chance, chanceOf } from './random.ts';
+import type { DemoContent, DemoDay, DemoProduct, DemoShop } from './types.ts';
+
+/** So many days before today have visits; today's are those who really come. */
+export const DAYS_VISITED = 40;
+
+const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** The clocks of São Paulo have not been changed since 2019. */
+const SAO_PAULO = '-03:00';
+const SAO_PAULO_MS = 3 * 3_600_000;
+
+/** Visits of a common day, Sunday first: people look for their animals at weekends. */
+const WEEKDAYS = [1.15, 0.8, 0.85, 0.9, 0.95, 1, 1.35];
+/** When people look, mostly in the afternoon. */
+const HOURS =
+  '07 08 09 09 10 10 11 11 12 13 13 14 14 14 15 15 15 15 16 16 16 16 17 17 17 18 18 19 19 20 20 21 22'.split(' ');
+/** Who looks at a shop on a day looks again so often, and presses buy so often. */
+const AGAIN = 0.3;
+const CLICKS = 0.4;
+const VISITORS = 900;
+/** The first shops of the list are those that everybody knows. */
+const KNOWN = [13, 10, 9, 9, 8];
+
+/** The days before today, oldest first. Of two days that lie as far before today only the weekday makes a difference. */
+export function visitedDays({ shops, products }: Pick<DemoContent, 'shops' | 'products'>, now: Date): DemoDay[] {
+  const visited = shops.flatMap((shop, index) => (shop.approved ? [visitedShop(shop, index, products)] : []));
+  const today = Date.parse(new Date(now.getTime() - SAO_PAULO_MS).toISOString().slice(0, 10));
+  return Array.from({ length: DAYS_VISITED }, (_, index) => {
+    const daysAgo = DAYS_VISITED - index;
+    return dayOf(visited, new Date(today - daysAgo * DAY_MS), daysAgo);
+  });
+}
+
+interface VisitedShop {
+  shop: DemoShop;
+  /** Visits on a common day. */
+  daily: number;
+  products: DemoProduct[];
+}
+
+function visitedShop(shop: DemoShop, index: number, products: readonly DemoProduct[]): VisitedShop {
+  const daily = KNOWN[index] ?? 2 + 5 * chanceOf(`visits of ${shop.name}`).next();
+  return { shop, daily, products: products.filter(({ shopId, available }) => shopId === shop.id && available) };
+}
+
+function dayOf(visited: readonly VisitedShop[], day: Date, daysAgo: number): DemoDay {
+  const date = day.toISOString().slice(0, 10);
+  const share = WEEKDAYS[day.getUTCDay()] ?? 1;
+  const visits = visited.flatMap((shop) => visitsOf(shop, date, share, daysAgo)).sort(byTime);
+  const clicks = visits.flatMap(({ wanted, ...visit }) =>
+    wanted ? [{ ...visit, productId: wanted, source: 'store_page', at: later(visit.at) }] : [],
+  );
+  return { date, visits: visits.map(({ wanted: _, ...visit }) => visit), clicks };
+}
+
+function visitsOf({ shop, daily, products }: VisitedShop, date: string, share: number, daysAgo: number) {
+  const chance = chanceOf(`visits of ${shop.name} ${daysAgo} days ago`);
+  let visitor = '';
+  return Array.from({ length: Math.round(daily * share * (0.7 + 0.6 * chance.next())) }, () => {
+    if (!visitor || !chance.happens(AGAIN)) visitor = `demo visitor ${chance.between(1, VISITORS)}`;
+    const wanted = chance.happens(CLICKS) ? favourite(products, chance)?.id : undefined;
+    return { storeId: shop.id, visitor, source: 'Web', at: moment(date, chance), wanted };
+  });
+}
+
+/** The sooner a product stands in the list the more people want it. */
+function favourite(products: readonly DemoProduct[], chance: Chance): DemoProduct | undefined {
+  return products[Math.floor(products.length * chance.next() ** 2)];
+}
+
+function moment(date: string, chance: Chance): string {
+  const hour = Date.parse(`${date}T${chance.pick(HOURS)}:00:00${SAO_PAULO}`);
+  return new Date(hour + chance.between(0, 60 * MINUTE_MS - 1)).toISOString();
+}
+
+const later = (at: string) => new Date(Date.parse(at) + 2 * MINUTE_MS).toISOString();
+
+const byTime = (one: { at: string }, other: { at: string }) => one.at.localeCompare(other.at);
