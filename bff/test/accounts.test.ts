@@ -176,16 +176,32 @@ describe('changing the account', () => {
     expect((await mine.get('/api/auth/me')).body.user).toMatchObject({ id: user.id, email });
   });
 
-  it('changes the password, which ends every other session at once', async () => {
+  it('changes the password, which ends every other session at once and gives this one another token', async () => {
     const { mine, user } = await signedIn();
     const other = browser('bff-2');
     await other.post('/api/auth/login', { identifier: user.email, password: PASSWORD });
     expect((await other.get('/api/auth/me')).status).toBe(200);
     const body = { currentPassword: PASSWORD, newPassword: 'nova-senha' };
     expect((await mine.send('PUT', '/api/auth/update-password', { ...body, newPassword: '12345' })).status).toBe(400);
+    // The same session, remembered by both BFFs, in the hands of somebody who has the cookie.
+    const stolen = [browser(), browser('bff-2')];
+    for (const thief of stolen) {
+      thief.cookies.set('sid', mine.cookies.get('sid') ?? '');
+      expect((await thief.get('/api/auth/me')).status).toBe(200);
+    }
     expect((await mine.send('PUT', '/api/auth/update-password', body)).status).toBe(200);
-    await eventually(async () => expect((await other.get('/api/auth/me')).status).toBe(401), 1_000);
-    expect((await mine.get('/api/auth/me')).status).toBe(200);
+    expect(mine.lastCookies).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^signed-in=1; /),
+    ]);
+    expect(mine.cookies.get('sid')).not.toBe(stolen[0]?.cookies.get('sid'));
+    for (const gone of [other, ...stolen]) {
+      await eventually(async () => expect((await gone.get('/api/auth/me')).status).toBe(401), 1_000);
+    }
+    expect((await mine.get('/api/auth/me')).body.user).toMatchObject({ id: user.id });
+    const elsewhere = browser('bff-2');
+    elsewhere.cookies.set('sid', mine.cookies.get('sid') ?? '');
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
     expect((await mine.send('PUT', '/api/auth/update-password', body)).body.message).toBe('Senha atual incorreta');
   });
 

@@ -42,8 +42,8 @@ export function authHandlers({ services, sessions, directory, registrations }: P
     async updatePassword({ body }, exchange) {
       const { userId } = await sessions.require(exchange);
       const keep = tokenHashOf(exchange.req) ?? '';
-      const { user, expiresAt } = await auth.changePassword({ params: { id: userId }, body: { ...body, keep } });
-      sessions.renewed(exchange, expiresAt);
+      const { user, ...session } = await auth.changePassword({ params: { id: userId }, body: { ...body, keep } });
+      sessions.replaced(exchange, session);
       await sessions.changed(userId);
       return { user };
     },

@@ -104,9 +104,9 @@ export class Sessions {
     await this.#remembered.announce({ tokenHash });
   }
 
-  /** Tells the browser how long its session lasts now. */
-  renewed(exchange: Exchange, expiresAt: string): void {
-    this.#cookie.renew(exchange, expiresAt);
+  /** Gives the browser the token that its session has from now on. */
+  replaced(exchange: Exchange, { token, expiresAt }: { token: string; expiresAt: string }): void {
+    this.#cookie.set(exchange, token, expiresAt);
   }
 
   /** Takes the browser's cookie away. */

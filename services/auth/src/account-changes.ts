@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Dependencies } from './dependencies.ts';
 import { isRegistered, type UserCommand } from './domain/user.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { type FreshToken, freshToken } from './read-models/sessions.ts';
 import { emailTaken } from './registration.ts';
 
 /** 72 bits: short enough to be read out, too long to be guessed. */
@@ -40,26 +41,27 @@ export async function changeEmail(
 }
 
 /**
- * Changes the password, ends the user's other sessions and renews the one that asked.
- * @returns when the renewed session ends
- * @throws HttpError 422 for a wrong password
+ * Changes the password, ends the user's other sessions and renews the one that asked: whoever got hold of its token
+ * before has it no longer.
+ * @returns its new token and when it ends
+ * @throws HttpError 422 for a wrong password, 401 where the session has ended
  */
 export async function changePassword(
   dependencies: Dependencies,
   id: string,
   { currentPassword, newPassword, keep }: { currentPassword: string; newPassword: string; keep: string },
-): Promise<Date> {
+): Promise<FreshToken> {
   const { users, people, sessions } = dependencies;
   const was = await provenHash(dependencies, id, currentPassword);
   const hash = await hashPassword(newPassword);
-  let expiresAt = new Date();
+  const renewed = freshToken();
   const within = async (tx: ClientSession) => {
     if (!(await people.replacePasswordHash(id, hash, tx, was))) throw conflict('A senha acabou de ser alterada');
     await sessions.endAll(id, tx, keep);
-    expiresAt = await sessions.renew(keep, tx);
+    await sessions.replaceToken(keep, renewed, tx);
   };
   await users.execute(id, { type: 'ChangePassword' }, { within });
-  return expiresAt;
+  return renewed;
 }
 
 /** Gives a user a temporary password and ends all their sessions. */

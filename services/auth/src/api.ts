@@ -108,10 +108,10 @@ export const authApi = defineContract({
   changePassword: {
     method: 'PUT',
     path: '/users/:id/password',
-    summary: 'Changes the password, ends the other sessions and renews the one to keep',
+    summary: 'Changes the password, ends the other sessions and gives the one to keep another token',
     params,
     body: z.object({ currentPassword: z.string(), newPassword: password, keep: z.string() }),
-    response: changedUser.extend({ expiresAt }),
+    response: changedUser.extend({ token: z.string(), expiresAt }),
   },
   resetPassword: {
     method: 'POST',

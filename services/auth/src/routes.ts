@@ -43,8 +43,8 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       return changed(params.id);
     },
     async changePassword({ params, body }) {
-      const expiresAt = await changePassword(dependencies, params.id, body);
-      return { ...(await changed(params.id)), expiresAt: expiresAt.toISOString() };
+      const { token, expiresAt } = await changePassword(dependencies, params.id, body);
+      return { ...(await changed(params.id)), token, expiresAt: expiresAt.toISOString() };
     },
     async resetPassword({ params, body }) {
       const temporaryPassword = await resetPassword(dependencies, params.id, body.by);

@@ -72,7 +72,7 @@ describe('a session', () => {
     await database.close();
   });
 
-  it('ends with a change of the password, but for the one that asked', async () => {
+  it('ends with a change of the password, but for the one that asked, which gets another token', async () => {
     const { id, email } = await person();
     const [mine, other] = [await signIn(email), await signIn(email)];
     const change = (currentPassword: string) =>
@@ -81,8 +81,10 @@ describe('a session', () => {
         body: { currentPassword, newPassword: 'nova-senha', keep: hashToken(mine.token) },
       });
     await expect(change('errada1')).rejects.toMatchObject({ status: 422, body: { message: 'Senha atual incorreta' } });
-    await change('cardume123');
-    await expect(session(mine.token)).resolves.toMatchObject({ user: { id } });
+    const { token, expiresAt } = await change('cardume123');
+    await expect(session(token)).resolves.toMatchObject({ user: { id }, expiresAt, renewed: false });
+    await expect(session(mine.token)).rejects.toMatchObject({ status: 401 });
+    expect(await auth.listSessions({ params: { id } })).toHaveLength(1);
     await expect(session(other.token)).rejects.toMatchObject({ status: 401 });
     await expect(signIn(email)).rejects.toMatchObject({ status: 401 });
     await signIn(email, 'nova-senha');

@@ -1,3 +1,4 @@
+import { unauthorized } from '@cardume/kit/http';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { hashToken, newToken } from '../session-token.ts';
 
@@ -23,14 +24,29 @@ export interface Device {
   ipAddress: string;
 }
 
+/** A token that a session can begin or go on with. */
+export interface FreshToken {
+  token: string;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+export function freshToken(): FreshToken {
+  const token = newToken();
+  return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + SESSION_MS) };
+}
+
 export interface Sessions {
   rows: Model<SessionRow>;
   /** @returns the token of a new session and when it ends */
-  start(userId: string, device: Device): Promise<{ token: string; tokenHash: string; expiresAt: Date }>;
+  start(userId: string, device: Device): Promise<FreshToken>;
   /** A session that has not ended, renewed where it is a day old. */
   find(tokenHash: string): Promise<{ userId: string; expiresAt: Date; renewed: boolean } | undefined>;
-  /** Lets a session last as long as a new one. */
-  renew(tokenHash: string, tx?: ClientSession): Promise<Date>;
+  /**
+   * Gives a session another token and lets it last as long as a new one.
+   * @throws HttpError 401 where it has ended
+   */
+  replaceToken(tokenHash: string, fresh: FreshToken, tx: ClientSession): Promise<void>;
   end(tokenHash: string): Promise<void>;
   /** Ends a user's sessions, but for one where told so. */
   endAll(userId: string, tx: ClientSession, except?: string): Promise<void>;
@@ -47,20 +63,22 @@ export function sessionsModel(connection: Connection): Sessions {
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   const rows = connection.model<SessionRow>('session_tokens', schema, 'session_tokens');
 
-  const renew = async (tokenHash: string, tx?: ClientSession) => {
+  const renew = async (tokenHash: string) => {
     const expiresAt = new Date(Date.now() + SESSION_MS);
-    await rows.updateOne({ tokenHash }, { expiresAt }, tx ? { session: tx } : {});
+    await rows.updateOne({ tokenHash }, { expiresAt });
     return expiresAt;
   };
   return {
     rows,
-    renew,
+    async replaceToken(was, { tokenHash, expiresAt }, session) {
+      const { matchedCount } = await rows.updateOne({ tokenHash: was }, { tokenHash, expiresAt }, { session });
+      if (matchedCount === 0) throw unauthorized();
+    },
     async start(userId, { userAgent, ipAddress }) {
-      const token = newToken();
-      const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + SESSION_MS)];
-      const tokenHash = hashToken(token);
-      await rows.create({ tokenHash, userId, expiresAt, userAgent, ipAddress, createdAt });
-      return { token, tokenHash, expiresAt };
+      const fresh = freshToken();
+      const { tokenHash, expiresAt } = fresh;
+      await rows.create({ tokenHash, userId, expiresAt, userAgent, ipAddress, createdAt: new Date() });
+      return fresh;
     },
     async find(tokenHash) {
       const row = await rows.findOne({ tokenHash, expiresAt: { $gt: new Date() } }).lean();
