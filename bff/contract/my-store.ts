@@ -87,7 +87,14 @@ const productFields = z.object({
   available: z.boolean(),
 });
 
-export const newProduct = productFields.partial().required({ categoryId: true, name: true, price: true });
+/** What a new one needs is not made optional and required again: that would lose its words where it is missing. */
+export const newProduct = productFields.partial({
+  description: true,
+  discountPercentage: true,
+  imageUrl: true,
+  imageUrls: true,
+  available: true,
+});
 export type NewProduct = z.input<typeof newProduct>;
 
 /** A change names what it replaces. */

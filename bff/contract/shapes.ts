@@ -41,15 +41,13 @@ export function phone(message: string) {
     .pipe(z.string().min(1, message).max(20, 'O número deve ter no máximo 20 dígitos'));
 }
 
+const PICTURE = 'Use uma imagem enviada aqui ou um endereço https';
 /** Where a picture lies: our own `/media/…`, or https (DESIGN section 5). */
 export const pictureUrl = z
-  .string()
+  .string(PICTURE)
   .trim()
   .max(500, 'O endereço da imagem deve ter no máximo 500 caracteres')
-  .refine(
-    (url) => /^\/media(\/[\w-][\w.-]*)+$/.test(url) || isHttps(url),
-    'Use uma imagem enviada aqui ou um endereço https',
-  );
+  .refine((url) => /^\/media(\/[\w-][\w.-]*)+$/.test(url) || isHttps(url), PICTURE);
 
 function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';

@@ -275,6 +275,15 @@ describe('the own products', () => {
     expect([changed.status, changed.body.fields]).toEqual([400, fields]);
   });
 
+  it('say in their own words what is missing', async () => {
+    const { browser } = await owner();
+    const { status, body } = await browser.post(my('/products'), {});
+    expect([status, body.fields]).toEqual([
+      400,
+      { categoryId: 'Escolha uma categoria', name: 'Nome é obrigatório', price: 'Preço deve ser maior que 0' },
+    ]);
+  });
+
   it('stay editable in a category that is no longer selected', async () => {
     const { browser } = await owner();
     const { body } = await browser.post(my('/products'), betta);
