@@ -192,6 +192,13 @@ describe('the client', () => {
     expect(await client.remove({ params: { shelf: 'a' } })).toBeUndefined();
   });
 
+  it.each(['.', '..'])('does not let %j lead to another path', async (shelf) => {
+    await expect(client.remove({ params: { shelf } })).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
   it('carries the context of the work that calls', async () => {
     const context = { actor: 'ana', correlationId: 'call-7' };
     expect(await runInContext(context, () => client.whoAmI({}))).toEqual(context);

@@ -54,15 +54,21 @@ interface AnyInput {
 
 /**
  * The URL of a call: path parameters are encoded, absent query values are left out.
+ * @throws HttpError 404 for `.` and `..` as a parameter, which no encoding keeps from leading to another path
  */
 export function urlOf(route: Route, baseUrl: string, input: AnyInput): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(String(input.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const search = query.size > 0 ? `?${query}` : '';
   return `${baseUrl}${path}${search}`;
+}
+
+function segmentOf(text: string): string {
+  if (text === '.' || text === '..') throw new HttpError(404, { message: 'Não encontrado', code: 'not_found' });
+  return encodeURIComponent(text);
 }
 
 /**
