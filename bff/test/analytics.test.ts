@@ -125,6 +125,12 @@ describe('the event stream', () => {
     stream.close();
   });
 
+  it('of a HEAD is its head alone, which ends', async () => {
+    const { browser } = await ownerWithShop();
+    const { status, text } = await browser.send('HEAD', `${MINE}/stream`);
+    expect([status, text]).toEqual([200, '']);
+  });
+
   it('ends with the session', async () => {
     const { browser } = await ownerWithShop();
     const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);

@@ -38,6 +38,10 @@ export class EventStreams {
       'Cache-Control': 'private, no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
+    if (req.method === 'HEAD') {
+      res.end();
+      return sent;
+    }
     const send = (data: unknown) => res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     res.write(`retry: ${RECONNECT_MS}\n\n`);
     send(first);
