@@ -19,6 +19,12 @@ interface Shelf {
   selected: readonly string[];
 }
 
+/** Yes and no, as people and spreadsheets write them. */
+const ANSWERS = new Map([
+  ...['sim', 's', '1', 'true', 'verdadeiro'].map((word) => [word, true] as const),
+  ...['nao', 'n', '0', 'false', 'falso'].map((word) => [word, false] as const),
+]);
+
 /** What a spreadsheet changes, row by row: a row with a code is that product, one without a code a new one. */
 export function planOf(rows: readonly Row[], shelf: Shelf): Step[] {
   const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
@@ -38,6 +44,7 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   if (code && seen.has(code)) return refuse('Código repetido na planilha');
   const category = categories.find((one) => folded(one.name) === folded(row.category));
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
+  if (row.available && !ANSWERS.has(folded(row.available))) return refuse('Disponível deve ser Sim ou Não');
   const values = valuesFrom(row, category?.id ?? '', product);
   const [problem] = Object.values({ ...wrong(values), ...missing(values) });
   if (problem) return refuse(problem);
@@ -58,8 +65,8 @@ function valuesFrom(row: Row, categoryId: string, product: Product | undefined):
   return { ...before, categoryId, name, description, price, discount, available: isAvailable(row, before.available) };
 }
 
-function isAvailable({ available }: Row, otherwise: boolean): boolean {
-  return available ? !['nao', 'n', '0', 'false'].includes(folded(available)) : otherwise;
+function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
+  return ANSWERS.get(folded(available)) ?? otherwise;
 }
 
 function differing(facts: NewProduct, product: Product): ProductChange {

@@ -87,6 +87,23 @@ describe('a spreadsheet of products', () => {
     ]);
   });
 
+  it.each([
+    ['FALSO', { available: false }],
+    ['Não', { available: false }],
+    ['verdadeiro', { available: true }],
+    ['', { available: true }],
+  ])('takes «%s» for what it says of whether a product is there', (word, product) => {
+    expect(plan(`Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;${word}\n`)).toMatchObject([
+      { kind: 'add', product },
+    ]);
+  });
+
+  it('asks for yes or no where it says something else', () => {
+    expect(plan('Nome;Categoria;Preço;Disponível\nBetta;Peixes;10;Esgotado\n')).toMatchObject([
+      { kind: 'wrong', reason: 'Disponível deve ser Sim ou Não' },
+    ]);
+  });
+
   it('keeps to three products a category, those counted that the rows before have moved', () => {
     const products = [product('1'), product('2'), product('3')];
     const rows = ['1;Um;Rações;10', ';Quatro;Peixes;10', ';Cinco;Peixes;10', '1;Outra vez;Peixes;10'];
