@@ -45,7 +45,8 @@ export function feed(site: Site): void {
       const page = await ownerPage(site, '/painel/feed-old');
       await page.getByRole('heading', { name: 'Dicas' }).waitFor();
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Alterar banner' }).click();
+      const opener = page.getByRole('button', { name: 'Alterar banner' });
+      await opener.click();
       await (await chooser).setFiles(await picture('a', 'jpeg', 1400, 1000));
       const dialog = page.getByRole('dialog', { name: 'Cortar banner' });
       await dialog.getByRole('group').press('ArrowDown');
@@ -54,6 +55,7 @@ export function feed(site: Site): void {
       await dialog.getByRole('button', { name: 'Cortar e salvar' }).click();
       expect(Object.keys((await saved).postDataJSON())).toEqual(['coverImageUrl']);
       expect(await toastOf(page)).toBe('Banner atualizado!');
+      expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
       const { width, height } = await page.getByRole('img', { name: 'Banner da loja' }).evaluate(async (image) => {
         const whole = new Image();
         whole.src = image.getAttribute('src') ?? '';

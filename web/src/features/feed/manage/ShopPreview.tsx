@@ -16,7 +16,10 @@ import { useShopPicture } from './use-shop-picture.ts';
 
 const SIZES = '(min-width: 1024px) 770px, 100vw';
 
-/** The shop's head as shoppers see it, with the ways to change its pictures. */
+/**
+ * The shop's head as shoppers see it, with the ways to change its pictures. While one is on its way its button does nothing,
+ * and is not `disabled`: the dialog that has cut the picture gives it the focus back.
+ */
 export function ShopPreview({ shop }: { shop: MyStore }) {
   const banner = useShopPicture('coverImageUrl');
   const face = useShopPicture('profileImageUrl');
@@ -38,8 +41,8 @@ export function ShopPreview({ shop }: { shop: MyStore }) {
                 label="Alterar foto de perfil"
                 className={styles.camera}
                 icon={<Camera size={20} aria-hidden="true" />}
-                disabled={face.sending !== null}
-                onClick={open}
+                aria-disabled={face.sending !== null}
+                onClick={face.sending === null ? open : undefined}
               />
             )}
           </FilePicker>
@@ -59,8 +62,8 @@ export function ShopPreview({ shop }: { shop: MyStore }) {
               variant="secondary"
               small
               icon={<ImageUp size={20} aria-hidden="true" />}
-              disabled={banner.sending !== null}
-              onClick={open}
+              aria-disabled={banner.sending !== null}
+              onClick={banner.sending === null ? open : undefined}
             >
               Alterar banner
             </Button>
