@@ -101,6 +101,16 @@ export function shopForm(site: Site): void {
       expect(await toastOf(page)).toMatch(/^Erro \/ .*já/i);
     });
 
+    it('is headed by what was wanted while the shop cannot be had', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      const repair = await answerWith(page, '**/api/my-store', 500, '');
+      await page.goto('/painel/loja/editar');
+      await page.getByText('Não foi possível carregar sua loja').waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Editar Loja');
+      expect(await page.title()).toBe('Editar Loja - Cardume');
+      repair();
+    });
+
     it('asks before unsaved changes are left, by a link or by the way back', async () => {
       const page = await ownerPage(site, '/painel');
       await page.getByRole('link', { name: 'Editar' }).click();

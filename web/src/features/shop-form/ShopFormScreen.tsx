@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router';
 import { useMyStoreQuery } from '../../app/owner/my-store-api.ts';
-import { paths } from '../../app/paths.ts';
+import { EDIT, paths } from '../../app/paths.ts';
 import { screenTitle } from '../../app/product.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
@@ -9,8 +10,11 @@ import { ShopForm } from './ShopForm.tsx';
 
 /** Where an owner opens their shop, and changes what it says. */
 export default function ShopFormScreen() {
+  const { pathname } = useLocation();
   const query = useMyStoreQuery();
-  const title = query.data ? 'Editar Loja' : 'Criar Loja';
+  // Whether there is a shop is known only when it has come: until then the address says what is wanted.
+  const edits = query.data === undefined ? pathname.includes(EDIT) : query.data !== null;
+  const title = edits ? 'Editar Loja' : 'Criar Loja';
   return (
     <div className={utilities.page}>
       <title>{screenTitle(title)}</title>
