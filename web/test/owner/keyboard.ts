@@ -5,7 +5,7 @@ import { PASSWORD } from '../people.ts';
 import { PHONE, type Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { picture } from './pictures.ts';
-import { kept } from './shop.ts';
+import { kept, ownerPage } from './shop.ts';
 
 /** Goes to a field and types into it. */
 async function typeInto(page: Page, label: RegExp, text: string): Promise<void> {
@@ -65,6 +65,21 @@ export function keyboard(site: Site): void {
     await shopper.getByText('R$ 10,50').waitFor();
     const photo = shopper.locator('img[src^="/media/"]').first();
     expect(await photo.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth))).toBeGreaterThan(0);
+  });
+
+  it('stays among the photos of a product where one is taken away', async () => {
+    const page = await ownerPage(site, '/painel/produtos-old');
+    await page.getByRole('region', { name: 'Peixes' }).getByRole('button', { name: 'Adicionar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles([await picture('a', 'png'), await picture('b', 'jpeg')]);
+    await dialog.getByRole('button', { name: /^Foto 2 de 2/ }).waitFor();
+    for (const [photo, next] of [
+      ['foto 2', /^Foto 1 de 1/],
+      ['foto 1', /^Adicionar foto/],
+    ] as const) {
+      await dialog.getByRole('button', { name: `Remover ${photo}` }).press('Enter');
+      expect(await dialog.getByRole('button', { name: next }).evaluate((it) => it.matches(':focus'))).toBe(true);
+    }
   });
 }
 

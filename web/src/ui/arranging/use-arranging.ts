@@ -23,10 +23,11 @@ export function useArranging({ count, move, noun, list }: Arranging) {
   const press = useRef<{ index: number; x: number; y: number } | null>(null);
   const focused = useRef<number | null>(null);
 
-  // What changes its place in the document would lose the focus.
+  // What changes its place in the document, or leaves it, would lose the focus.
   useLayoutEffect(() => {
     if (focused.current === null) return;
-    list.current?.querySelectorAll<HTMLElement>('[data-grip]')[focused.current]?.focus();
+    const grip = list.current?.querySelectorAll<HTMLElement>('[data-grip]')[focused.current];
+    (grip ?? list.current?.querySelector('button'))?.focus();
     focused.current = null;
   });
 
@@ -37,6 +38,11 @@ export function useArranging({ count, move, noun, list }: Arranging) {
     focused.current = to;
     move(from, to);
     say(to);
+  }
+
+  /** To be called where a thing is taken away: what moves up to its place has the focus then, else the last, else the list's button. */
+  function leave(index: number) {
+    focused.current = Math.min(index, count - 2);
   }
 
   function down(event: PointerEvent<HTMLElement>) {
@@ -68,6 +74,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
     lifted,
     said,
     step,
+    leave,
     handlers: { onPointerDown: down, onPointerMove: drag, onPointerUp: end, onPointerCancel: end },
   };
 }

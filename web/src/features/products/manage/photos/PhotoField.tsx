@@ -48,7 +48,10 @@ export function PhotoField({ photos }: { photos: Photos }) {
             count={urls.length}
             lifted={arranging.lifted === index}
             onMove={arranging.step}
-            onRemove={() => remove(url)}
+            onRemove={() => {
+              arranging.leave(index);
+              remove(url);
+            }}
           />
         ))}
         {sending.map(({ preview, share }) => (
