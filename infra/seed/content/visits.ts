@@ -1,8 +1,8 @@
 import { type Chance, chanceOf } from './random.ts';
 import type { DemoContent, DemoDay, DemoProduct, DemoShop } from './types.ts';
 
-/** So many days before today have visits; today's are those who really come. */
-export const DAYS_VISITED = 40;
+/** So many days before today have visits, a month and the one that it is compared with; today's are those who really come. */
+export const DAYS_VISITED = 60;
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
