@@ -129,6 +129,21 @@ export function shopForm(site: Site): void {
       expect(await name.inputValue()).toBe('Aqua Viva Aquarismo');
     });
 
+    it('may be left while it is being saved, and does not fetch anybody back', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      const asked = Promise.withResolvers<void>();
+      await page.route('**/api/geocode', (route) => asked.promise.then(() => route.continue()));
+      await page.getByLabel('Nome', { exact: true }).fill('Recife Novo');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.getByRole('button', { name: 'Obtendo localização...' }).waitFor();
+      await page.getByRole('link', { name: 'Parceiros' }).click();
+      await page.getByRole('heading', { name: 'Nossos Parceiros' }).waitFor();
+      asked.resolve();
+      expect(await toastOf(page)).toBe('Loja atualizada!');
+      expect(new URL(page.url()).pathname).toBe('/parceiros');
+      expect(await kept(page)).toMatchObject({ name: 'Recife Novo' });
+    });
+
     it('loses nothing where the session ends in the middle of it', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');

@@ -5,6 +5,7 @@ import { DraftNotice } from '../../app/owner/DraftNotice.tsx';
 import { LeaveGuard } from '../../app/owner/LeaveGuard.tsx';
 import { useMyProductsQuery } from '../../app/owner/my-store-api.ts';
 import { useDraftForm } from '../../app/owner/use-draft-form.ts';
+import { useStillHere } from '../../app/owner/use-still-here.ts';
 import { paths } from '../../app/paths.ts';
 import { parsePrice } from '../../lib/price.ts';
 import { Button } from '../../ui/button/Button.tsx';
@@ -23,6 +24,7 @@ const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrl: 
 /** The simple form of a product; photos and discounts are added where products are managed. */
 export function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   const form = useDraftForm('product:simple', EMPTY);
   const { data: products } = useMyProductsQuery();
   const [add, { isLoading }] = useAddProductMutation();
@@ -40,7 +42,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
     }
     form.settle();
     toast({ kind: 'success', title: 'Produto criado!' });
-    navigate(paths.myProducts);
+    if (stillHere()) navigate(paths.myProducts);
   }
 
   function cancel() {
@@ -50,7 +52,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
 
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
-      <LeaveGuard dirty={form.dirty} onLeave={form.discard} />
+      <LeaveGuard dirty={form.dirty && !isLoading} onLeave={form.discard} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
         <TextField form={form} name="name" label="Nome" autoComplete="off" />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { DraftNotice } from '../../app/owner/DraftNotice.tsx';
 import { LeaveGuard } from '../../app/owner/LeaveGuard.tsx';
 import { useDraftForm } from '../../app/owner/use-draft-form.ts';
+import { useStillHere } from '../../app/owner/use-still-here.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, Pair } from '../../ui/form/Form.tsx';
@@ -22,6 +23,7 @@ const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 /** What a shop says of itself. What is typed stays on the device until it is saved. */
 export function ShopForm({ shop }: { shop: MyStore | null }) {
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   const form = useDraftForm(`shop:${shop?.id ?? 'new'}`, valuesOf(shop));
   const { phase, save } = useSaveShop(shop);
   const label = shop ? 'Salvar Alterações' : 'Criar Loja';
@@ -36,7 +38,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
     }
     form.settle();
     toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });
-    navigate(paths.panel);
+    if (stillHere()) navigate(paths.panel);
   }
 
   function cancel() {
@@ -46,7 +48,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
 
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
-      <LeaveGuard dirty={form.dirty} onLeave={form.discard} />
+      <LeaveGuard dirty={form.dirty && phase === null} onLeave={form.discard} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
         <TextField form={form} name="name" label="Nome" autoComplete="organization" />
