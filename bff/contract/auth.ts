@@ -33,7 +33,7 @@ const currentPassword = z.string('Senha é obrigatória').min(1, 'Senha é obrig
 
 export const credentials = z.object({
   identifier: required('Nome de usuário ou email é obrigatório', 255),
-  password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1_000),
+  password: z.string('Senha é obrigatória').min(1, 'Senha é obrigatória').max(1_000, 'Credenciais inválidas'),
 });
 export type Credentials = z.input<typeof credentials>;
 

@@ -1,5 +1,6 @@
 import { MAX_ENTRIES } from '@cardume/analytics/api';
 import type { visitsContract } from '@cardume/bff/contract';
+import { HttpError } from '@cardume/kit/contract';
 import { type Exchange, type Handlers, notFound } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
@@ -56,9 +57,10 @@ export function visitsHandlers({
     return shown ? results : visits.map(() => ({ visitCount: null }));
   }, pace);
   const click = gather((clicks: Click[]) => analytics.recordClicks({ body: { clicks } }), pace);
+  /** null while it cannot be told. */
   const clicksOf = async (storeId: string, productId: string) => {
-    const { topProducts } = await analytics.readStore({ params: { id: storeId } });
-    return topProducts.find((product) => product.productId === productId)?.clicks ?? 0;
+    const figures = await analytics.readStore({ params: { id: storeId } }).catch(ifUnavailable);
+    return figures && (figures.topProducts.find((product) => product.productId === productId)?.clicks ?? 0);
   };
   return {
     async recordVisit({ params: { id }, body: { source } }, exchange) {
@@ -75,8 +77,11 @@ export function visitsHandlers({
       const { storeId } = await services.catalog.getProduct({ params: { id: productId } });
       const shop = directory.approval(storeId);
       if (!shop) throw notFound('Produto não encontrado');
-      if (!(await isCounted(shop, exchange))) return { clicks: await clicksOf(storeId, productId) };
       const { req, res } = exchange;
+      if (!(await isCounted(shop, exchange))) {
+        const clicks = await clicksOf(storeId, productId);
+        return clicks === null ? later(res) : { clicks };
+      }
       await limit.check(addressOf(req));
       const { clicks } = await click({ productId, storeId, visitor: visitorOf(req, res), source });
       await limit.count(addressOf(req));
@@ -89,4 +94,10 @@ export function visitsHandlers({
 function later(res: Exchange['res']): Record<string, never> {
   res.status(202);
   return {};
+}
+
+/** @throws whatever is not a 503 */
+function ifUnavailable(error: unknown): null {
+  if (error instanceof HttpError && error.status === 503) return null;
+  throw error;
 }

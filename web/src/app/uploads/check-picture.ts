@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES, PICTURE_TYPES, type PictureExtension } from '@cardume/bff/contract';
 
 /** What a file chooser offers: named, so that iPhones hand out JPEG. */
-export const ACCEPTED = Object.values(PICTURE_TYPES).join(',');
+export const ACCEPTED = [...new Set(Object.values(PICTURE_TYPES))].join(',');
 
 const NOT_A_PICTURE = 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)';
 const TOO_LARGE = 'A imagem deve ter no máximo 5MB';

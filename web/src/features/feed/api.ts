@@ -1,4 +1,5 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
+import { afterChange } from '../../app/after-change.ts';
 import { api } from '../../app/api.ts';
 
 /** What shoppers see of the photos is asked for again as well. */
@@ -9,15 +10,15 @@ const feedApi = api.injectEndpoints({
   endpoints: (build) => ({
     addPhoto: build.mutation<FeedPhoto, string>({
       query: (imageUrl) => ({ path: '/my-store/feed', method: 'POST', body: { imageUrl } }),
-      invalidatesTags: (_photo, error) => (error ? [] : CHANGED),
+      invalidatesTags: afterChange(CHANGED),
     }),
     changePhoto: build.mutation<FeedPhoto, { id: string; imageUrl: string }>({
       query: ({ id, imageUrl }) => ({ path: path(id), method: 'PATCH', body: { imageUrl } }),
-      invalidatesTags: (_photo, error) => (error ? [] : CHANGED),
+      invalidatesTags: afterChange(CHANGED),
     }),
     removePhoto: build.mutation<void, string>({
       query: (id) => ({ path: path(id), method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : CHANGED),
+      invalidatesTags: afterChange(CHANGED),
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import type { NewProduct, Product, ProductChange } from '@cardume/bff/contract';
+import { afterChange } from '../../app/after-change.ts';
 import { api } from '../../app/api.ts';
 
 /** What shoppers see of the products is asked for again as well. */
@@ -8,7 +9,7 @@ const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     addProduct: build.mutation<Product, NewProduct & { storeId?: string }>({
       query: (body) => ({ path: '/my-store/products', method: 'POST', body }),
-      invalidatesTags: (_product, error) => (error ? [] : CHANGED),
+      invalidatesTags: afterChange(CHANGED),
     }),
     changeProduct: build.mutation<Product, { id: string; change: ProductChange }>({
       query: ({ id, change }) => ({
@@ -16,11 +17,11 @@ const productsApi = api.injectEndpoints({
         method: 'PUT',
         body: change,
       }),
-      invalidatesTags: (_product, error) => (error ? [] : CHANGED),
+      invalidatesTags: afterChange(CHANGED),
     }),
     removeProduct: build.mutation<void, string>({
       query: (id) => ({ path: `/my-store/products/${encodeURIComponent(id)}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, error) => (error ? [] : CHANGED),
+      invalidatesTags: afterChange(CHANGED),
     }),
   }),
 });
