@@ -33,8 +33,11 @@ export interface FreshToken {
 
 export function freshToken(): FreshToken {
   const token = newToken();
-  return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + SESSION_MS) };
+  return { token, tokenHash: hashToken(token), expiresAt: endOfNew() };
 }
+
+/** When a session ends that begins, or is renewed, now. */
+const endOfNew = () => new Date(Date.now() + SESSION_MS);
 
 export interface Sessions {
   rows: Model<SessionRow>;
@@ -64,7 +67,7 @@ export function sessionsModel(connection: Connection): Sessions {
   const rows = connection.model<SessionRow>('session_tokens', schema, 'session_tokens');
 
   const renew = async (tokenHash: string) => {
-    const expiresAt = new Date(Date.now() + SESSION_MS);
+    const expiresAt = endOfNew();
     await rows.updateOne({ tokenHash }, { expiresAt });
     return expiresAt;
   };
