@@ -11,15 +11,17 @@ import { drawingSheet } from './build/drawing-sheet.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
-/** What nobody but an owner loads. */
-const OWNED = /web\/src\/(app\/(owner|uploads)|features\/(account|panel|shop-form|products|feed|analytics))\//;
-/** What nobody but an admin loads. */
-const ADMINS = /web\/src\/(app|features)\/admin\//;
-/** What its screens share. */
-const ADMIN_PARTS = /web\/src\/((app|features)\/admin|ui\/(table|facts|email|use-media)|lib\/(moments|copy))/;
-/** Parts that only the screens of an account use. */
+/** Only owners load these. */
+const OWNED =
+  /web\/src\/(app\/OwnerArea|shared\/(account|own-shop|drafts|uploads)\/|features\/(account|panel|shop-form|products|feed|analytics)\/)/;
+/** Only admins load these. */
+const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
+/** What the admin's screens share. */
+const ADMIN_PARTS =
+  /web\/src\/(app\/Admin|features\/admin|shared\/admin-paths|ui\/(table|facts|email|use-media)|lib\/(moments|copy))/;
+/** What only the screens of an account share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(app\/(owner|uploads|live)|ui\/(form|tile|upload|crop|band|arranging|live-badge)|lib\/price)/;
+  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(form|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
 
 /** The contract's shapes and what they stand on; its small functions and names are for everybody. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
@@ -178,7 +180,7 @@ export default defineConfig(({ command }) => {
               // What several screens share, in one file instead of a dozen small ones.
               {
                 name: 'common',
-                test: /web\/src\/(app|art|lib|ui)\/|node_modules\/lucide-react\//,
+                test: /web\/src\/(app|art|lib|shared|ui)\/|node_modules\/lucide-react\//,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -39,6 +39,8 @@ beforeEach(async () => {
     'services/stores/src/api.ts': 'export const storesApi = 1;\n',
     'bff/contract/index.ts': 'export const apiContract = 1;\n',
     'web/src/ui/Button.tsx': 'export const Button = 1;\n',
+    'web/src/shared/paths.ts': 'export const paths = 1;\n',
+    'web/src/app/store.ts': 'export const store = 1;\n',
     'web/src/features/home/Home.tsx': "export { Button } from '../../ui/Button.tsx';\n",
   });
 });
@@ -64,7 +66,11 @@ describe('the import rules', () => {
     ['contract-stands-alone', 'bff/contract/planted.ts', '../../services/stores/src/api.ts'],
     ['web-knows-the-contract', 'web/src/app/App.tsx', '../../../services/stores/src/events.ts'],
     ['features-are-apart', 'web/src/features/shop/Shop.tsx', '../home/Home.tsx'],
-    ['app-over-features-over-ui', 'web/src/ui/Planted.tsx', '../features/home/Home.tsx'],
+    ['web-features-below-app', 'web/src/features/shop/Shop.tsx', '../../app/store.ts'],
+    ['web-shared-below-features', 'web/src/shared/planted.ts', '../features/home/Home.tsx'],
+    ['web-shared-below-features', 'web/src/shared/planted.ts', '../app/store.ts'],
+    ['web-ui-below-shared', 'web/src/ui/Planted.tsx', '../shared/paths.ts'],
+    ['web-lib-without-react', 'web/src/lib/planted.ts', '../ui/Button.tsx'],
     ['ui-knows-no-domain', 'web/src/ui/Planted.tsx', '../../../bff/contract/index.ts'],
     ['domain-is-pure', 'services/reviews/src/domain/ratings.ts', '../../../kit/src/contract/index.ts'],
     ['infra-uses-faces', 'infra/seed/load.ts', '../../services/stores/src/domain/store.ts'],

@@ -1,11 +1,11 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import './app/way-back.ts';
+import './shared/way-back.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { installServiceWorker, keepInstallPromptAway } from './app/offline/service-worker.ts';
-import { reloadWhenStale } from './app/offline/stale-bundle.ts';
+import { installServiceWorker, keepInstallPromptAway } from './app/service-worker.ts';
+import { reloadWhenStale } from './app/stale-bundle.ts';
 
 reloadWhenStale();
 keepInstallPromptAway();

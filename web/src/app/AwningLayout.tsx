@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { LogoLink } from '../shared/LogoLink.tsx';
 import { Awning } from '../ui/awning/Awning.tsx';
-import { LogoLink } from './LogoLink.tsx';
 import styles from './Shell.module.css';
 
 /** Screens that stand under the shop's awning with the logo on it; it is there before their code has come. */

@@ -1,8 +1,8 @@
 import { Handshake, House, type LucideIcon, UserRound } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { paths } from '../shared/paths.ts';
 import styles from './BottomNav.module.css';
 import { ProfileLink } from './ProfileLink.tsx';
-import { paths } from './paths.ts';
 
 /** The three ways that are open from every screen; the one being walked is marked with `aria-current`. */
 export function BottomNav() {

@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api, OWN } from './api.ts';
-import { isOfAccount } from './paths.ts';
-import { currentUser, ownPath, useCurrentUserQuery } from './session/current-user.ts';
-import { onOtherSession } from './session/other-tabs.ts';
-import type { AppDispatch } from './store.ts';
+import { api, OWN } from '../shared/api/api.ts';
+import { useAppDispatch } from '../shared/api/state.ts';
+import { isOfAccount } from '../shared/paths.ts';
+import { currentUser, ownPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
+import { onOtherSession } from '../shared/session/other-tabs.ts';
 
 /** How long the page may be busy with itself before it is asked who is signed in, where browsers do not say so. */
 const BUSY_MS = 400;
@@ -15,7 +14,7 @@ const BUSY_MS = 400;
  * left word that somebody is; and at a press in any case.
  */
 export function ProfileLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const dispatch: AppDispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // What belonged to somebody else must not be shown, nor saved again.

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
 import { BottomNav } from './BottomNav.tsx';
-import { OfflineBar } from './offline/OfflineBar.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import styles from './Shell.module.css';
 
 /** What every screen stands in: the main landmark, the bottom navigation and the toasts. */

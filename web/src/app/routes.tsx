@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { EDIT, paths, patterns } from '../shared/paths.ts';
 import { AwningLayout } from './AwningLayout.tsx';
-import { EDIT, paths, patterns } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
 const HomeScreen = lazy(() => import('../features/home/HomeScreen.tsx'));
@@ -11,7 +11,7 @@ const OrdersScreen = lazy(() => import('../features/orders/OrdersScreen.tsx'));
 const TermsScreen = lazy(() => import('../features/terms/TermsScreen.tsx'));
 const LoginScreen = lazy(() => import('../features/account/LoginScreen.tsx'));
 const RegisterScreen = lazy(() => import('../features/account/RegisterScreen.tsx'));
-const OwnerArea = lazy(() => import('./owner/OwnerArea.tsx'));
+const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
 const PanelScreen = lazy(() => import('../features/panel/PanelScreen.tsx'));
 const ShopFormScreen = lazy(() => import('../features/shop-form/ShopFormScreen.tsx'));
 const MyProductsScreen = lazy(() => import('../features/products/MyProductsScreen.tsx'));
@@ -20,7 +20,7 @@ const ManageProductsScreen = lazy(() => import('../features/products/manage/Mana
 const GalleryScreen = lazy(() => import('../features/feed/GalleryScreen.tsx'));
 const ManageFeedScreen = lazy(() => import('../features/feed/ManageFeedScreen.tsx'));
 const AnalyticsScreen = lazy(() => import('../features/analytics/AnalyticsScreen.tsx'));
-const AdminRoutes = lazy(() => import('./admin/AdminRoutes.tsx'));
+const AdminRoutes = lazy(() => import('./AdminRoutes.tsx'));
 const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
 
 /** Which screen stands at which address; each screen is a chunk of its own. */

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { api } from './api.ts';
-import { onReconnect } from './offline/connection.ts';
-import { rootReducer } from './root-reducer.ts';
+import { api } from '../shared/api/api.ts';
+import { rootReducer } from '../shared/api/state.ts';
+import { onReconnect } from '../shared/offline/connection.ts';
 
 export const store = configureStore({
   reducer: rootReducer,
@@ -10,7 +10,5 @@ export const store = configureStore({
   // Each answer is drawn as it comes: gathered until the next frame, all of a page would be drawn in one long task.
   enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
 });
-
-export type AppDispatch = typeof store.dispatch;
 
 setupListeners(store.dispatch, (dispatch, { onOnline }) => onReconnect(() => dispatch(onOnline())));

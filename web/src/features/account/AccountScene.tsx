@@ -1,11 +1,11 @@
+import { PRODUCT } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LogoLink } from '../../app/LogoLink.tsx';
-import { paths } from '../../app/paths.ts';
-import { PRODUCT } from '../../app/product.ts';
 import mark from '../../art/mark.svg';
 import shop from '../../art/scene-shop.svg';
 import street from '../../art/scene-street.svg';
+import { LogoLink } from '../../shared/LogoLink.tsx';
+import { paths } from '../../shared/paths.ts';
 import { Awning } from '../../ui/awning/Awning.tsx';
 import styles from './AccountScene.module.css';
 

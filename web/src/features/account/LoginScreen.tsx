@@ -1,12 +1,10 @@
-import { credentials } from '@cardume/bff/contract';
-import { useDispatch } from 'react-redux';
+import { credentials, screenTitle } from '@cardume/bff/contract';
 import { Link, useNavigate } from 'react-router';
-import type { ApiError } from '../../app/base-query.ts';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
-import { currentUser, ownPath } from '../../app/session/current-user.ts';
-import { announceSession } from '../../app/session/other-tabs.ts';
-import type { AppDispatch } from '../../app/store.ts';
+import type { ApiError } from '../../shared/api/base-query.ts';
+import { useAppDispatch } from '../../shared/api/state.ts';
+import { paths } from '../../shared/paths.ts';
+import { currentUser, ownPath } from '../../shared/session/current-user.ts';
+import { announceSession } from '../../shared/session/other-tabs.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -36,7 +34,7 @@ export default function LoginScreen() {
 }
 
 function LoginForm() {
-  const dispatch: AppDispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useForm({ identifier: '', password: '' });
   const [login, { isLoading, isSuccess }] = useLoginMutation();

@@ -1,9 +1,8 @@
-import { registration } from '@cardume/bff/contract';
+import { registration, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiError } from '../../app/base-query.ts';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
+import type { ApiError } from '../../shared/api/base-query.ts';
+import { paths } from '../../shared/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, Pair } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, Package, Store } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../app/paths.ts';
 import welcome from '../../art/scene-welcome.svg';
+import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconTile } from '../../ui/tile/IconTile.tsx';

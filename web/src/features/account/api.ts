@@ -1,5 +1,5 @@
 import type { Credentials, CurrentUser, Registration } from '@cardume/bff/contract';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

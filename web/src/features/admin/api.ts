@@ -8,9 +8,8 @@ import type {
   userChange,
 } from '@cardume/bff/contract';
 import type { z } from 'zod';
-import { api } from '../../app/api.ts';
-import type { RootState } from '../../app/root-reducer.ts';
-import type { AppDispatch } from '../../app/store.ts';
+import { api } from '../../shared/api/api.ts';
+import type { AppDispatch, RootState } from '../../shared/api/state.ts';
 
 export interface UsersQuery {
   search: string;

@@ -1,9 +1,8 @@
-import type { StoreAnalytics } from '@cardume/bff/contract';
+import { type StoreAnalytics, screenTitle } from '@cardume/bff/contract';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
-import type { ApiError } from '../../app/base-query.ts';
-import { useMyStoreQuery } from '../../app/owner/my-store-api.ts';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
+import type { ApiError } from '../../shared/api/base-query.ts';
+import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
+import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';

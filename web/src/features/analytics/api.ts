@@ -1,9 +1,8 @@
 import type { StoreAnalytics, StorePeriod } from '@cardume/bff/contract';
-import { useDispatch } from 'react-redux';
-import { api } from '../../app/api.ts';
-import { useLive } from '../../app/live/use-live.ts';
-import { worthAsking } from '../../app/live/worth-asking.ts';
-import type { AppDispatch } from '../../app/store.ts';
+import { api } from '../../shared/api/api.ts';
+import { useAppDispatch } from '../../shared/api/state.ts';
+import { useLive } from '../../shared/live/use-live.ts';
+import { worthAsking } from '../../shared/live/worth-asking.ts';
 import type { Length } from './period/use-length.ts';
 
 /** ANALYTICS_EVENT of the contract, which is not imported: its module brings zod along. */
@@ -24,7 +23,7 @@ export const { useMyPeriodQuery } = analyticsApi;
 
 /** The own shop's figures, and whether they move by themselves. */
 export function useLiveAnalytics() {
-  const dispatch: AppDispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const query = analyticsApi.useMyAnalyticsQuery();
   const live = useLive<StoreAnalytics>(query.data !== undefined, {
     url: `/api${PATH}/stream`,

@@ -1,7 +1,7 @@
+import { screenTitle } from '@cardume/bff/contract';
 import { Store } from 'lucide-react';
-import { OwnShop } from '../../app/owner/OwnShop.tsx';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
+import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
+import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import utilities from '../../ui/utilities.module.css';

@@ -1,5 +1,5 @@
+import { HOME_TITLE, PRODUCT } from '@cardume/bff/contract';
 import { useRef } from 'react';
-import { HOME_TITLE, PRODUCT } from '../../app/product.ts';
 import { cx } from '../../ui/cx.ts';
 import { scrollToTopOf } from '../../ui/scroll.ts';
 import utilities from '../../ui/utilities.module.css';

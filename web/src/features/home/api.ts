@@ -1,6 +1,6 @@
 import type { Banner, HeroBanner, HomeProduct, ListedStore, Locality, StoreList } from '@cardume/bff/contract';
-import { api } from '../../app/api.ts';
 import type { Point } from '../../lib/position.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** What the shop list is asked for; `productCategory` is a slug or an id. */
 export interface StoresQuery {

@@ -1,7 +1,7 @@
+import { screenTitle } from '@cardume/bff/contract';
 import { Store } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
 import chat from '../../art/empty/chat.svg';
+import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import utilities from '../../ui/utilities.module.css';

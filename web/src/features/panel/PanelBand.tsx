@@ -1,7 +1,7 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { Check, Clock } from 'lucide-react';
-import { LogoutButton } from '../../app/owner/LogoutButton.tsx';
-import { useOwner } from '../../app/owner/use-owner.ts';
+import { LogoutButton } from '../../shared/account/LogoutButton.tsx';
+import { useOwner } from '../../shared/account/use-owner.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Band } from '../../ui/band/Band.tsx';
 import styles from './PanelBand.module.css';

@@ -1,9 +1,8 @@
-import type { MyStore } from '@cardume/bff/contract';
+import { type MyStore, screenTitle } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
-import { useMyStoreQuery } from '../../app/owner/my-store-api.ts';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
 import empty from '../../art/empty/shop.svg';
+import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
+import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { Loaded } from '../../ui/state/Loaded.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircle, Wrench } from 'lucide-react';
-import { useConfigQuery } from '../../app/shared-api.ts';
 import { chatUrl, supportText } from '../../lib/whatsapp.ts';
+import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { TileRow } from '../../ui/tile/TileRow.tsx';
 import { Card } from './Card.tsx';
 

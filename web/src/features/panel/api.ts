@@ -1,5 +1,5 @@
 import type { EmailChange, PasswordChange } from '@cardume/bff/contract';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 const panelApi = api.injectEndpoints({
   endpoints: (build) => ({

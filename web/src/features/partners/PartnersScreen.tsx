@@ -1,4 +1,4 @@
-import { screenTitle } from '../../app/product.ts';
+import { screenTitle } from '@cardume/bff/contract';
 import partner from '../../art/empty/partner.svg';
 import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';

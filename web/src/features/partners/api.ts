@@ -1,5 +1,5 @@
 import type { Partner } from '@cardume/bff/contract';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 const partnersApi = api.injectEndpoints({
   endpoints: (build) => ({

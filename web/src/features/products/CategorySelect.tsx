@@ -1,5 +1,5 @@
 import type { MyStore } from '@cardume/bff/contract';
-import { useProductCategoriesQuery } from '../../app/shared-api.ts';
+import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { Field } from '../../ui/field/Field.tsx';
 import { Select } from '../../ui/field/inputs.tsx';
 import type { FormState } from '../../ui/form/use-form.ts';

@@ -1,6 +1,6 @@
-import { OwnShop } from '../../app/owner/OwnShop.tsx';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
+import { screenTitle } from '@cardume/bff/contract';
+import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
+import { paths } from '../../shared/paths.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';

@@ -1,6 +1,6 @@
 import type { NewProduct, Product, ProductChange } from '@cardume/bff/contract';
-import { afterChange } from '../../app/after-change.ts';
-import { api } from '../../app/api.ts';
+import { afterChange } from '../../shared/api/after-change.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** What shoppers see of the products is asked for again as well. */
 const CHANGED = ['MyProducts', 'Products'] as const;

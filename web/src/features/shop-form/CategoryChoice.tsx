@@ -1,8 +1,8 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useProductCategoriesQuery } from '../../app/shared-api.ts';
 import { type Branch, branchNames, branchOf } from '../../lib/branch.ts';
+import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../ui/state/Loaded.tsx';

@@ -1,7 +1,7 @@
+import { screenTitle } from '@cardume/bff/contract';
 import { useLocation } from 'react-router';
-import { useMyStoreQuery } from '../../app/owner/my-store-api.ts';
-import { EDIT, paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
+import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
+import { EDIT, paths } from '../../shared/paths.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../ui/state/Loaded.tsx';

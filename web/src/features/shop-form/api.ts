@@ -1,5 +1,5 @@
 import type { Geocoded } from '@cardume/bff/contract';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 const shopFormApi = api.injectEndpoints({
   endpoints: (build) => ({

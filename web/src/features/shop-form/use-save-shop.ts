@@ -1,7 +1,7 @@
 import type { Geocoded, MyStore } from '@cardume/bff/contract';
 import { useState } from 'react';
-import type { ApiError } from '../../app/base-query.ts';
-import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../app/owner/my-store-api.ts';
+import type { ApiError } from '../../shared/api/base-query.ts';
+import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
 import { addressOf, placeOf, type ShopValues } from './shop-values.ts';

@@ -1,11 +1,10 @@
-import type { StorePage } from '@cardume/bff/contract';
+import { type StorePage, screenTitle } from '@cardume/bff/contract';
 import { House } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
-import type { ApiError } from '../../app/base-query.ts';
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
 import lost from '../../art/empty/lost.svg';
+import type { ApiError } from '../../shared/api/base-query.ts';
+import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';

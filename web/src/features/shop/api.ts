@@ -1,5 +1,5 @@
 import type { FeedPhoto, NewReview, Product, Review, ReviewStats, StorePage } from '@cardume/bff/contract';
-import { api } from '../../app/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 /** Reviews a call answers with where it does not say how many. */
 const REVIEWS_A_PAGE = 100;

@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths.ts';
-import { screenTitle } from '../../app/product.ts';
-import { useConfigQuery } from '../../app/shared-api.ts';
+import { screenTitle } from '@cardume/bff/contract';
 import { chatUrl } from '../../lib/whatsapp.ts';
+import { useConfigQuery } from '../../shared/api/reference-data.ts';
+import { paths } from '../../shared/paths.ts';
 import { Button, ButtonLink } from '../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../app/product.ts';
+import { PRODUCT } from '@cardume/bff/contract';
 
 /** When the words below were last changed. */
 export const UPDATED = '16 de outubro de 2025';

@@ -1,5 +1,5 @@
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
+import { screenTitle } from '@cardume/bff/contract';
+import { paths } from '../../../shared/paths.ts';
 import { LiveBadge } from '../../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';

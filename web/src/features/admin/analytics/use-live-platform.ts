@@ -1,13 +1,12 @@
 import { ANALYTICS_EVENT, type PlatformAnalytics } from '@cardume/bff/contract';
-import { useDispatch } from 'react-redux';
-import { useLive } from '../../../app/live/use-live.ts';
-import { worthAsking } from '../../../app/live/worth-asking.ts';
-import type { AppDispatch } from '../../../app/store.ts';
+import { useAppDispatch } from '../../../shared/api/state.ts';
+import { useLive } from '../../../shared/live/use-live.ts';
+import { worthAsking } from '../../../shared/live/worth-asking.ts';
 import { adminApi, usePlatformQuery } from '../api.ts';
 
 /** The platform's figures, and whether they move by themselves. */
 export function useLivePlatform() {
-  const dispatch: AppDispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const query = usePlatformQuery();
   const live = useLive<PlatformAnalytics>(query.data !== undefined, {
     url: '/api/admin/analytics/stream',

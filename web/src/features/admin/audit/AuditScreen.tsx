@@ -1,7 +1,7 @@
+import { screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
 import nothing from '../../../art/empty/search.svg';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';

@@ -1,10 +1,9 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import { type AdminHomeKind, screenTitle } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
 import empty from '../../../art/empty/box.svg';
 import { counted } from '../../../lib/plural.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';

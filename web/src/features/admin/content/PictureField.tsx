@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useId } from 'react';
-import { ACCEPTED } from '../../../app/uploads/check-picture.ts';
+import { ACCEPTED } from '../../../shared/uploads/check-picture.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';

@@ -1,6 +1,6 @@
 import type { AdminHomeKind } from '@cardume/bff/contract';
-import { api } from '../../../app/api.ts';
-import type { AppDispatch } from '../../../app/store.ts';
+import { api } from '../../../shared/api/api.ts';
+import type { AppDispatch } from '../../../shared/api/state.ts';
 import { keepUnusedDataFor } from '../api.ts';
 
 /** An item of the home content, whichever kind it is of; it has the fields of its kind. */

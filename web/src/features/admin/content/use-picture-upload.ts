@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useUpload } from '../../../app/uploads/use-upload.ts';
+import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import type { ItemValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminHomeKind } from '@cardume/bff/contract';
 import { useState } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { type HomeItem, useAddItemMutation, useChangeItemMutation } from './api.ts';
 import { check, errorsByField } from './check.ts';

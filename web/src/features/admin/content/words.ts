@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../app/base-query.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 const DONE = { criar: 'criado', atualizar: 'atualizado', deletar: 'deletado' };

@@ -1,8 +1,8 @@
+import { screenTitle } from '@cardume/bff/contract';
 import { History, House } from 'lucide-react';
-import { adminPaths } from '../../../app/admin/admin-paths.ts';
-import { LogoutButton } from '../../../app/owner/LogoutButton.tsx';
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
+import { LogoutButton } from '../../../shared/account/LogoutButton.tsx';
+import { adminPaths } from '../../../shared/admin-paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Band } from '../../../ui/band/Band.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import utilities from '../../../ui/utilities.module.css';

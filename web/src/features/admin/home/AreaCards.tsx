@@ -11,8 +11,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminPaths } from '../../../app/admin/admin-paths.ts';
 import { counted } from '../../../lib/plural.ts';
+import { adminPaths } from '../../../shared/admin-paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconTile, type TileTone } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';

@@ -1,9 +1,8 @@
-import type { RatedStore } from '@cardume/bff/contract';
+import { type RatedStore, screenTitle } from '@cardume/bff/contract';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
 import star from '../../../art/empty/star.svg';
+import { paths } from '../../../shared/paths.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { type Review, removal } from '@cardume/bff/contract';
 import { useEffect } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';

@@ -1,7 +1,7 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { Check, ExternalLink } from 'lucide-react';
-import type { ApiError } from '../../../app/base-query.ts';
-import { paths } from '../../../app/paths.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';

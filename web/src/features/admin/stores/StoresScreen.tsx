@@ -1,6 +1,6 @@
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
+import { screenTitle } from '@cardume/bff/contract';
 import { counted, formatInteger } from '../../../lib/plural.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useBackToLastPage } from '../../../ui/pagination/use-back-to-last-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import utilities from '../../../ui/utilities.module.css';

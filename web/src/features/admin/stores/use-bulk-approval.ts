@@ -1,7 +1,7 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { useOneByOne } from '../../../app/use-one-by-one.ts';
 import { counted } from '../../../lib/plural.ts';
+import { useOneByOne } from '../../../shared/use-one-by-one.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
 

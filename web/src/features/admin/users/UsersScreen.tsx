@@ -1,7 +1,7 @@
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
+import { screenTitle } from '@cardume/bff/contract';
 import noUser from '../../../art/empty/search.svg';
 import { counted } from '../../../lib/plural.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useBackToLastPage } from '../../../ui/pagination/use-back-to-last-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { Check, KeyRound } from 'lucide-react';
-import type { ApiError } from '../../../app/base-query.ts';
 import { copyText } from '../../../lib/copy.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';

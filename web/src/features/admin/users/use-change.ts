@@ -1,5 +1,5 @@
 import type { AdminUser } from '@cardume/bff/contract';
-import type { ApiError } from '../../../app/base-query.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { type UserChange, useChangeUserMutation } from '../api.ts';
 

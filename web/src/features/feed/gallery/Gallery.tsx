@@ -1,8 +1,8 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
-import { useMyFeedQuery } from '../../../app/owner/my-store-api.ts';
-import { useOwner } from '../../../app/owner/use-owner.ts';
-import { ACCEPTED } from '../../../app/uploads/check-picture.ts';
 import { counted } from '../../../lib/plural.ts';
+import { useOwner } from '../../../shared/account/use-owner.ts';
+import { useMyFeedQuery } from '../../../shared/own-shop/api.ts';
+import { ACCEPTED } from '../../../shared/uploads/check-picture.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';

@@ -1,9 +1,9 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
-import { ACCEPTED } from '../../../app/uploads/check-picture.ts';
-import { useUpload } from '../../../app/uploads/use-upload.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
+import { ACCEPTED } from '../../../shared/uploads/check-picture.ts';
+import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';

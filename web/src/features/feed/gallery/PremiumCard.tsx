@@ -1,6 +1,6 @@
 import { Crown } from 'lucide-react';
-import { useConfigQuery } from '../../../app/shared-api.ts';
 import { chatUrl, supportText } from '../../../lib/whatsapp.ts';
+import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import styles from './PremiumCard.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
-import { useUpload } from '../../../app/uploads/use-upload.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
+import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddPhotoMutation } from '../api.ts';
 

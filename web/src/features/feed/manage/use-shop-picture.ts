@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
-import { useChangeMyStoreMutation } from '../../../app/owner/my-store-api.ts';
-import { complaintOf } from '../../../app/uploads/check-picture.ts';
-import { UPLOAD_FAILED, useUpload } from '../../../app/uploads/use-upload.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
+import { useChangeMyStoreMutation } from '../../../shared/own-shop/api.ts';
+import { complaintOf } from '../../../shared/uploads/check-picture.ts';
+import { UPLOAD_FAILED, useUpload } from '../../../shared/uploads/use-upload.ts';
 import { openPicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 

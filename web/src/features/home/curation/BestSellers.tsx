@@ -1,11 +1,11 @@
 import type { HomeProduct } from '@cardume/bff/contract';
 import { writeOffer } from '../../../lib/offer.ts';
 import { initialOf } from '../../../lib/text.ts';
+import { OfferCard } from '../../../shared/offers/OfferCard.tsx';
+import { OfferCardSkeleton } from '../../../shared/offers/OfferCardSkeleton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import { OfferCard } from '../../../ui/offer-card/OfferCard.tsx';
-import { OfferCardSkeleton } from '../../../ui/offer-card/OfferCardSkeleton.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import { useBestSellersQuery } from '../api.ts';

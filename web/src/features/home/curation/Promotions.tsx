@@ -1,6 +1,6 @@
 import type { Banner } from '@cardume/bff/contract';
-import { paths } from '../../../app/paths.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';

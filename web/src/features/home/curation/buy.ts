@@ -1,5 +1,4 @@
-import { finalPrice, type HomeProduct } from '@cardume/bff/contract';
-import { PRODUCT } from '../../../app/product.ts';
+import { finalPrice, type HomeProduct, PRODUCT } from '@cardume/bff/contract';
 import { chatUrl, openChat, purchaseText } from '../../../lib/whatsapp.ts';
 
 /** Opens the chat with whoever sells a product of the home page. */

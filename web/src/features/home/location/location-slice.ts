@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { rootReducer } from '../../../app/root-reducer.ts';
 import type { Point } from '../../../lib/position.ts';
+import { rootReducer } from '../../../shared/api/state.ts';
 
 /** Where the shops are sorted from. It is not in the address: where somebody is is nothing to send around in a link. */
 export type LocationState =

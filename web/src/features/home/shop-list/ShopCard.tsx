@@ -1,15 +1,15 @@
 import type { ListedStore } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { FavouriteButton } from '../../../app/favourites/FavouriteButton.tsx';
-import { OpenBadge } from '../../../app/opening-hours/OpenBadge.tsx';
-import { paths } from '../../../app/paths.ts';
 import { toneOfShopCategory } from '../../../lib/branch.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
+import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';
+import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';

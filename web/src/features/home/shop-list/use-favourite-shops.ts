@@ -1,7 +1,7 @@
 import type { StoreList } from '@cardume/bff/contract';
 import { useState } from 'react';
-import { useFavourites } from '../../../app/favourites/favourites.ts';
 import type { Point } from '../../../lib/position.ts';
+import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import type { QueryState } from '../../../ui/state/Loaded.tsx';
 import { useShopsByIdsQuery } from '../api.ts';
 import type { Filters } from '../filters.ts';

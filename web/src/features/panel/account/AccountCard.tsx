@@ -1,6 +1,6 @@
 import { Download, KeyRound, Mail, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useOwner } from '../../../app/owner/use-owner.ts';
+import { useOwner } from '../../../shared/account/use-owner.ts';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import { Card } from '../Card.tsx';
 import { useDownloadMyData } from './use-download-my-data.ts';

@@ -1,6 +1,6 @@
 import { newPassword } from '@cardume/bff/contract';
 import { useId } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';

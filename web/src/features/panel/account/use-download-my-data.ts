@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../app/base-query.ts';
 import { download as saveFile } from '../../../lib/download.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useExportMyDataMutation } from '../api.ts';
 

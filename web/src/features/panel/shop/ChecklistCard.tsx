@@ -1,8 +1,8 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { CircleCheck, Hourglass, Image, Package, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMyProductsQuery } from '../../../app/owner/my-store-api.ts';
-import { paths } from '../../../app/paths.ts';
+import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
+import { paths } from '../../../shared/paths.ts';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ChecklistCard.module.css';

@@ -1,7 +1,7 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { Eye, Pencil } from 'lucide-react';
-import { paths } from '../../../app/paths.ts';
 import { initialOf } from '../../../lib/text.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import utilities from '../../../ui/utilities.module.css';

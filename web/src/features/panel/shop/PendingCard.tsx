@@ -1,7 +1,7 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { Hourglass } from 'lucide-react';
-import { useConfigQuery } from '../../../app/shared-api.ts';
 import { approvalText, chatUrl } from '../../../lib/whatsapp.ts';
+import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';

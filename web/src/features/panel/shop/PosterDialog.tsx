@@ -1,8 +1,7 @@
-import type { MyStore } from '@cardume/bff/contract';
+import { type MyStore, PRODUCT } from '@cardume/bff/contract';
 import { Printer } from 'lucide-react';
 import { encode } from 'uqr';
-import { PRODUCT } from '../../../app/product.ts';
-import { shopUrl } from '../../../app/share-shop.ts';
+import { shopUrl } from '../../../shared/share-shop.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './PosterDialog.module.css';

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
-import { useMyProductsQuery } from '../../../app/owner/my-store-api.ts';
 import { formatInteger } from '../../../lib/plural.ts';
+import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';

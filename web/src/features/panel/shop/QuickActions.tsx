@@ -1,5 +1,5 @@
 import { ChartColumn, Images, Package } from 'lucide-react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import { Card } from '../Card.tsx';
 

@@ -1,7 +1,7 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { QrCode, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { shareShop } from '../../../app/share-shop.ts';
+import { shareShop } from '../../../shared/share-shop.ts';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import { Card } from '../Card.tsx';
 

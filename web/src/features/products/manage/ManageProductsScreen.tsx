@@ -1,9 +1,9 @@
+import { screenTitle } from '@cardume/bff/contract';
 import { LayoutGrid } from 'lucide-react';
-import { useMyProductsQuery, useMyStoreQuery } from '../../../app/owner/my-store-api.ts';
-import { OwnShop } from '../../../app/owner/OwnShop.tsx';
-import { paths } from '../../../app/paths.ts';
-import { screenTitle } from '../../../app/product.ts';
 import { counted } from '../../../lib/plural.ts';
+import { useMyProductsQuery, useMyStoreQuery } from '../../../shared/own-shop/api.ts';
+import { OwnShop } from '../../../shared/own-shop/OwnShop.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { MyStore, Product, ProductCategory } from '@cardume/bff/contract';
 import { type ReactNode, useState } from 'react';
-import { useMyProductsQuery } from '../../../app/owner/my-store-api.ts';
-import { useProductCategoriesQuery } from '../../../app/shared-api.ts';
 import { branchNames } from '../../../lib/branch.ts';
+import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
 import { isFull, tellLimit } from '../limit.ts';

@@ -1,6 +1,6 @@
-import { useConfigQuery } from '../../../app/shared-api.ts';
 import box from '../../../art/empty/box.svg';
 import { chatUrl, supportText } from '../../../lib/whatsapp.ts';
+import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';

@@ -1,7 +1,7 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { DraftNotice } from '../../../app/owner/DraftNotice.tsx';
-import { useDraftForm } from '../../../app/owner/use-draft-form.ts';
+import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
+import { useDraftForm } from '../../../shared/drafts/use-draft-form.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form, Pair } from '../../../ui/form/Form.tsx';

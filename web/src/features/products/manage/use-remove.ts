@@ -1,6 +1,6 @@
 import type { Product } from '@cardume/bff/contract';
-import type { ApiError } from '../../../app/base-query.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
 

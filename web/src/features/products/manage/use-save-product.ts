@@ -1,6 +1,6 @@
 import type { Product } from '@cardume/bff/contract';
 import { useState } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../api.ts';

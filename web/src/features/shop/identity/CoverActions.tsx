@@ -1,7 +1,7 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { Share2 } from 'lucide-react';
-import { FavouriteButton } from '../../../app/favourites/FavouriteButton.tsx';
-import { shareShop } from '../../../app/share-shop.ts';
+import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';
+import { shareShop } from '../../../shared/share-shop.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import styles from './ShopCover.module.css';
 

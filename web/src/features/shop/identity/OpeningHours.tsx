@@ -1,8 +1,8 @@
 import type { OpeningHours as Hours, StorePage } from '@cardume/bff/contract';
 import { ChevronDown, Clock } from 'lucide-react';
-import { OpenBadge } from '../../../app/opening-hours/OpenBadge.tsx';
-import { useLocalTime } from '../../../app/opening-hours/use-local-time.ts';
 import { DAY_NAMES, hoursAt, hoursOf, WEEK } from '../../../lib/opening-hours.ts';
+import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
+import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';
 import styles from './OpeningHours.module.css';
 
 /** Whether the shop is open, its hours of today, and to unfold those of the week. */

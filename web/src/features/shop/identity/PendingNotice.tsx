@@ -1,5 +1,5 @@
-import { useConfigQuery } from '../../../app/shared-api.ts';
 import { approvalText, chatUrl } from '../../../lib/whatsapp.ts';
+import { useConfigQuery } from '../../../shared/api/reference-data.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import styles from './PendingNotice.module.css';

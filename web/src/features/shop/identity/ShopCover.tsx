@@ -1,7 +1,7 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { useLocation } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
+import { paths } from '../../../shared/paths.ts';
 import { BackLink } from '../../../ui/back-link/BackLink.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';

@@ -1,9 +1,9 @@
 import type { ListedStore } from '@cardume/bff/contract';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
+import { paths } from '../../../shared/paths.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';

@@ -1,6 +1,6 @@
 import type { ListedStore, StoreList, StorePage } from '@cardume/bff/contract';
-import { api } from '../../../app/api.ts';
-import type { ApiRequest } from '../../../app/base-query.ts';
+import { api } from '../../../shared/api/api.ts';
+import type { ApiRequest } from '../../../shared/api/base-query.ts';
 
 /** How many shops a row shows; one more is asked for, because the shop itself may be among them. */
 const SHOWN = 3;

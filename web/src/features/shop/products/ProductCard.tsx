@@ -2,9 +2,9 @@ import type { Product, StorePage } from '@cardume/bff/contract';
 import { writeOffer } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
+import { OfferCard } from '../../../shared/offers/OfferCard.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import { OfferCard } from '../../../ui/offer-card/OfferCard.tsx';
 import { useBuy } from './use-buy.ts';
 
 const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';

@@ -1,4 +1,4 @@
-import { OfferCardSkeleton } from '../../../ui/offer-card/OfferCardSkeleton.tsx';
+import { OfferCardSkeleton } from '../../../shared/offers/OfferCardSkeleton.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import styles from './ProductsTab.module.css';
 

@@ -1,7 +1,7 @@
 import type { Product, ProductCategory, StorePage } from '@cardume/bff/contract';
-import { useProductCategoriesQuery } from '../../../app/shared-api.ts';
 import noProduct from '../../../art/empty/box.svg';
 import noResult from '../../../art/empty/search.svg';
+import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';

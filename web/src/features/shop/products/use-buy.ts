@@ -1,5 +1,4 @@
-import { finalPrice, type Product, type StorePage } from '@cardume/bff/contract';
-import { PRODUCT } from '../../../app/product.ts';
+import { finalPrice, PRODUCT, type Product, type StorePage } from '@cardume/bff/contract';
 import { chatUrl, openChat, purchaseText } from '../../../lib/whatsapp.ts';
 import { useRecordClickMutation } from '../api.ts';
 

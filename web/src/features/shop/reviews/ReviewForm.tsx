@@ -1,6 +1,6 @@
 import { newReview } from '@cardume/bff/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ApiError } from '../../../app/base-query.ts';
+import type { ApiError } from '../../../shared/api/base-query.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextArea, TextInput } from '../../../ui/field/inputs.tsx';

@@ -1,6 +1,6 @@
 import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import { api } from '../../../../app/api.ts';
-import type { ApiError, ApiRequest } from '../../../../app/base-query.ts';
+import { api } from '../../../../shared/api/api.ts';
+import type { ApiError, ApiRequest } from '../../../../shared/api/base-query.ts';
 import { googlePlaces } from './google-places.ts';
 import { loadGoogleMaps } from './load-google-maps.ts';
 import type { PlaceSearch } from './place-search.ts';

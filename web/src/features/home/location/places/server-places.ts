@@ -1,5 +1,5 @@
 import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import type { ApiRequest } from '../../../../app/base-query.ts';
+import type { ApiRequest } from '../../../../shared/api/base-query.ts';
 import type { PlaceSearch } from './place-search.ts';
 
 /** Asks a path of /api; throws its error. */

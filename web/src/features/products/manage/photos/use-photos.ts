@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { complaintOf } from '../../../../app/uploads/check-picture.ts';
-import { useUpload } from '../../../../app/uploads/use-upload.ts';
+import { complaintOf } from '../../../../shared/uploads/check-picture.ts';
+import { useUpload } from '../../../../shared/uploads/use-upload.ts';
 import type { FormState } from '../../../../ui/form/use-form.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { MAX_PHOTOS } from '../../limit.ts';

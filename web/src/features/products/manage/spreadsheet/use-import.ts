@@ -1,4 +1,4 @@
-import { useOneByOne } from '../../../../app/use-one-by-one.ts';
+import { useOneByOne } from '../../../../shared/use-one-by-one.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../../api.ts';
 import type { Step } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@cardume/bff/contract';
-import { api } from '../api.ts';
-import { WHO } from '../base-query.ts';
+import { api } from '../api/api.ts';
+import { WHO } from '../api/base-query.ts';
 import { paths } from '../paths.ts';
 
 const sessionApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { FeedPhoto, MyStore, Product, StoreChange, StoreForm } from '@cardume/bff/contract';
-import { api } from '../api.ts';
-import type { AppDispatch } from '../store.ts';
+import { api } from '../api/api.ts';
+import type { AppDispatch } from '../api/state.ts';
 
 /** What an owner has, as several of their screens read it. */
 const myStoreApi = api.injectEndpoints({

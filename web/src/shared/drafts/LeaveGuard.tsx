@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { isLeaving } from '../account/leave.ts';
 import { holdBack } from './hold-back.ts';
-import { isLeaving } from './leave.ts';
 
 interface LeaveGuardProps {
   /** Whether something would be lost. */

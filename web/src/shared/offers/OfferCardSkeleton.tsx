@@ -1,5 +1,5 @@
-import { Skeleton } from '../skeleton/Skeleton.tsx';
-import utilities from '../utilities.module.css';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import utilities from '../../ui/utilities.module.css';
 import styles from './OfferCard.module.css';
 
 /** An `OfferCard` on its way. */

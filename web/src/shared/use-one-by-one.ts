@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from './base-query.ts';
+import type { ApiError } from './api/base-query.ts';
 
 /** One that something could not be done with, and what the server said of it. */
 interface Failed<Item> {

@@ -1,12 +1,11 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../api.ts';
-import type { ApiError } from '../base-query.ts';
+import { api } from '../api/api.ts';
+import type { ApiError } from '../api/base-query.ts';
+import { useAppDispatch } from '../api/state.ts';
 import { currentUser } from '../session/current-user.ts';
 import { onOtherSession } from '../session/other-tabs.ts';
 import { onSessionEnd } from '../session/session-end.ts';
-import type { AppDispatch } from '../store.ts';
 import { leaveForLogin } from './leave.ts';
 
 export type Session = 'asking' | 'in' | 'out' | 'unknown';
@@ -27,7 +26,7 @@ const ANYBODY = () => true;
  * and asks anew when another tab has signed in or out.
  */
 export function useSession({ mayEnter = ANYBODY, turnAway, fresh = false }: SessionRules): [Session, () => void] {
-  const dispatch: AppDispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [session, setSession] = useState<Session>('asking');
 
   const ask = useCallback(async () => {

@@ -1,8 +1,8 @@
+import { PRODUCT } from '@cardume/bff/contract';
 import { Link } from 'react-router';
 import mark from '../art/mark-inverse.svg';
 import styles from './LogoLink.module.css';
 import { paths } from './paths.ts';
-import { PRODUCT } from './product.ts';
 
 /** The mark and the name, on the colour of the house; leads home. */
 export function LogoLink() {

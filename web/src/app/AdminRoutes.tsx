@@ -1,18 +1,18 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
-import { AwningLayout } from '../AwningLayout.tsx';
-import { paths } from '../paths.ts';
+import { adminPaths } from '../shared/admin-paths.ts';
+import { paths } from '../shared/paths.ts';
 import { AdminArea } from './AdminArea.tsx';
-import { adminPaths } from './admin-paths.ts';
+import { AwningLayout } from './AwningLayout.tsx';
 
-const AdminHomeScreen = lazy(() => import('../../features/admin/home/AdminHomeScreen.tsx'));
-const UsersScreen = lazy(() => import('../../features/admin/users/UsersScreen.tsx'));
-const StoresScreen = lazy(() => import('../../features/admin/stores/StoresScreen.tsx'));
-const AnalyticsScreen = lazy(() => import('../../features/admin/analytics/AnalyticsScreen.tsx'));
-const ContentScreen = lazy(() => import('../../features/admin/content/ContentScreen.tsx'));
-const RatingsScreen = lazy(() => import('../../features/admin/ratings/RatingsScreen.tsx'));
-const AuditScreen = lazy(() => import('../../features/admin/audit/AuditScreen.tsx'));
-const NotFoundScreen = lazy(() => import('../../features/not-found/NotFoundScreen.tsx'));
+const AdminHomeScreen = lazy(() => import('../features/admin/home/AdminHomeScreen.tsx'));
+const UsersScreen = lazy(() => import('../features/admin/users/UsersScreen.tsx'));
+const StoresScreen = lazy(() => import('../features/admin/stores/StoresScreen.tsx'));
+const AnalyticsScreen = lazy(() => import('../features/admin/analytics/AnalyticsScreen.tsx'));
+const ContentScreen = lazy(() => import('../features/admin/content/ContentScreen.tsx'));
+const RatingsScreen = lazy(() => import('../features/admin/ratings/RatingsScreen.tsx'));
+const AuditScreen = lazy(() => import('../features/admin/audit/AuditScreen.tsx'));
+const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
 
 /** The home content, by the last part of its screen's address. */
 const CONTENT = {

@@ -1,7 +1,7 @@
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
+import { forgetDrafts } from '../drafts/drafts.ts';
 import { paths } from '../paths.ts';
 import { announceSession } from '../session/other-tabs.ts';
-import { forgetDrafts } from './drafts.ts';
 import { leaveFor } from './leave.ts';
 
 const logoutApi = api.injectEndpoints({

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { refreshPage, useShowsLastSeen } from './connection.ts';
+import { refreshPage, useShowsLastSeen } from '../shared/offline/connection.ts';
 import styles from './OfflineBar.module.css';
 
 /** Says that the page is as it was when it was last seen; the live region is there before it is needed. */

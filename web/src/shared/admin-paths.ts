@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from './paths.ts';
 
 const under = <Name extends string>(name: Name) => `${paths.admin}/${name}` as const;
 

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@cardume/bff/contract';
 import { Navigate, Outlet } from 'react-router';
-import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { toast } from '../../ui/toast/toast-store.ts';
-import utilities from '../../ui/utilities.module.css';
-import { useSession } from '../owner/use-session.ts';
-import { paths } from '../paths.ts';
+import { useSession } from '../shared/account/use-session.ts';
+import { paths } from '../shared/paths.ts';
+import { Loading, Skeleton } from '../ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '../ui/state/ErrorState.tsx';
+import { toast } from '../ui/toast/toast-store.ts';
+import utilities from '../ui/utilities.module.css';
 import styles from './AdminArea.module.css';
 
 const isAdmin = ({ role }: CurrentUser) => role === 'admin';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge } from '../badge/Badge.tsx';
-import { cx } from '../cx.ts';
-import { Initial } from '../picture/Initial.tsx';
-import { Picture } from '../picture/Picture.tsx';
-import utilities from '../utilities.module.css';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Initial } from '../../ui/picture/Initial.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import utilities from '../../ui/utilities.module.css';
 import styles from './OfferCard.module.css';
 import { PriceTag } from './PriceTag.tsx';
 

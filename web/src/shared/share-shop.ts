@@ -1,7 +1,7 @@
+import { screenTitle } from '@cardume/bff/contract';
 import { shareLink } from '../lib/share.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { paths } from './paths.ts';
-import { screenTitle } from './product.ts';
 
 /** The address of a shop's public page, as others can open it. */
 export function shopUrl(id: string): string {

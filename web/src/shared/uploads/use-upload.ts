@@ -1,7 +1,7 @@
 import type { UploadAddress } from '@cardume/bff/contract';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { api } from '../api.ts';
-import type { ApiError } from '../base-query.ts';
+import { api } from '../api/api.ts';
+import type { ApiError } from '../api/base-query.ts';
 import { complaintOf, extensionOf } from './check-picture.ts';
 import { putFile, UploadError } from './put-file.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormState, useForm } from '../../ui/form/use-form.ts';
+import { useOwner } from '../account/use-owner.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
-import { useOwner } from './use-owner.ts';
 
 export interface DraftForm<Values> extends FormState<Values> {
   /** Something is typed that is not saved. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { Loaded } from '../../ui/state/Loaded.tsx';
 import { paths } from '../paths.ts';
-import { useMyStoreQuery } from './my-store-api.ts';
+import { useMyStoreQuery } from './api.ts';
 
 interface OwnShopProps {
   skeleton: ReactNode;

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import utilities from '../../ui/utilities.module.css';
-import { useCurrentUserQuery } from '../session/current-user.ts';
-import { leaveForLogin } from './leave.ts';
+import { leaveForLogin } from '../shared/account/leave.ts';
+import { useSession } from '../shared/account/use-session.ts';
+import { useCurrentUserQuery } from '../shared/session/current-user.ts';
+import { Loading, Skeleton } from '../ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '../ui/state/ErrorState.tsx';
+import utilities from '../ui/utilities.module.css';
 import styles from './OwnerArea.module.css';
-import { useSession } from './use-session.ts';
 
 const turnAway = () => leaveForLogin('Você precisa fazer login para acessar o painel');
 

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { reportLastSeen, reportReached } from './offline/connection.ts';
-import { keepLastSeen, recallLastSeen } from './offline/last-seen.ts';
-import { reportSessionEnd } from './session/session-end.ts';
+import { reportLastSeen, reportReached } from '../offline/connection.ts';
+import { keepLastSeen, recallLastSeen } from '../offline/last-seen.ts';
+import { reportSessionEnd } from '../session/session-end.ts';
 
 export interface ApiRequest {
   /** Path under /api, e.g. `/stores`. */

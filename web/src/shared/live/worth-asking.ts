@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { ApiError } from '../base-query.ts';
+import type { ApiError } from '../api/base-query.ts';
 
 /** Whether a call that answered so may answer another time: a server that is away comes back, a refusal stays one. */
 export function worthAsking(error: ApiError | SerializedError | undefined): boolean {

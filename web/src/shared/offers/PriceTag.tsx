@@ -1,5 +1,5 @@
-import { cx } from '../cx.ts';
-import utilities from '../utilities.module.css';
+import { cx } from '../../ui/cx.ts';
+import utilities from '../../ui/utilities.module.css';
 import styles from './PriceTag.module.css';
 
 interface PriceTagProps {

@@ -1,0 +1,11 @@
+import { combineSlices, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { api } from './api.ts';
+
+/** The root reducer. A feature's slice joins it when the feature's code is loaded (`slice.injectInto(rootReducer)`). */
+export const rootReducer = combineSlices({ [api.reducerPath]: api.reducer });
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
