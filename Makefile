@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help install start stop status test test-faults bench budget lint format clean dead-letters parked-jobs rebuild rebuild-analytics
+.PHONY: help docs install start stop status test test-faults bench budget lint format clean dead-letters parked-jobs rebuild rebuild-analytics
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,11 +32,15 @@ bench: install ## Measure hot paths as ratios to a baseline of the same run (BEN
 budget: install ## Check what the client weighs, its width, axe and Lighthouse (LIGHTHOUSE=0 leaves that out)
 	@$(NODE) infra/budget/run.ts
 
-lint: install ## Check style, types and who imports whom
+lint: install ## Check style, types, who imports whom, and that the printed documents are current
 	@biome check .
 	@tsc -p tsconfig.json
 	@tsc -p web/tsconfig.json
 	@depcruise --config .dependency-cruiser.cjs services bff web infra
+	@$(NODE) infra/docs/print.ts --check
+
+docs: install ## Print docs/events.md, docs/settings.md and docs/calls.md from the code
+	@$(NODE) infra/docs/print.ts
 
 format: install ## Put the style right
 	@biome check --write .

@@ -1,57 +1,66 @@
 import { fileURLToPath } from 'node:url';
-import { port, processShape, url } from '@cardume/kit/config';
+import { port, processShape, serviceShape, url } from '@cardume/kit/config';
 import { z } from 'zod';
 import { storageShape } from './media/storage.ts';
 
-/** How often something may happen to one key; 0 is off. */
-const limit = (times: number) => z.coerce.number().int().min(0).default(times);
+const { NATS_URL, EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
 
-/** What the BFF takes from its environment. */
+/** Limit per address and hour; 0 turns it off. */
+const limit = (times: number, what: string) =>
+  z.coerce.number().int().min(0).default(times).describe(`${what} per address and hour; 0 turns the limit off`);
+
+const serviceUrl = (name: string) => url.describe(`Internal API of ${name}`);
+const chatNumber = z.string().regex(/^\d{12,13}$/);
+
+/** Settings of the BFF. The descriptions are printed into `docs/settings.md`. */
 export const bffShape = {
   ...processShape,
-  PORT: port.default(8080),
-  /** Where people reach the product; its origin is the one that mutations may come from. */
-  PUBLIC_URL: url.optional(),
-  /** Express's setting: how many proxies stand before us, or their addresses. */
-  TRUST_PROXY: z.string().optional(),
-  NATS_URL: url,
-  EVENT_STREAM: z.string().regex(/^\w+$/).default('EVT'),
-  REDIS_URL: url,
-  SERVICE_TOKEN: z.string().min(16),
-  AUTH_URL: url,
-  STORES_URL: url,
-  CATALOG_URL: url,
-  REVIEWS_URL: url,
-  ANALYTICS_URL: url,
+  PORT: port.default(8080).describe('Public port'),
+  PUBLIC_URL: url
+    .optional()
+    .describe('Public address of the product; its origin is the only one that may send mutations'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe("Number of proxies before the BFF, or their addresses (Express's `trust proxy`)"),
+  NATS_URL,
+  EVENT_STREAM,
+  REDIS_URL: url.describe('Redis database of limits and upload addresses'),
+  SERVICE_TOKEN,
+  AUTH_URL: serviceUrl('auth'),
+  STORES_URL: serviceUrl('stores'),
+  CATALOG_URL: serviceUrl('catalog'),
+  REVIEWS_URL: serviceUrl('reviews'),
+  ANALYTICS_URL: serviceUrl('analytics'),
   ...storageShape,
-  /** Folder of the built web client. */
-  WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
-  /** Browsers load Google Maps with it and the BFF asks Google with it; it must be restricted to what both need. */
-  GOOGLE_MAPS_API_KEY: z.string().optional(),
-  GOOGLE_MAPS_URL: url.default('https://maps.googleapis.com'),
-  GOOGLE_PLACES_URL: url.default('https://places.googleapis.com'),
-  /** A Nominatim server, asked where there is no Google key. Without either the embedded gazetteer answers. */
-  NOMINATIM_URL: url.optional(),
-  /** Failed logins in 15 minutes: of an account from one address, and of an address. */
+  WEB_DIST: z
+    .string()
+    .default(fileURLToPath(new URL('../../web/dist', import.meta.url)))
+    .describe('Folder of the built web client'),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .optional()
+    .describe('Key for Google Maps, used by browsers and by the BFF: restrict it to what both need'),
+  GOOGLE_MAPS_URL: url.default('https://maps.googleapis.com').describe("Google's geocoding API"),
+  GOOGLE_PLACES_URL: url.default('https://places.googleapis.com').describe("Google's places API"),
+  NOMINATIM_URL: url
+    .optional()
+    .describe('Nominatim server, used without a Google key; without either the embedded gazetteer answers'),
   RATE_LOGIN: z
     .string()
     .regex(/^\d+,\d+$/, 'two numbers: per account, per address')
     .default('10,100')
-    .transform((pair) => pair.split(',').map(Number) as [number, number]),
-  /** Accepted registrations of an address in an hour. */
-  RATE_REGISTER: limit(300),
-  /** Accepted reviews of an address in an hour. */
-  RATE_REVIEW: limit(600),
-  /** Accepted visits and clicks of an address in an hour. */
-  RATE_VISIT: limit(6_000),
-  SUPPORT_WHATSAPP: z
-    .string()
-    .regex(/^\d{12,13}$/)
-    .default('5511940028922'),
-  COMMERCIAL_WHATSAPP: z
-    .string()
-    .regex(/^\d{12,13}$/)
-    .default('5511940028923'),
+    .transform((pair) => pair.split(',').map(Number) as [number, number])
+    .describe('Failed logins in 15 minutes: per account and address, and per address; 0 turns a limit off'),
+  RATE_REGISTER: limit(300, 'Accepted registrations'),
+  RATE_REVIEW: limit(600, 'Accepted reviews'),
+  RATE_VISIT: limit(6_000, 'Accepted visits and clicks'),
+  SUPPORT_WHATSAPP: chatNumber
+    .default('5511940028922')
+    .describe('Chat number of technical support: 55, area code, number'),
+  COMMERCIAL_WHATSAPP: chatNumber
+    .default('5511940028923')
+    .describe('Chat number for approvals and commercial questions: 55, area code, number'),
 };
 
 export type BffConfig = z.output<z.ZodObject<typeof bffShape>>;

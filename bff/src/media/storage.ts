@@ -7,12 +7,12 @@ import { z } from 'zod';
 const DELETED_AT_ONCE = 1_000;
 const WEBP = { 'Content-Type': 'image/webp' };
 
-/** What a process that uses the bucket takes from its environment. */
+/** Settings of a process that uses the bucket. */
 export const storageShape = {
-  S3_ENDPOINT: url,
-  S3_ACCESS_KEY: z.string(),
-  S3_SECRET_KEY: z.string(),
-  S3_BUCKET: z.string().default('cardume'),
+  S3_ENDPOINT: url.describe('S3 server that keeps the pictures'),
+  S3_ACCESS_KEY: z.string().describe('Access key of the S3 server'),
+  S3_SECRET_KEY: z.string().describe('Secret key of the S3 server'),
+  S3_BUCKET: z.string().default('cardume').describe('Bucket of the pictures; created at the first upload'),
 };
 export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
 

@@ -1,4 +1,4 @@
-import { loadConfig, serviceShape, url } from '@cardume/kit/config';
+import { loadConfig } from '@cardume/kit/config';
 import { createServiceApp, listen, mount } from '@cardume/kit/http';
 import { deadLetterModel } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
@@ -6,8 +6,8 @@ import { connectMongo, deadLetterHandlers, eventStoreErrors } from '@cardume/kit
 import { deadLettersContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
 import { analyticsApi } from './api.ts';
+import { ingestShape } from './config.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
 import { liveCursor, rebuiltUpTo } from './fold/generations.ts';
@@ -26,17 +26,10 @@ import { ParkedJobs } from './queues/parked.ts';
 import { askForRebuild, askToForget, openUpkeepQueue } from './queues/upkeep.ts';
 import { routes } from './routes.ts';
 
-const shape = {
-  ...serviceShape,
-  REDIS_URL: url,
-  /** Key of the hashes that stand for visitors; a new one makes everybody a new visitor. */
-  VISITOR_SECRET: z.string().min(16),
-};
-
 /** The ingest and the internal API. It needs MongoDB; without Redis or NATS it accepts, and tells no counts. */
 await runProcess(
   'analytics',
-  () => loadConfig(shape),
+  () => loadConfig(ingestShape),
   async (config, lifecycle) => {
     const { logger } = lifecycle;
     const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));

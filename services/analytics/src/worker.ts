@@ -1,12 +1,12 @@
-import { loadConfig, processShape, serviceShape, url } from '@cardume/kit/config';
+import { loadConfig } from '@cardume/kit/config';
 import { Consumer, deadLetterModel, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
 import { connectMongo } from '@cardume/kit/service';
 import { connectStream } from '@cardume/kit/stream';
 import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
-import { z } from 'zod';
 import { archive } from './archive/archive.ts';
+import { workerShape } from './config.ts';
 import { patientRedis } from './figures/redis.ts';
 import { defineScripts } from './fold/scripts.ts';
 import { FoldWork } from './fold/work.ts';
@@ -20,21 +20,10 @@ import { showQueues } from './queues/dashboard.ts';
 import { FOLD_QUEUE, openFoldQueue, sayFoldEverySecond } from './queues/fold.ts';
 import { ARCHIVE, archiveEveryHour, askToForget, openUpkeepQueue, REBUILD, UPKEEP_QUEUE } from './queues/upkeep.ts';
 
-const { MONGO_URL, NATS_URL, EVENT_STREAM } = serviceShape;
-const shape = {
-  ...processShape,
-  MONGO_URL,
-  NATS_URL,
-  EVENT_STREAM,
-  REDIS_URL: url,
-  /** Days of which every visit and click is kept; of older ones their totals. */
-  ANALYTICS_RETENTION_DAYS: z.coerce.number().int().min(30).default(400),
-};
-
 /** Folds the logs into the figures. Any number of these may run, and any may be killed at any time. */
 await runProcess(
   'analytics-worker',
-  () => loadConfig(shape),
+  () => loadConfig(workerShape),
   async (config, lifecycle, internal) => {
     const { logger } = lifecycle;
     const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));

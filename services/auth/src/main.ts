@@ -1,9 +1,9 @@
 import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
 import { runService } from '@cardume/kit/service';
-import { z } from 'zod';
 import { activeAdmins } from './active-admins.ts';
 import { authApi } from './api.ts';
+import { authShape } from './config.ts';
 import { user } from './domain/user.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { prepareListing } from './listing.ts';
@@ -11,13 +11,7 @@ import { peopleModel } from './read-models/people.ts';
 import { sessionsModel } from './read-models/sessions.ts';
 import { authRoutes } from './routes.ts';
 
-const shape = {
-  /** The first admin, made at start where nobody has the e-mail. */
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
-};
-
-await runService('auth', shape, ({ connection, aggregate, prepare, serve }, { ADMIN_EMAIL, ADMIN_PASSWORD }) => {
+await runService('auth', authShape, ({ connection, aggregate, prepare, serve }, { ADMIN_EMAIL, ADMIN_PASSWORD }) => {
   const dependencies = {
     users: aggregate(user),
     people: peopleModel(connection),

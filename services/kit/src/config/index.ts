@@ -45,22 +45,26 @@ function contentOf(name: string, file: string, unreadable: string[]): string | u
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const url = z.string().regex(/^\w+:\/\/.+/, 'must be a URL');
 
-/** What every process takes from its environment. */
+/** Settings of every process. The descriptions are printed into `docs/settings.md`. */
 export const processShape = {
-  INTERNAL_PORT: port.default(0),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  LOG_FORMAT: z.enum(['json', 'pretty']).default('json'),
+  INTERNAL_PORT: port.default(0).describe('Port of `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose one'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).default('json').describe('One JSON object per line, or text for people'),
 };
 
-/** What every event-sourced service takes besides. */
+/** Settings of every service that owns a database. */
 export const serviceShape = {
   ...processShape,
-  PORT: port.default(0),
-  /** With the service's own database in its path. */
-  MONGO_URL: url,
-  NATS_URL: url,
-  /** JetStream stream that carries the events; its subjects begin with the same word in lower case. */
-  EVENT_STREAM: z.string().regex(/^\w+$/).default('EVT'),
-  /** Shared secret of the internal calls. */
-  SERVICE_TOKEN: z.string().min(16),
+  PORT: port.default(0).describe('Port of the internal API; 0 lets the system choose one'),
+  MONGO_URL: url.describe("MongoDB replica set, with the service's own database in the path"),
+  NATS_URL: url.describe('NATS server with JetStream'),
+  EVENT_STREAM: z
+    .string()
+    .regex(/^\w+$/)
+    .default('EVT')
+    .describe('JetStream stream of the events; its subjects begin with the same word in lower case'),
+  SERVICE_TOKEN: z.string().min(16).describe('Shared secret of the calls between processes, at least 16 characters'),
 };

@@ -1,0 +1,34 @@
+import { adminHomeRoutes, apiContract } from '@cardume/bff/contract';
+import { type Contract, type Route, successStatus } from '@cardume/kit/contract';
+import { code, table } from './table.ts';
+
+const INTRODUCTION = `# Calls of /api
+
+Printed by \`make docs\` from \`bff/contract\`; change them there. Parameters, bodies and answers are in the OpenAPI document
+that the BFF serves at \`/api/openapi.json\`. Errors are described in [product.md](product.md#answers-and-errors).
+`;
+
+/** What each access means; also the order of the sections. */
+const ACCESS = {
+  anyone: 'No session is needed.',
+  'signed-in': '401 without a session.',
+  owner: '401 without a session, 404 while the signed-in person has no shop.',
+  admin: '401 without a session, 403 for anybody who is not an admin.',
+};
+
+/** The page of all calls, by who may make them. */
+export function callsPage(contract: Contract = { ...apiContract, ...adminHomeRoutes() }): string {
+  const groups = Map.groupBy(Object.values(contract), ({ access = 'anyone' }) => access);
+  const sections = Object.entries(ACCESS).map(([access, meaning]) => {
+    const routes = groups.get(access as keyof typeof ACCESS) ?? [];
+    if (routes.length === 0) return '';
+    return `\n## ${access}\n\n${meaning}\n\n${table(['Call', 'Success', 'Summary'], routes.map(rowOf))}`;
+  });
+  return INTRODUCTION + sections.join('');
+}
+
+function rowOf(route: Route): string[] {
+  const { method, path, otherwise, summary, media } = route;
+  const statuses = [successStatus(route), ...(otherwise ? [otherwise] : [])].join(', ');
+  return [code(`${method} ${path}`), media ? `${statuses} ${code(media)}` : statuses, summary];
+}

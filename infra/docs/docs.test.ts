@@ -1,0 +1,42 @@
+import { defineContract } from '@cardume/kit/contract';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { callsPage } from './calls.ts';
+import { eventsPage } from './events.ts';
+import { settingsPage } from './settings.ts';
+
+describe('the table of settings', () => {
+  const PORT = z.coerce.number().default(8080).describe('Public port');
+
+  it('names default, meaning and processes', () => {
+    const page = settingsPage({ bff: { PORT, KEY: z.string().describe('A | B') }, auth: { PORT } });
+    expect(page).toContain('| `PORT` | `8080` | Public port | all |\n');
+    expect(page).toContain('| `KEY` | **required** | A \\| B | bff |\n');
+  });
+
+  it('refuses a setting without a meaning', () => {
+    expect(() => settingsPage({ bff: { PORT: z.string() } })).toThrow('The setting PORT of bff has no description');
+  });
+});
+
+it('the table of calls says who may make a call and how it succeeds', () => {
+  const route = {
+    method: 'POST',
+    path: '/visits',
+    summary: 'Counts',
+    access: 'admin',
+    response: z.object({}),
+  } as const;
+  const page = callsPage(defineContract({ count: { ...route, status: 201, otherwise: 202 } }));
+  expect(page.split('## admin')[1]).toContain('| `POST /visits` | 201, 202 | Counts |\n');
+});
+
+it('the catalogue names events, versions and the types of the public state', () => {
+  const aggregate = { name: 'account', collection: 'accounts', events: { AccountOpened: { version: 2 } } };
+  const state = z.object({ balance: z.int(), holder: z.string().nullable(), limits: z.array(z.int().nullable()) });
+  const page = eventsPage([{ service: 'bank', aggregate, state }]);
+  expect(page).toContain('`evt.bank.account.<id>`');
+  expect(page).toContain('| `AccountOpened` | 2 |\n');
+  expect(page).toContain('| `balance` | integer |\n| `holder` | string or null |\n');
+  expect(page).toContain('| `limits` | list of (integer or null) |\n');
+});

@@ -1,0 +1,61 @@
+import { serviceShape } from '@cardume/kit/config';
+import { z } from 'zod';
+import { bffShape } from '../../bff/src/config.ts';
+import { ingestShape, workerShape } from '../../services/analytics/src/config.ts';
+import { authShape } from '../../services/auth/src/config.ts';
+import { root } from '../local/folders.ts';
+import { code, table } from './table.ts';
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  auth: { ...serviceShape, ...authShape },
+  stores: serviceShape,
+  catalog: serviceShape,
+  reviews: serviceShape,
+  analytics: ingestShape,
+  'analytics-worker': workerShape,
+  bff: bffShape,
+};
+
+const INTRODUCTION = `# Settings
+
+Printed by \`make docs\` from the zod shapes of the processes; change them there.
+
+Processes read their settings from the environment once, at start. \`NAME_FILE\` names a file that holds the value of
+\`NAME\` (Docker and Kubernetes secrets). An empty value counts as absent. A process with a missing or invalid setting
+exits with status 78 and a message that names it.
+`;
+
+/** The page of all settings. @throws Error naming a setting without a description */
+export function settingsPage(shapes: Readonly<Record<string, Shape>> = SHAPES): string {
+  const names = [...new Set(Object.values(shapes).flatMap(Object.keys))];
+  const everywhere = names.filter((name) => Object.values(shapes).every((shape) => name in shape));
+  const others = names.filter((name) => !everywhere.includes(name)).sort();
+  const rows = [...everywhere, ...others].flatMap((name) => rowsOf(name, shapes));
+  return `${INTRODUCTION}\n${table(['Name', 'Default', 'Meaning', 'Processes'], rows)}`;
+}
+
+/** One row for each meaning of a name: `PORT` is another port, with another default, in the BFF. */
+function rowsOf(name: string, shapes: Readonly<Record<string, Shape>>): string[][] {
+  const users = new Map<string, string[]>();
+  for (const [process, shape] of Object.entries(shapes)) {
+    const schema = shape[name];
+    if (!schema) continue;
+    if (!schema.description) throw new Error(`The setting ${name} of ${process} has no description`);
+    const row = JSON.stringify([code(name), defaultOf(schema), schema.description]);
+    users.set(row, [...(users.get(row) ?? []), process]);
+  }
+  return [...users].map(([row, processes]) => [
+    ...JSON.parse(row),
+    processes.length === Object.keys(shapes).length ? 'all' : processes.join(', '),
+  ]);
+}
+
+function defaultOf(schema: z.ZodType): string {
+  if (schema instanceof z.ZodPipe) return defaultOf(schema.def.in as z.ZodType);
+  if (schema instanceof z.ZodOptional) return 'none';
+  if (!(schema instanceof z.ZodDefault)) return '**required**';
+  const value = String(schema.def.defaultValue);
+  return code(value.startsWith(root) ? value.slice(root.length) : value);
+}

@@ -1,0 +1,30 @@
+import { processShape, serviceShape, url } from '@cardume/kit/config';
+import { z } from 'zod';
+
+const { MONGO_URL, NATS_URL, EVENT_STREAM } = serviceShape;
+const REDIS_URL = url.describe('Redis database of the figures and queues');
+
+/** Settings of the process that accepts visits and clicks. The descriptions are printed into `docs/settings.md`. */
+export const ingestShape = {
+  ...serviceShape,
+  REDIS_URL,
+  VISITOR_SECRET: z
+    .string()
+    .min(16)
+    .describe('Key of the visitor hashes, at least 16 characters; with another key everybody is a new visitor'),
+};
+
+/** Settings of the worker that computes the figures. */
+export const workerShape = {
+  ...processShape,
+  MONGO_URL,
+  NATS_URL,
+  EVENT_STREAM,
+  REDIS_URL,
+  ANALYTICS_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .default(400)
+    .describe('Days for which single visits and clicks are kept, at least 30; older days keep daily totals'),
+};
