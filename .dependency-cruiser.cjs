@@ -1,5 +1,6 @@
 /** Who may import whom (DESIGN section 1). `make lint` and CI hold the code to it. */
 const tests = '(\\.test\\.tsx?$|/test/)';
+const BFF_BASE = '(config|services|followers)\\.ts$|http/';
 const FACES = '^services/[^/]+/src/(api|events)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -42,6 +43,35 @@ module.exports = {
       severity: 'error',
       from: { path: '^bff/src/main\\.ts$' },
       to: { path: 'node_modules/(mongoose|mongodb)/', reachable: true },
+    },
+    {
+      name: 'bff-base-knows-no-capability',
+      comment: 'Configuration, clients of services, followers and http/ are below the capabilities.',
+      severity: 'error',
+      from: { path: `^bff/src/(${BFF_BASE})`, pathNot: tests },
+      to: { path: '^bff/src/', pathNot: `^bff/src/(${BFF_BASE})` },
+    },
+    {
+      name: 'bff-directory-stands-alone',
+      comment: 'Every capability may read the directory, so it imports none of them.',
+      severity: 'error',
+      from: { path: '^bff/src/directory/', pathNot: tests },
+      to: { path: '^bff/src/', pathNot: ['^bff/src/directory/', `^bff/src/(${BFF_BASE})`] },
+    },
+    {
+      name: 'bff-capabilities-have-no-circles',
+      comment: 'Capabilities that import each other in a loop, even by different files, are one capability.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^bff/src/[^/]+$' },
+      to: { circular: true, path: '^bff/src/[^/]+$' },
+    },
+    {
+      name: 'bff-main-assembles',
+      comment: 'Only main.ts knows all capabilities; nothing imports it.',
+      severity: 'error',
+      from: {},
+      to: { path: '^bff/src/main\\.ts$' },
     },
     {
       name: 'contract-stands-alone',

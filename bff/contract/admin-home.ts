@@ -1,5 +1,6 @@
-import { type Contract, defineContract, type Route } from '@cardume/kit/contract';
+import type { Contract, Route } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { banner, heroBanner, homeProduct, partner } from './home.ts';
 import { discount, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
 import type { ShowTime } from './show-time.ts';
@@ -87,7 +88,7 @@ function isWeb(url: string): boolean {
 function kind<Form extends z.ZodObject, Item extends z.ZodObject>(name: string, form: Form, item: Item) {
   const path = `/admin/${name}`;
   const access = 'admin';
-  return defineContract({
+  return defineApi({
     list: { method: 'GET', path, access, summary: `All ${name}, active or not, by order`, response: z.array(item) },
     add: { method: 'POST', path, access, summary: `Adds to ${name}`, body: form, response: item, status: 201 },
     change: {

@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
 import { id, idParams, isoDate, paging, required } from './shapes.ts';
 import { store } from './stores.ts';
@@ -112,7 +112,7 @@ export const auditQuery = z.object({
 });
 
 /** Admins only: 401 when nobody is signed in, 403 `Acesso negado` for anybody else. */
-export const adminContract = defineContract({
+export const adminContract = defineApi({
   listUsers: {
     method: 'GET',
     path: '/admin/users',

@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { id } from './shapes.ts';
 
 /** What an owner sees of their shop. Visits are unique accesses: one a visitor and day. */
@@ -46,18 +46,18 @@ export const PERIODS = ['7', '30', '90'] as const;
 /** The event of both streams; its data is the JSON that the call of the same name answers. */
 export const ANALYTICS_EVENT = 'analytics';
 
-export const analyticsContract = defineContract({
+export const analyticsContract = defineApi({
   getMyAnalytics: {
     method: 'GET',
     path: '/my-store/analytics',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Figures of the own shop',
     response: storeAnalytics,
   },
   getMyPeriod: {
     method: 'GET',
     path: '/my-store/analytics/period',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Figures of the own shop over 7, 30 or 90 days, and over as many before',
     query: z.object({ days: z.enum(PERIODS).default('30') }),
     response: storePeriod,
@@ -65,7 +65,7 @@ export const analyticsContract = defineContract({
   streamMyAnalytics: {
     method: 'GET',
     path: '/my-store/analytics/stream',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'The same as server-sent events: at once, and whenever a figure moves',
     media: 'text/event-stream',
   },

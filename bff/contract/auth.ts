@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { id, isoDate, phone, required } from './shapes.ts';
 
 export const role = z.enum(['admin', 'store_owner']);
@@ -54,7 +54,7 @@ export type PasswordChange = z.input<typeof passwordChange>;
 const signedIn = z.object({ user: currentUser });
 
 /** Sessions live in the cookie `sid`; every route but login and register answers 401 without one. */
-export const authContract = defineContract({
+export const authContract = defineApi({
   getCurrentUser: {
     method: 'GET',
     path: '/auth/me',
@@ -65,6 +65,7 @@ export const authContract = defineContract({
   login: {
     method: 'POST',
     path: '/auth/login',
+    access: 'anyone',
     summary: 'Signs in by e-mail or username; 401 `Credenciais inválidas`, 403 `Conta suspensa`',
     body: credentials,
     response: signedIn,
@@ -72,12 +73,18 @@ export const authContract = defineContract({
   register: {
     method: 'POST',
     path: '/auth/register',
+    access: 'anyone',
     summary: 'Makes an active account of a lojista; it does not sign in',
     body: registration,
     response: signedIn,
     status: 201,
   },
-  logout: { method: 'POST', path: '/auth/logout', summary: 'Ends the session; without one it does nothing' },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'anyone',
+    summary: 'Ends the session; without one it does nothing',
+  },
   updateEmail: {
     method: 'PUT',
     path: '/auth/update-email',

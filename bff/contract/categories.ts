@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 
 export const productCategory = z.object({
   id: z.string(),
@@ -13,12 +13,19 @@ export type ProductCategory = z.infer<typeof productCategory>;
 export const shopCategory = z.object({ id: z.string(), name: z.string(), icon: z.string() });
 export type ShopCategory = z.infer<typeof shopCategory>;
 
-export const categoriesContract = defineContract({
+export const categoriesContract = defineApi({
   listProductCategories: {
     method: 'GET',
     path: '/product-categories',
+    access: 'anyone',
     summary: 'Product categories in display order: two roots, then their children',
     response: z.array(productCategory),
   },
-  listCategories: { method: 'GET', path: '/categories', summary: 'Shop categories', response: z.array(shopCategory) },
+  listCategories: {
+    method: 'GET',
+    path: '/categories',
+    access: 'anyone',
+    summary: 'Shop categories',
+    response: z.array(shopCategory),
+  },
 });

@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { required } from './shapes.ts';
 
 const coordinate = (name: string, max: number) => {
@@ -50,10 +50,11 @@ export const geocoded = z.object({
 });
 export type Geocoded = z.infer<typeof geocoded>;
 
-export const geoContract = defineContract({
+export const geoContract = defineApi({
   reverseGeocode: {
     method: 'POST',
     path: '/reverse-geocode',
+    access: 'anyone',
     summary: 'The town and neighbourhood of a position in Brazil',
     body: position,
     response: locality,
@@ -69,12 +70,14 @@ export const geoContract = defineContract({
   getGoogleMapsKey: {
     method: 'GET',
     path: '/google-maps-key',
+    access: 'anyone',
     summary: 'The key that browsers load Google Maps with; 404 where there is none',
     response: z.object({ apiKey: z.string() }),
   },
   searchPlaces: {
     method: 'GET',
     path: '/places',
+    access: 'anyone',
     summary: 'At most eight towns and neighbourhoods of Brazil, best first; none for fewer than three characters',
     query: z.object({ q: z.string({ error: 'Informe o que procurar' }) }),
     response: z.array(placePrediction),
@@ -82,6 +85,7 @@ export const geoContract = defineContract({
   getPlace: {
     method: 'GET',
     path: '/places/:placeId',
+    access: 'anyone',
     summary: 'Where a place of the search lies',
     params: z.object({ placeId: z.string().min(1).max(300) }),
     response: placeDetails,

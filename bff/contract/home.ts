@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { id, isoDate } from './shapes.ts';
 
 const item = z.object({
@@ -39,25 +39,40 @@ export const partner = item.extend({
 });
 export type Partner = z.infer<typeof partner>;
 
-export const homeContract = defineContract({
-  listBanners: { method: 'GET', path: '/banners', summary: 'Active promo banners', response: z.array(banner) },
+export const homeContract = defineApi({
+  listBanners: {
+    method: 'GET',
+    path: '/banners',
+    access: 'anyone',
+    summary: 'Active promo banners',
+    response: z.array(banner),
+  },
   listHeroBanners: {
     method: 'GET',
     path: '/hero-banners',
+    access: 'anyone',
     summary: 'Active main banners',
     response: z.array(heroBanner),
   },
   listSponsoredProducts: {
     method: 'GET',
     path: '/sponsored-products',
+    access: 'anyone',
     summary: 'Active sponsored products',
     response: z.array(homeProduct),
   },
   listBestSellers: {
     method: 'GET',
     path: '/best-sellers',
+    access: 'anyone',
     summary: 'Active best sellers',
     response: z.array(homeProduct),
   },
-  listPartners: { method: 'GET', path: '/partners', summary: 'Active partners', response: z.array(partner) },
+  listPartners: {
+    method: 'GET',
+    path: '/partners',
+    access: 'anyone',
+    summary: 'Active partners',
+    response: z.array(partner),
+  },
 });

@@ -12,6 +12,7 @@ import { storesContract } from './stores.ts';
 import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
+export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
 export * from './admin-home.ts';
 export * from './analytics.ts';

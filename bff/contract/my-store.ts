@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { cnpj } from './cnpj.ts';
 import { openingHours } from './opening-hours.ts';
 import { discount, id, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
@@ -105,8 +105,8 @@ export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
 
 /** An owner's own shop: 401 when nobody is signed in, 404 `Loja não encontrada` while there is none. */
-export const myStoreContract = defineContract({
-  getMyStore: { method: 'GET', path: '/my-store', access: 'signed-in', summary: 'The own shop', response: myStore },
+export const myStoreContract = defineApi({
+  getMyStore: { method: 'GET', path: '/my-store', access: 'owner', summary: 'The own shop', response: myStore },
   openMyStore: {
     method: 'POST',
     path: '/my-store',
@@ -119,7 +119,7 @@ export const myStoreContract = defineContract({
   changeMyStore: {
     method: 'PATCH',
     path: '/my-store',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Changes what the body names',
     body: storeChange,
     response: myStore,
@@ -127,14 +127,14 @@ export const myStoreContract = defineContract({
   listMyProducts: {
     method: 'GET',
     path: '/my-store/products',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'The products of the own shop, newest first',
     response: z.array(product),
   },
   addMyProduct: {
     method: 'POST',
     path: '/my-store/products',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Adds a product; 422 where the category has three, 400 where the shop has not selected it',
     body: newProduct,
     response: product,
@@ -143,7 +143,7 @@ export const myStoreContract = defineContract({
   changeMyProduct: {
     method: 'PUT',
     path: '/my-store/products/:id',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Replaces what the body names',
     params: idParams,
     body: productChange,
@@ -152,21 +152,21 @@ export const myStoreContract = defineContract({
   removeMyProduct: {
     method: 'DELETE',
     path: '/my-store/products/:id',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Removes a product',
     params: idParams,
   },
   listMyFeed: {
     method: 'GET',
     path: '/my-store/feed',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'The feed photos of the own shop, by order',
     response: z.array(feedPhoto),
   },
   addMyFeedPhoto: {
     method: 'POST',
     path: '/my-store/feed',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Adds a photo; 422 beyond three for owners who are not premium',
     body: newFeedPhoto,
     response: feedPhoto,
@@ -175,7 +175,7 @@ export const myStoreContract = defineContract({
   changeMyFeedPhoto: {
     method: 'PATCH',
     path: '/my-store/feed/:id',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Replaces or moves a photo',
     params: idParams,
     body: feedPhotoChange,
@@ -184,7 +184,7 @@ export const myStoreContract = defineContract({
   removeMyFeedPhoto: {
     method: 'DELETE',
     path: '/my-store/feed/:id',
-    access: 'signed-in',
+    access: 'owner',
     summary: 'Removes a photo',
     params: idParams,
   },

@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { id, idParams, isoDate, paging } from './shapes.ts';
 
 export const review = z.object({
@@ -35,10 +35,11 @@ export const newReview = z.object({
 });
 export type NewReview = z.input<typeof newReview>;
 
-export const reviewsContract = defineContract({
+export const reviewsContract = defineApi({
   listReviews: {
     method: 'GET',
     path: '/stores/:id/reviews',
+    access: 'anyone',
     summary: 'The reviews of a shop, newest first',
     params: idParams,
     query: z.object(paging(100, 100)),
@@ -47,6 +48,7 @@ export const reviewsContract = defineContract({
   getReviewStats: {
     method: 'GET',
     path: '/stores/:id/reviews/stats',
+    access: 'anyone',
     summary: 'How the reviews of a shop add up',
     params: idParams,
     response: reviewStats,
@@ -54,6 +56,7 @@ export const reviewsContract = defineContract({
   postReview: {
     method: 'POST',
     path: '/stores/:id/reviews',
+    access: 'anyone',
     summary: 'Reviews an approved shop',
     params: idParams,
     body: newReview,

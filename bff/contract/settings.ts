@@ -1,10 +1,11 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 
-export const settingsContract = defineContract({
+export const settingsContract = defineApi({
   getConfig: {
     method: 'GET',
     path: '/config',
+    access: 'anyone',
     summary: 'What the client must know of the deployment',
     response: z.object({ supportWhatsapp: z.string(), commercialWhatsapp: z.string() }),
   },

@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { openingHours } from './opening-hours.ts';
 import { id, idParams, isoDate, paging } from './shapes.ts';
 
@@ -86,10 +86,11 @@ export const storeListQuery = z
     path: ['lat'],
   });
 
-export const storesContract = defineContract({
+export const storesContract = defineApi({
   listStores: {
     method: 'GET',
     path: '/stores',
+    access: 'anyone',
     summary: 'Approved shops, filtered, searched and paged',
     query: storeListQuery,
     response: storeList,
@@ -97,6 +98,7 @@ export const storesContract = defineContract({
   getStore: {
     method: 'GET',
     path: '/stores/:id',
+    access: 'anyone',
     summary: 'One shop, approved or not',
     params: idParams,
     response: storePage,
@@ -104,6 +106,7 @@ export const storesContract = defineContract({
   listStoreProducts: {
     method: 'GET',
     path: '/stores/:id/products',
+    access: 'anyone',
     summary: 'The products of a shop, newest first',
     params: idParams,
     response: z.array(product),
@@ -111,6 +114,7 @@ export const storesContract = defineContract({
   listStoreFeed: {
     method: 'GET',
     path: '/stores/:id/feed',
+    access: 'anyone',
     summary: 'The feed photos of a shop, by order',
     params: idParams,
     response: z.array(feedPhoto),

@@ -1,5 +1,5 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 
 /** The largest picture that may be uploaded, in bytes (SPEC section 9: 5 MB). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -37,7 +37,7 @@ export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.stri
 export const uploaded = z.object({ publicUrl: z.string() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
-export const uploadsContract = defineContract({
+export const uploadsContract = defineApi({
   createUploadUrl: {
     method: 'POST',
     path: '/my-store/upload-url',

@@ -1,13 +1,14 @@
-import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { defineApi } from './access.ts';
 import { id, idParams } from './shapes.ts';
 
 const source = (fallback: string) => z.string().trim().min(1).max(50).default(fallback);
 
-export const visitsContract = defineContract({
+export const visitsContract = defineApi({
   recordVisit: {
     method: 'POST',
     path: '/stores/:id/visit',
+    access: 'anyone',
     summary: 'Counts an open of the shop page; 202 `{}` where the new count is not there yet',
     params: idParams,
     body: z.object({ source: source('Web') }).prefault({}),
@@ -17,6 +18,7 @@ export const visitsContract = defineContract({
   recordProductClick: {
     method: 'POST',
     path: '/product-clicks',
+    access: 'anyone',
     summary: 'Counts a press on buy; 202 `{}` where the new count is not there yet',
     body: z.object({ productId: id, source: source('store_page') }),
     response: z.object({ clicks: z.int().optional() }),

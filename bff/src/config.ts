@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { port, processShape, serviceShape, url } from '@cardume/kit/config';
 import { z } from 'zod';
-import { storageShape } from './media/storage.ts';
 
 const { NATS_URL, EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
 
@@ -11,6 +10,15 @@ const limit = (times: number, what: string) =>
 
 const serviceUrl = (name: string) => url.describe(`Internal API of ${name}`);
 const chatNumber = z.string().regex(/^\d{12,13}$/);
+
+/** Settings of a process that uses the bucket. */
+export const storageShape = {
+  S3_ENDPOINT: url.describe('S3 server that keeps the pictures'),
+  S3_ACCESS_KEY: z.string().describe('Access key of the S3 server'),
+  S3_SECRET_KEY: z.string().describe('Secret key of the S3 server'),
+  S3_BUCKET: z.string().default('cardume').describe('Bucket of the pictures; created at the first upload'),
+};
+export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
 
 /** Settings of the BFF. The descriptions are printed into `docs/settings.md`. */
 export const bffShape = {

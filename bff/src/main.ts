@@ -1,33 +1,44 @@
 import { loadConfig } from '@cardume/kit/config';
-import { type Admit, listen } from '@cardume/kit/http';
+import { listen } from '@cardume/kit/http';
 import { runProcess } from '@cardume/kit/process';
 import { connectStream } from '@cardume/kit/stream';
 import { Router } from 'express';
 import { Redis } from 'ioredis';
-import { adminHandlers, adminHomeRouter } from './admin/index.ts';
+import { adminHandlers } from './admin/handlers.ts';
+import { adminHomeRouter } from './admin/home-content.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { bffShape } from './config.ts';
 import { Directory } from './directory/directory.ts';
-import { followServices } from './directory/follow-services.ts';
+import { directoryFollowers } from './directory/followers.ts';
+import { followServices } from './followers.ts';
 import { createGeocoder, geoHandlers } from './geo/index.ts';
+import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
+import { cacheTags } from './http/cache-tags.ts';
 import { HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
-import { hotReads, ReadyBodies } from './http/ready-bodies.ts';
+import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { EventStreams, MovingFigures } from './live/index.ts';
-import { eraseClosedAccounts } from './media/closed-accounts.ts';
+import { eraseClosedAccounts } from './media/followers.ts';
 import { mediaRouter, Storage } from './media/index.ts';
 import { sweepDaily } from './media/unused-pictures.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
-import { LoginLimit, RememberedSessions, SessionCookie, Sessions } from './sessions/index.ts';
+import {
+  authorization,
+  LoginLimit,
+  RememberedSessions,
+  SessionCookie,
+  Sessions,
+  sessionFollowers,
+} from './sessions/index.ts';
 import { settingsHandlers } from './settings/handlers.ts';
+import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
-import { tags } from './stores/tags.ts';
 import { UploadAddresses } from './uploads/addresses.ts';
 import { uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
 import { PictureMaker } from './uploads/picture-maker.ts';
@@ -45,14 +56,23 @@ await runProcess(
     redis.on('error', (error) => logger.debug({ err: error }, 'Redis'));
     lifecycle.onStop('Redis', () => redis.disconnect());
 
-    const bodies = new ReadyBodies();
+    const cache = new ResponseCache();
     const directory = new Directory((id) => {
-      bodies.invalidate(tags.list);
-      bodies.invalidate(tags.store(id));
+      cache.invalidate(cacheTags.list);
+      cache.invalidate(cacheTags.store(id));
     });
     const stream = await connectStream(config, 'bff', lifecycle);
     const remembered = new RememberedSessions(stream.nats, logger);
-    const follower = followServices(stream, { directory, bodies, remembered, logger });
+    const follower = followServices(
+      stream,
+      [
+        ...directoryFollowers(directory),
+        ...sessionFollowers(remembered),
+        ...storesFollowers(cache),
+        ...homeFollowers(cache),
+      ],
+      logger,
+    );
     lifecycle.onStop('directory', () => follower.stop());
 
     const limit = (name: string, times: number, seconds = HOUR_S) => rateLimit(redis, { name, times, seconds });
@@ -66,43 +86,39 @@ await runProcess(
         limit('login-address', perAddress, QUARTER_S),
       ),
     });
+    const authorize = authorization({ sessions, directory, services });
     const figures = new MovingFigures(stream.nats, logger);
-    const counts = new VisitCounts(services, stream, figures, logger);
-    const shops = { directory, bodies, sessions };
+    const counts = new VisitCounts(services, stream.nats, figures, logger);
     const streams = new EventStreams(sessions);
-    const admin = { ...shops, services };
+    const shared = { directory, cache, services, sessions, counts };
     const uploads = { sessions, addresses: new UploadAddresses(redis), maker: new PictureMaker(logger) };
     lifecycle.onStop('maker of pictures', () => uploads.maker.stop());
     const eraser = eraseClosedAccounts(stream, storage, logger);
     lifecycle.onStop('eraser of pictures', () => eraser.stop());
     lifecycle.onStop('sweep of pictures', sweepDaily({ storage, services, redis, logger }));
-    const admit: Admit = (access, exchange) =>
-      access === 'admin' ? sessions.requireAdmin(exchange) : sessions.require(exchange);
-    const app = createPublicApp(
+    const app = createPublicApp({
       config,
       lifecycle,
-      {
-        ...storesHandlers({ ...shops, services, counts }),
-        ...reviewsHandlers({ ...shops, services, limit: limit('review', config.RATE_REVIEW) }),
-        ...visitsHandlers({ directory, services, sessions, counts, limit: limit('visit', config.RATE_VISIT) }),
-        ...categoriesHandlers(services, bodies),
-        ...homeHandlers(services, bodies),
+      handlers: {
+        ...storesHandlers(shared),
+        ...reviewsHandlers({ ...shared, limit: limit('review', config.RATE_REVIEW) }),
+        ...visitsHandlers({ ...shared, limit: limit('visit', config.RATE_VISIT) }),
+        ...categoriesHandlers(services, cache),
+        ...homeHandlers(services, cache),
         ...settingsHandlers(config),
-        ...authHandlers({ services, sessions, directory, registrations: limit('register', config.RATE_REGISTER) }),
-        ...adminHandlers(admin),
-        ...geoHandlers(createGeocoder(config, directory, logger), sessions, config),
-        ...myStoreHandlers({ ...shops, services, counts }),
+        ...authHandlers({ ...shared, registrations: limit('register', config.RATE_REGISTER) }),
+        ...adminHandlers(shared),
+        ...geoHandlers(createGeocoder(config, directory, logger), config),
+        ...myStoreHandlers(shared),
         ...uploadsHandlers(uploads),
-        ...analyticsHandlers({ ...admin, streams, figures }),
+        ...analyticsHandlers({ ...shared, streams, figures }),
       },
-      admit,
-      {
-        adminHome: adminHomeRouter(admin, admit),
-        media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
-        pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
-      },
-    );
-    await listen(hotReads(bodies, app), config.PORT, lifecycle);
+      authorize,
+      adminHome: adminHomeRouter(shared, authorize),
+      media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
+      pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
+    });
+    await listen(serveFromCache(cache, app), config.PORT, lifecycle);
     lifecycle.onStop('event streams', () => streams.endAll());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
   },

@@ -86,8 +86,9 @@ describe('a visitor', () => {
 describe('GET /api/my-store/analytics/period', () => {
   it('needs a session, a shop and a period that is offered', async () => {
     expect((await anybody().get(`${MINE}/period`)).status).toBe(401);
-    const { browser } = await signedIn(product);
-    expect((await browser.get(`${MINE}/period`)).status).toBe(404);
+    const shopless = await signedIn(product);
+    expect((await shopless.browser.get(`${MINE}/period`)).status).toBe(404);
+    const { browser } = await ownerWithShop();
     expect((await browser.get(`${MINE}/period?days=8`)).status).toBe(400);
   });
 

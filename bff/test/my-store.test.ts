@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type ApiRoute, apiContract } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
@@ -35,6 +36,8 @@ async function owner(changes: object = {}, options: Parameters<typeof signedIn>[
   return { ...person, storeId: String(body.id) };
 }
 
+const ofOwners = Object.values<ApiRoute>(apiContract).filter(({ access }) => access === 'owner');
+
 const my = (path = '') => `/api/my-store${path}`;
 const patch = (by: Browser, path: string, body: object) => by.send('PATCH', path, body);
 const put = (by: Browser, path: string, body: object) => by.send('PUT', path, body);
@@ -44,9 +47,9 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 describe('the own shop', () => {
   it('is a 404 until it is opened, once, and then what was said of it', async () => {
     const { browser, id: userId } = await signedIn(product);
-    for (const path of [my(), my('/products'), my('/feed')]) {
-      const { status, body } = await browser.get(path);
-      expect([status, body.message]).toEqual([404, 'Loja não encontrada']);
+    for (const { method, path, body } of ofOwners) {
+      const refused = await browser.send(method, `/api${path.replace(':id', 'x')}`, body && {});
+      expect([path, refused.status, refused.body.message]).toEqual([path, 404, 'Loja não encontrada']);
     }
     const both = await Promise.all([browser.post(my(), form), browser.post(my(), form)]);
     expect(statuses(both)).toEqual([201, 409]);

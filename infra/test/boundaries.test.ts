@@ -38,6 +38,9 @@ beforeEach(async () => {
     'services/stores/src/events.ts': 'export const storeState = 1;\n',
     'services/stores/src/api.ts': 'export const storesApi = 1;\n',
     'bff/contract/index.ts': 'export const apiContract = 1;\n',
+    'bff/src/main.ts': 'export const started = 1;\n',
+    'bff/src/directory/directory.ts': 'export const directory = 1;\n',
+    'bff/src/stores/handlers.ts': "export { directory } from '../directory/directory.ts';\n",
     'web/src/ui/Button.tsx': 'export const Button = 1;\n',
     'web/src/shared/paths.ts': 'export const paths = 1;\n',
     'web/src/app/store.ts': 'export const store = 1;\n',
@@ -63,6 +66,10 @@ describe('the import rules', () => {
     ['services-meet-by-events', 'services/reviews/src/main.ts', '../../../bff/contract/index.ts'],
     ['kit-imports-nobody', 'services/kit/src/planted.ts', '../../stores/src/events.ts'],
     ['bff-knows-faces', 'bff/src/main.ts', '../../services/stores/src/domain/store.ts'],
+    ['bff-base-knows-no-capability', 'bff/src/http/planted.ts', '../stores/handlers.ts'],
+    ['bff-base-knows-no-capability', 'bff/src/config.ts', './stores/handlers.ts'],
+    ['bff-directory-stands-alone', 'bff/src/directory/planted.ts', '../stores/handlers.ts'],
+    ['bff-main-assembles', 'bff/src/stores/planted.ts', '../main.ts'],
     ['contract-stands-alone', 'bff/contract/planted.ts', '../../services/stores/src/api.ts'],
     ['web-knows-the-contract', 'web/src/app/App.tsx', '../../../services/stores/src/events.ts'],
     ['features-are-apart', 'web/src/features/shop/Shop.tsx', '../home/Home.tsx'],
@@ -87,6 +94,15 @@ describe('the import rules', () => {
       'bff/src/main.ts': "import planted from '../../services/kit/src/planted.ts';\nexport default planted;\n",
     });
     expect(await broken()).toContain('bff-has-no-database');
+  });
+
+  it('bff-capabilities-have-no-circles: two folders that import each other by different files are found', async () => {
+    await lay({
+      'bff/src/reviews/a.ts': "export { directory } from '../stores/handlers.ts';\n",
+      'bff/src/reviews/b.ts': 'export const b = 1;\n',
+      'bff/src/stores/planted.ts': "export { b } from '../reviews/b.ts';\n",
+    });
+    expect(await broken()).toContain('bff-capabilities-have-no-circles');
   });
 
   it('no-circles: two files that import each other are found', async () => {

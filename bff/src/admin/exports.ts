@@ -1,7 +1,7 @@
 import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
-import type { Handlers } from '@cardume/kit/http';
 import { type Columns, sendCsv } from '../http/csv.ts';
-import type { AdminParts } from './parts.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { Dependencies } from './dependencies.ts';
 import { shownStores } from './stores.ts';
 
 /** What is asked of a service at once. */
@@ -42,21 +42,15 @@ const storeColumns: Columns<StoreRow> = {
 
 /** Users and shops as tables, for whoever works on them elsewhere. */
 export function exportHandlers(
-  parts: AdminParts,
-): Pick<Handlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {
+  dependencies: Dependencies,
+): Pick<ApiHandlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {
   return {
-    async exportUsers(_, exchange) {
-      await parts.sessions.requireAdmin(exchange);
-      return sendCsv(exchange, 'cardume-usuarios.csv', userColumns, users(parts));
-    },
-    async exportStores(_, exchange) {
-      await parts.sessions.requireAdmin(exchange);
-      return sendCsv(exchange, 'cardume-lojas.csv', storeColumns, stores(parts));
-    },
+    exportUsers: (_input, http) => sendCsv(http, 'cardume-usuarios.csv', userColumns, users(dependencies)),
+    exportStores: (_input, http) => sendCsv(http, 'cardume-lojas.csv', storeColumns, stores(dependencies)),
   };
 }
 
-async function* users({ services }: AdminParts): AsyncGenerator<UserRow> {
+async function* users({ services }: Dependencies): AsyncGenerator<UserRow> {
   for (let skip = 0; ; skip += BATCH) {
     const batch = await services.auth.listUsers({ query: { skip, limit: BATCH } });
     yield* batch.map(userRow);
@@ -64,7 +58,7 @@ async function* users({ services }: AdminParts): AsyncGenerator<UserRow> {
   }
 }
 
-async function* stores({ services, directory }: AdminParts): AsyncGenerator<StoreRow> {
+async function* stores({ services, directory }: Dependencies): AsyncGenerator<StoreRow> {
   for (let page = 1; ; page++) {
     const { ids } = directory.all.page({ page, limit: BATCH });
     const found = await services.stores.getStores({ body: { ids } });

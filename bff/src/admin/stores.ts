@@ -1,41 +1,35 @@
 import { type AdminStore, type adminContract, pagesOf } from '@cardume/bff/contract';
-import type { Handlers } from '@cardume/kit/http';
 import type { OwnStore } from '@cardume/stores/api';
-import type { AdminParts } from './parts.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Of more rated shops the best and the worst halves of so many are answered. */
 const RATED_MAX = 1_000;
 
 type StoreHandlers = Pick<
-  Handlers<typeof adminContract>,
+  ApiHandlers<typeof adminContract>,
   'listAllStores' | 'setStoreApproval' | 'listRatedStores' | 'removeReview'
 >;
 
 /** Shops: their approval, how they are rated, and reviews that must go. Which shops there are the directory knows. */
-export function storeHandlers({ services, sessions, directory }: AdminParts): StoreHandlers {
+export function storeHandlers({ services, directory }: Dependencies): StoreHandlers {
   const shown = (stores: OwnStore[]) => shownStores({ services, directory }, stores);
   return {
-    async listAllStores({ query }, exchange) {
-      await sessions.requireAdmin(exchange);
+    async listAllStores({ query }) {
       const { ids, total } = directory.all.page(query);
       const found = await services.stores.getStores({ body: { ids } });
       const { counts } = directory.all;
       return { stores: await shown(found), total, totalPages: pagesOf(total, query.limit), counts };
     },
-    async setStoreApproval({ params, body: { approved } }, exchange) {
-      const { userId: by } = await sessions.requireAdmin(exchange);
+    async setStoreApproval({ params, body: { approved } }, { viewer: { userId: by } }) {
       const { version, state, store } = await services.stores.setApproval({ params, body: { approved, by } });
       directory.applyStore(params.id, version, state);
       const [changed] = await shown([store]);
       if (!changed) throw new Error(`the directory does not have ${params.id}, which has just changed`);
       return changed;
     },
-    async listRatedStores(_, exchange) {
-      await sessions.requireAdmin(exchange);
-      return directory.rated(RATED_MAX);
-    },
-    async removeReview({ params, body }, exchange) {
-      await sessions.requireAdmin(exchange);
+    listRatedStores: () => directory.rated(RATED_MAX),
+    async removeReview({ params, body }) {
       const { version, state } = await services.reviews.removeReview({ params, body });
       directory.applyRatings(params.storeId, version, state);
       return undefined;
@@ -45,7 +39,7 @@ export function storeHandlers({ services, sessions, directory }: AdminParts): St
 
 /** Shops with their owners and approvers; without those that the directory does not have (yet). */
 export async function shownStores(
-  { services, directory }: Pick<AdminParts, 'services' | 'directory'>,
+  { services, directory }: Pick<Dependencies, 'services' | 'directory'>,
   stores: OwnStore[],
 ): Promise<AdminStore[]> {
   const people = stores.flatMap(({ ownerId, approvedBy }) => [ownerId, ...(approvedBy ? [approvedBy] : [])]);

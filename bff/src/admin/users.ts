@@ -1,15 +1,15 @@
 import { type adminContract, pagesOf } from '@cardume/bff/contract';
-import type { Handlers } from '@cardume/kit/http';
-import type { AdminParts } from './parts.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** The bare list answers so many (DESIGN section 7). */
 const NEWEST = 1_000;
 const LIMIT = 50;
 
-type UserHandlers = Pick<Handlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
+type UserHandlers = Pick<ApiHandlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
 
 /** People: who they are, whether they may sign in, and a way back for those who forgot their password. */
-export function userHandlers({ services: { auth }, sessions, directory }: AdminParts): UserHandlers {
+export function userHandlers({ services: { auth }, sessions, directory }: Dependencies): UserHandlers {
   const list = async (search: string | undefined, status: Status, skip: number, limit: number) => {
     if (search?.trim()) return auth.searchUsers({ query: { search, status, skip, limit } });
     const { counts } = directory.users;
@@ -24,8 +24,7 @@ export function userHandlers({ services: { auth }, sessions, directory }: AdminP
     return (await auth.listUsers({ query })).toReversed();
   };
   return {
-    async listUsers({ query: { search, status, page, limit } }, exchange) {
-      await sessions.requireAdmin(exchange);
+    async listUsers({ query: { search, status, page, limit } }) {
       if (page === undefined && limit === undefined) {
         return { users: (await list(search, status, 0, NEWEST)).users };
       }
@@ -33,8 +32,7 @@ export function userHandlers({ services: { auth }, sessions, directory }: AdminP
       const { total, users } = await list(search, status, ((page ?? 1) - 1) * size, size);
       return { users, total, totalPages: pagesOf(total, size) };
     },
-    async changeUser({ params, body: { status, isPremium } }, exchange) {
-      const { userId: by } = await sessions.requireAdmin(exchange);
+    async changeUser({ params, body: { status, isPremium } }, { viewer: { userId: by } }) {
       const applied = async (changed: Awaited<ReturnType<typeof auth.setPremium>>) => {
         directory.applyUser(params.id, changed.version, changed.state);
         await sessions.changed(params.id);
@@ -44,8 +42,7 @@ export function userHandlers({ services: { auth }, sessions, directory }: AdminP
       if (isPremium === undefined) return withStatus ?? auth.getUser({ params });
       return applied(await auth.setPremium({ params, body: { isPremium, by } }));
     },
-    async resetPassword({ params }, exchange) {
-      const { userId: by } = await sessions.requireAdmin(exchange);
+    async resetPassword({ params }, { viewer: { userId: by } }) {
       const { temporaryPassword } = await auth.resetPassword({ params, body: { by } });
       await sessions.changed(params.id);
       return { temporaryPassword };

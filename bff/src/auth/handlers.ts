@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { authContract } from '@cardume/bff/contract';
-import type { Handlers } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { tokenHashOf } from '../sessions/cookie.ts';
-import type { Sessions } from '../sessions/index.ts';
+import { type ApiHandlers, type Sessions, tokenHashOf } from '../sessions/index.ts';
 import { exportOf } from './export.ts';
 
-interface Parts {
+interface Dependencies {
   services: Services;
   sessions: Sessions;
   directory: Directory;
   registrations: RateLimit;
 }
 
-/** Accounts and sessions. */
-export function authHandlers({ services, sessions, directory, registrations }: Parts): Handlers<typeof authContract> {
+/** Accounts, logging in and out. */
+export function authHandlers({
+  services,
+  sessions,
+  directory,
+  registrations,
+}: Dependencies): ApiHandlers<typeof authContract> {
   const { auth } = services;
   return {
-    getCurrentUser: async (_, exchange) => ({ user: (await sessions.require(exchange)).account }),
-    login: async (_, exchange) => ({ user: await sessions.logIn(exchange) }),
+    getCurrentUser: (_input, { viewer }) => ({ user: viewer.account }),
+    login: async (_input, http) => ({ user: await sessions.logIn(http) }),
     async register({ body }, { req }) {
       await registrations.check(addressOf(req));
       const id = randomUUID();
@@ -29,34 +32,32 @@ export function authHandlers({ services, sessions, directory, registrations }: P
       await registrations.count(addressOf(req));
       return { user };
     },
-    async logout(_, exchange) {
-      await sessions.logOut(exchange);
+    async logout(_input, http) {
+      await sessions.logOut(http);
       return undefined;
     },
-    async updateEmail({ body }, exchange) {
-      const { userId } = await sessions.require(exchange);
+    async updateEmail({ body }, { viewer: { userId } }) {
       const { user } = await auth.changeEmail({ params: { id: userId }, body });
       await sessions.changed(userId);
       return { user };
     },
-    async updatePassword({ body }, exchange) {
-      const { userId } = await sessions.require(exchange);
-      const keep = tokenHashOf(exchange.req) ?? '';
+    async updatePassword({ body }, http) {
+      const { userId } = http.viewer;
+      const keep = tokenHashOf(http.req) ?? '';
       const { user, ...session } = await auth.changePassword({ params: { id: userId }, body: { ...body, keep } });
-      sessions.replaced(exchange, session);
+      sessions.replaced(http, session);
       await sessions.changed(userId);
       return { user };
     },
-    async exportMyData(_, exchange) {
-      const { userId } = await sessions.require(exchange);
-      exchange.res.attachment('meus-dados-cardume.json');
-      return exportOf(services, userId);
+    exportMyData(_input, { res, viewer }) {
+      res.attachment('meus-dados-cardume.json');
+      return exportOf(services, viewer.userId);
     },
-    async closeMyAccount({ body }, exchange) {
-      const { userId } = await sessions.require(exchange);
+    async closeMyAccount({ body }, http) {
+      const { userId } = http.viewer;
       const { version } = await auth.closeAccount({ params: { id: userId }, body });
       directory.applyUser(userId, version, null);
-      sessions.forget(exchange);
+      sessions.forget(http);
       await sessions.changed(userId);
       return undefined;
     },

@@ -1,21 +1,22 @@
 import type { categoriesContract } from '@cardume/bff/contract';
-import { type Handlers, sent } from '@cardume/kit/http';
-import type { ReadyBodies } from '../http/ready-bodies.ts';
-import { ReadyBody } from '../http/ready-body.ts';
+import { RESPONSE_SENT } from '@cardume/kit/http';
+import { CachedJson } from '../http/cached-response.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
 
-/** Kinds of products and kinds of shops: they change with the code only, so nothing invalidates them. */
-export function categoriesHandlers(services: Services, bodies: ReadyBodies): Handlers<typeof categoriesContract> {
+/** Categories of products and of shops: only a new release changes them, so no tag invalidates them. */
+export function categoriesHandlers(services: Services, cache: ResponseCache): ApiHandlers<typeof categoriesContract> {
   return {
     async listProductCategories(_input, { req, res }) {
-      const read = async () => new ReadyBody(JSON.stringify(await services.catalog.listProductCategories({})));
-      await bodies.answer(req, res, [], read);
-      return sent;
+      const make = async () => new CachedJson(JSON.stringify(await services.catalog.listProductCategories({})));
+      await cache.respond(req, res, [], make);
+      return RESPONSE_SENT;
     },
     async listCategories(_input, { req, res }) {
-      const read = async () => new ReadyBody(JSON.stringify(await services.stores.listShopCategories({})));
-      await bodies.answer(req, res, [], read);
-      return sent;
+      const make = async () => new CachedJson(JSON.stringify(await services.stores.listShopCategories({})));
+      await cache.respond(req, res, [], make);
+      return RESPONSE_SENT;
     },
   };
 }

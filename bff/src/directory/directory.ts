@@ -117,7 +117,7 @@ export class Directory {
   }
 
   /** Whether there is such a shop, whether it is approved, and whose it is; cheaper than reading it. */
-  approval(id: string): { approved: boolean; ownerId: string } | undefined {
+  publicSummary(id: string): { approved: boolean; ownerId: string } | undefined {
     const slot = this.#shownSlot(id);
     if (slot === undefined) return undefined;
     return { approved: this.#table.approved[slot] === 1, ownerId: this.#table.ownerIds[slot] ?? '' };

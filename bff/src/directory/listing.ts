@@ -17,7 +17,7 @@ export interface ListQuery {
 }
 
 /** What a listing reads of the directory. */
-export interface Shelves {
+export interface ListingIndexes {
   table: ShopTable;
   ranking: SlotOrder;
   vocabulary: Vocabulary;
@@ -28,21 +28,21 @@ export interface Shelves {
 const SORT_AT_MOST = 2_000;
 
 /** The answer of `GET /api/stores` as JSON: the page asked for, the cities of all visible shops, and how many there are. */
-export function listJson(shelves: Shelves, query: ListQuery): string {
-  const found = slotsFor(shelves, query);
+export function listJson(indexes: ListingIndexes, query: ListQuery): string {
+  const found = slotsFor(indexes, query);
   const start = (query.page - 1) * query.limit;
   const from = positionOf(query);
   const shops = from
-    ? nearest(shelves.table, found, from)
+    ? nearest(indexes.table, found, from)
         .slice(start, start + query.limit)
-        .map(withDistance(shelves.table))
-    : Array.from(found.subarray(start, start + query.limit), (slot) => `${shelves.table.open(slot)}}`);
+        .map(withDistance(indexes.table))
+    : Array.from(found.subarray(start, start + query.limit), (slot) => `${indexes.table.open(slot)}}`);
   const totalPages = Math.ceil(found.length / query.limit);
-  return `{"stores":[${shops.join(',')}],"cities":${shelves.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
+  return `{"stores":[${shops.join(',')}],"cities":${indexes.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
 }
 
 /** The visible shops that every filter lets through, in the order of the list. */
-function slotsFor({ table, ranking, vocabulary, cities }: Shelves, query: ListQuery): Int32Array {
+function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query: ListQuery): Int32Array {
   const words = searchWords(query.search ?? '');
   const ranked =
     words.length > 0 ? searched(ranking, vocabulary.match(words, table.capacity), table.capacity) : ranking.slots;

@@ -1,21 +1,20 @@
 import type { geoContract } from '@cardume/bff/contract';
-import { type Handlers, notFound } from '@cardume/kit/http';
+import { notFound } from '@cardume/kit/http';
 import type { BffConfig } from '../config.ts';
-import type { Sessions } from '../sessions/index.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** Shorter texts mean too many places (SPEC section 5); of longer ones the rest is cut. */
-const SHORTEST = 3;
-const LONGEST = 100;
+/** Characters of a search: shorter ones match too many places, longer ones are cut. */
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 100;
 
 /** Location and place search. */
-export function geoHandlers(geocoder: Geocoder, sessions: Sessions, config: BffConfig): Handlers<typeof geoContract> {
+export function geoHandlers(geocoder: Geocoder, config: BffConfig): ApiHandlers<typeof geoContract> {
   return {
     async reverseGeocode({ body }) {
       return (await geocoder.reverse(body)) ?? missing();
     },
-    async geocode({ body: { address } }, exchange) {
-      await sessions.require(exchange);
+    async geocode({ body: { address } }) {
       return (await geocoder.locate(address)) ?? missing('Endereço não encontrado');
     },
     getGoogleMapsKey() {
@@ -24,8 +23,8 @@ export function geoHandlers(geocoder: Geocoder, sessions: Sessions, config: BffC
       return { apiKey };
     },
     searchPlaces({ query: { q } }) {
-      const text = q.trim().slice(0, LONGEST);
-      return text.length < SHORTEST ? [] : geocoder.suggest(text);
+      const text = q.trim().slice(0, MAX_LENGTH);
+      return text.length < MIN_LENGTH ? [] : geocoder.suggest(text);
     },
     async getPlace({ params: { placeId } }) {
       return (await geocoder.place(placeId)) ?? missing();

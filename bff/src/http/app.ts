@@ -1,7 +1,7 @@
-import { adminHomeRoutes, apiContract, PRODUCT } from '@cardume/bff/contract';
+import { type Access, adminHomeRoutes, apiContract, PRODUCT } from '@cardume/bff/contract';
 import { toOpenApi } from '@cardume/kit/contract';
 import {
-  type Admit,
+  type Authorize,
   errorHandler,
   type Handlers,
   jsonBody,
@@ -17,47 +17,56 @@ import type { BffConfig } from '../config.ts';
 import { sameOrigin } from './origin.ts';
 import { webClient } from './web-client.ts';
 
-/** A JSON body, at most (DESIGN section 5). */
+/** Largest JSON body. */
 const BODY_LIMIT = '100kb';
 
-/** The public application: /api by its contract, /media, and the web client with its pages for all else. */
-export function createPublicApp(
-  config: BffConfig,
-  lifecycle: Lifecycle,
-  handlers: Handlers<typeof apiContract>,
-  admit: Admit,
-  { adminHome, media, pages }: Record<'adminHome' | 'media' | 'pages', Router>,
-): Express {
+interface PublicApp<Viewers extends Record<Access, unknown>> {
+  config: BffConfig;
+  lifecycle: Lifecycle;
+  handlers: Handlers<typeof apiContract, Viewers>;
+  authorize: Authorize<Viewers>;
+  adminHome: Router;
+  media: Router;
+  pages: Router;
+}
+
+/** The public application: /api by its contract, /media, and the web client's files and pages for all other addresses. */
+export function createPublicApp<Viewers extends Record<Access, unknown>>(parts: PublicApp<Viewers>): Express {
+  const { config, lifecycle, handlers, authorize } = parts;
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
   const everywhere = [secure, requestContext({ trusted: false })];
-  const calls = [whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(BODY_LIMIT)];
-  // The busiest call of all does not walk past the others: that was a fifth to a quarter of what it cost here.
-  const { recordVisit } = apiContract;
-  app.post(`/api${recordVisit.path}`, ...everywhere, ...calls, uncached, serve(recordVisit, handlers.recordVisit));
+  const api = [whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(BODY_LIMIT)];
+  const { recordVisit, ...routes } = apiContract;
+  // Registered first: skips the router chain on the hottest route, a fifth to a quarter of its processor time.
+  app.post(
+    `/api${recordVisit.path}`,
+    ...everywhere,
+    ...api,
+    revalidated,
+    serve(recordVisit, handlers.recordVisit, authorize),
+  );
   app.get('/healthz', (_req, res) => void res.sendStatus(200));
   app.get('/readyz', (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503));
   app.use(...everywhere);
-  app.use('/api', api(calls, handlers, admit, adminHome));
-  app.use('/media', sameOrigin(config.PUBLIC_URL), media, unknownPath);
-  app.use(webClient(config.WEB_DIST, pages));
+  const router = Router().use(...api);
+  router.get('/openapi.json', openApiDocument());
+  router.get('/login', (_req, res) => res.redirect(302, '/login'));
+  router.use(revalidated);
+  mount(router, routes, handlers, authorize);
+  app.use('/api', router, parts.adminHome, unknownPath);
+  app.use('/media', sameOrigin(config.PUBLIC_URL), parts.media, unknownPath);
+  app.use(webClient(config.WEB_DIST, parts.pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
 }
 
-function api(first: RequestHandler[], handlers: Handlers<typeof apiContract>, admit: Admit, adminHome: Router): Router {
-  const router = Router().use(...first);
+function openApiDocument(): RequestHandler {
   const document = toOpenApi(
     { ...apiContract, ...adminHomeRoutes() },
     { title: PRODUCT, version: '1', basePath: '/api' },
   );
-  router.get('/openapi.json', (_req, res) => void res.json(document));
-  router.get('/login', (_req, res) => res.redirect(302, '/login'));
-  router.use(uncached);
-  mount(router, apiContract, handlers, admit);
-  router.use(adminHome);
-  router.use(unknownPath);
-  return router;
+  return (_req, res) => void res.json(document);
 }
 
 const secure: RequestHandler = (_req, res, next) => {
@@ -65,17 +74,18 @@ const secure: RequestHandler = (_req, res, next) => {
   next();
 };
 
-const uncached: RequestHandler = (_req, res, next) => {
+/** Browsers may keep a response but ask each time whether it still holds. */
+const revalidated: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-cache');
   next();
 };
 
-/** Nothing is answered from a directory that is still being loaded. */
+/** A 503 until the directory of shops is complete. */
 function whenLoaded(lifecycle: Lifecycle): RequestHandler {
   return (_req, _res, next) => next(lifecycle.waitingFor.size > 0 ? unavailable() : undefined);
 }
 
-/** A number of proxies, or addresses; none where not set. */
+/** Express takes a number of proxies or their addresses. */
 function trustProxy(setting: string | undefined): number | string | false {
   if (!setting) return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting;

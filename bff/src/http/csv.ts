@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { type Exchange, sent } from '@cardume/kit/http';
+import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import { stringify } from 'csv-stringify';
 
 /** The property of a row, and its word at the head of the table. */
@@ -10,11 +10,11 @@ export type Columns<Row> = Partial<Record<keyof Row & string, string>>;
  * What somebody typed never begins a formula there.
  */
 export async function sendCsv<Row>(
-  { res }: Exchange,
+  { res }: HttpContext,
   name: string,
   columns: Columns<Row>,
   rows: AsyncIterable<Row>,
-): Promise<typeof sent> {
+): Promise<typeof RESPONSE_SENT> {
   res.writeHead(200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}"`,
@@ -29,5 +29,5 @@ export async function sendCsv<Row>(
     record_delimiter: 'windows',
   });
   await pipeline(rows, table, res);
-  return sent;
+  return RESPONSE_SENT;
 }

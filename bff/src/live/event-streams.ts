@@ -1,5 +1,5 @@
 import { HttpError } from '@cardume/kit/contract';
-import { type Exchange, sent } from '@cardume/kit/http';
+import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import type { Sessions } from '../sessions/index.ts';
 
 /** A session is looked at again so often, and what was perhaps missed is sent (DESIGN section 4). */
@@ -31,7 +31,7 @@ export class EventStreams {
   }
 
   /** Reads once before the stream is opened, so that an error is answered as any call answers it. */
-  async open({ req, res }: Exchange, { event, read, follow }: Shown): Promise<typeof sent> {
+  async open({ req, res }: HttpContext, { event, read, follow }: Shown): Promise<typeof RESPONSE_SENT> {
     const first = await read();
     res.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -40,7 +40,7 @@ export class EventStreams {
     });
     if (req.method === 'HEAD') {
       res.end();
-      return sent;
+      return RESPONSE_SENT;
     }
     const send = (data: unknown) => res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     res.write(`retry: ${RECONNECT_MS}\n\n`);
@@ -63,7 +63,7 @@ export class EventStreams {
     };
     this.#open.add(end);
     res.once('close', end);
-    return sent;
+    return RESPONSE_SENT;
   }
 }
 

@@ -1,3 +1,3 @@
 /** What moves while somebody looks. */
 export { EventStreams } from './event-streams.ts';
-export { MovingFigures } from './totals.ts';
+export { MovingFigures } from './moving-figures.ts';

@@ -2,5 +2,5 @@
 export { homePictureKey, isPersonal, keysOf, MEDIA_KEY, originalKey, pictureKey, publicUrl, WIDTHS } from './keys.ts';
 export { canDraw, fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
 export { mediaRouter } from './router.ts';
-export { Storage, type StorageConfig, storageShape } from './storage.ts';
+export { Storage } from './storage.ts';
 export { type Renditions, renditionsOf, storeRenditions } from './store-picture.ts';

@@ -1,20 +1,10 @@
 import type { Readable } from 'node:stream';
-import { url } from '@cardume/kit/config';
 import { type BucketItem, Client } from 'minio';
-import { z } from 'zod';
+import type { StorageConfig } from '../config.ts';
 
 /** S3 takes no more in one call. */
 const DELETED_AT_ONCE = 1_000;
 const WEBP = { 'Content-Type': 'image/webp' };
-
-/** Settings of a process that uses the bucket. */
-export const storageShape = {
-  S3_ENDPOINT: url.describe('S3 server that keeps the pictures'),
-  S3_ACCESS_KEY: z.string().describe('Access key of the S3 server'),
-  S3_SECRET_KEY: z.string().describe('Secret key of the S3 server'),
-  S3_BUCKET: z.string().default('cardume').describe('Bucket of the pictures; created at the first upload'),
-};
-export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
 
 /** The bucket of pictures; nothing else can write to it. */
 export class Storage {

@@ -11,7 +11,7 @@ const ASK_MS = 3_600_000;
 const LOCK = 'media:swept';
 const LOCK_S = 23 * 3_600;
 
-interface Parts {
+interface Dependencies {
   storage: Storage;
   services: Services;
   redis: Redis;
@@ -19,12 +19,12 @@ interface Parts {
 }
 
 /** Deletes pictures that nothing uses any more, once a day, by one of the BFFs. @returns what ends it */
-export function sweepDaily(parts: Parts): () => void {
-  const timer = setInterval(() => void sweepWhenDue(parts), ASK_MS);
+export function sweepDaily(dependencies: Dependencies): () => void {
+  const timer = setInterval(() => void sweepWhenDue(dependencies), ASK_MS);
   return () => clearInterval(timer);
 }
 
-async function sweepWhenDue({ storage, services, redis, logger }: Parts): Promise<void> {
+async function sweepWhenDue({ storage, services, redis, logger }: Dependencies): Promise<void> {
   try {
     if ((await redis.set(LOCK, process.pid, 'EX', LOCK_S, 'NX')) === null) return;
     const deleted = await sweepUnused(storage, services, new Date(Date.now() - KEPT_MS));

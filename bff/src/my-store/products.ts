@@ -1,41 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { myStoreContract, productChange } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
-import { type Handlers, notFound } from '@cardume/kit/http';
+import { notFound } from '@cardume/kit/http';
 import type { z } from 'zod';
-import { tags } from '../stores/tags.ts';
-import { type Dependencies, storeOf } from './own-store.ts';
+import { cacheTags } from '../http/cache-tags.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type ProductHandlers = Pick<
-  Handlers<typeof myStoreContract>,
+  ApiHandlers<typeof myStoreContract>,
   'listMyProducts' | 'addMyProduct' | 'changeMyProduct' | 'removeMyProduct'
 >;
 type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 
 /** The products of the own shop. */
-export function productHandlers(dependencies: Dependencies): ProductHandlers {
-  const { services, sessions, bodies, directory } = dependencies;
-  const { catalog } = services;
-  const ownStore = async (exchange: Parameters<typeof sessions.require>[0]) =>
-    storeOf(dependencies, (await sessions.require(exchange)).userId);
+export function productHandlers({ services, cache, directory }: Dependencies): ProductHandlers {
+  const { catalog, stores } = services;
+  const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
   const picturesBefore = async (id: string, storeId: string) => {
     const product = await catalog.getProduct({ params: { id } });
     if (product.storeId !== storeId) throw notFound('Produto não encontrado');
     return product.imageUrls;
   };
-  /** Lets every answer of this process know; the other replicas follow by the event. */
+  /** Applies a command's result to this process; the other replicas follow by the event. */
   const apply = <Changed extends { version: number; state: AssortmentState }>(storeId: string, changed: Changed) => {
     directory.applyAssortment(storeId, changed.version, changed.state);
-    bodies.invalidate(tags.products(storeId));
+    cache.invalidate(cacheTags.products(storeId));
     return changed;
   };
   return {
-    async listMyProducts(_input, exchange) {
-      const { id: storeId } = await ownStore(exchange);
-      return catalog.listProducts({ params: { storeId } });
-    },
-    async addMyProduct({ body: { imageUrl, imageUrls = [], ...said } }, exchange) {
-      const { id: storeId, productCategoryIds: selectedCategoryIds } = await ownStore(exchange);
+    listMyProducts: (_input, { viewer: { storeId } }) => catalog.listProducts({ params: { storeId } }),
+    async addMyProduct({ body: { imageUrl, imageUrls = [], ...said } }, { viewer: { storeId } }) {
       const facts = {
         ...said,
         description: said.description ?? '',
@@ -44,20 +39,21 @@ export function productHandlers(dependencies: Dependencies): ProductHandlers {
         imageUrls: withMain({ imageUrl, imageUrls }),
       };
       const params = { storeId, id: randomUUID() };
-      const added = await catalog.addProduct({ params, body: { facts, selectedCategoryIds } });
-      return apply(storeId, added).product;
+      const body = { facts, selectedCategoryIds: await selectedCategories(storeId) };
+      return apply(storeId, await catalog.addProduct({ params, body })).product;
     },
-    async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...said } }, exchange) {
-      const { id: storeId, productCategoryIds: selectedCategoryIds } = await ownStore(exchange);
+    async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...said } }, { viewer: { storeId } }) {
       const replaced =
         imageUrl === undefined || imageUrls
           ? imageUrls && withMain({ imageUrl, imageUrls })
           : withMain({ imageUrl, imageUrls: (await picturesBefore(id, storeId)).slice(1) });
-      const body = { facts: { ...said, imageUrls: replaced }, selectedCategoryIds };
+      const body = {
+        facts: { ...said, imageUrls: replaced },
+        selectedCategoryIds: await selectedCategories(storeId),
+      };
       return apply(storeId, await catalog.changeProduct({ params: { storeId, id }, body })).product;
     },
-    async removeMyProduct({ params: { id } }, exchange) {
-      const { id: storeId } = await ownStore(exchange);
+    async removeMyProduct({ params: { id } }, { viewer: { storeId } }) {
       apply(storeId, await catalog.removeProduct({ params: { storeId, id } }));
       return undefined;
     },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { myStoreContract } from '@cardume/bff/contract';
 import { isSelectable } from '@cardume/catalog/events';
-import { type Handlers, invalidFields } from '@cardume/kit/http';
-import { apply, type Dependencies, shown, storeOf } from './own-store.ts';
+import { invalidFields } from '@cardume/kit/http';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { Dependencies } from './dependencies.ts';
+import { applyStore, toMyStore } from './own-store.ts';
 
-type StoreHandlers = Pick<Handlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
+type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
 
 /** What an owner leaves out is not known. */
 const NOT_SAID = {
@@ -20,23 +22,19 @@ const NOT_SAID = {
 
 /** The own shop itself. */
 export function storeHandlers(dependencies: Dependencies): StoreHandlers {
-  const { services, sessions } = dependencies;
+  const { stores } = dependencies.services;
   return {
-    async getMyStore(_input, exchange) {
-      const { userId } = await sessions.require(exchange);
-      return shown(dependencies, await storeOf(dependencies, userId));
+    async getMyStore(_input, { viewer: { storeId: id } }) {
+      return toMyStore(dependencies, await stores.getStore({ params: { id } }));
     },
-    async openMyStore({ body }, exchange) {
-      const { userId: ownerId } = await sessions.require(exchange);
+    async openMyStore({ body }, { viewer: { userId: ownerId } }) {
       const details = { ...NOT_SAID, ...withCategories(body) };
-      const opened = await services.stores.openStore({ params: { id: randomUUID() }, body: { ownerId, details } });
-      return shown(dependencies, apply(dependencies, opened));
+      const opened = await stores.openStore({ params: { id: randomUUID() }, body: { ownerId, details } });
+      return toMyStore(dependencies, applyStore(dependencies, opened));
     },
-    async changeMyStore({ body }, exchange) {
-      const { userId } = await sessions.require(exchange);
-      const { id } = await storeOf(dependencies, userId);
-      const changed = await services.stores.changeStoreDetails({ params: { id }, body: withCategories(body) });
-      return shown(dependencies, apply(dependencies, changed));
+    async changeMyStore({ body }, { viewer: { storeId: id } }) {
+      const changed = await stores.changeStoreDetails({ params: { id }, body: withCategories(body) });
+      return toMyStore(dependencies, applyStore(dependencies, changed));
     },
   };
 }

@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
-import { type Handlers, notFound } from '@cardume/kit/http';
+import { notFound } from '@cardume/kit/http';
+import { cacheTags } from '../http/cache-tags.ts';
+import { CachedJson } from '../http/cached-response.ts';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
-import { ReadyBody } from '../http/ready-body.ts';
 import type { Services } from '../services.ts';
-import { answerShop, type ShopAnswers } from '../stores/answer-shop.ts';
-import { tags } from '../stores/tags.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+import { type ShopReads, sendShop } from '../stores/send-shop.ts';
 
-interface Parts extends ShopAnswers {
+interface Dependencies extends ShopReads {
   services: Services;
   limit: RateLimit;
 }
 
 /** Reading and posting reviews. */
-export function reviewsHandlers({ services, limit, ...parts }: Parts): Handlers<typeof reviewsContract> {
-  const { directory } = parts;
+export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
+  const { directory, services, limit } = dependencies;
   return {
-    listReviews: ({ params: { id }, query }, exchange) =>
-      answerShop(parts, id, exchange, [tags.store(id)], async () => {
-        return new ReadyBody(JSON.stringify(await services.reviews.listReviews({ params: { storeId: id }, query })));
+    listReviews: ({ params: { id }, query }, http) =>
+      sendShop(dependencies, id, http, [cacheTags.store(id)], async () => {
+        return new CachedJson(JSON.stringify(await services.reviews.listReviews({ params: { storeId: id }, query })));
       }),
-    getReviewStats: ({ params: { id } }, exchange) =>
-      answerShop(parts, id, exchange, [tags.store(id)], async () => {
+    getReviewStats: ({ params: { id } }, http) =>
+      sendShop(dependencies, id, http, [cacheTags.store(id)], async () => {
         const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
-        return new ReadyBody(JSON.stringify(stats));
+        return new CachedJson(JSON.stringify(stats));
       }),
     async postReview({ params: { id }, body }, { req }) {
-      if (!directory.approval(id)) throw notFound('Loja não encontrada');
+      if (!directory.publicSummary(id)) throw notFound('Loja não encontrada');
       await limit.check(addressOf(req));
       const { approved } = await services.stores.getStore({ params: { id } });
       const { version, state, review } = await services.reviews.postReview({

@@ -32,9 +32,9 @@ export class SessionCookie {
   }
 
   /** Lets the cookie that the request bears last longer. */
-  renew(exchange: { req: Request; res: Response }, expiresAt: string): void {
-    const token = tokenOf(exchange.req);
-    if (token) this.set(exchange, token, expiresAt);
+  renew(http: { req: Request; res: Response }, expiresAt: string): void {
+    const token = tokenOf(http.req);
+    if (token) this.set(http, token, expiresAt);
   }
 
   clear({ req, res }: { req: Request; res: Response }): void {

@@ -1,5 +1,7 @@
-/** Who is signed in, and what keeps others from pretending to be. */
-export { SessionCookie } from './cookie.ts';
+/** Who is signed in, who may call what, and the limit of failed logins. */
+export { type ApiHandlers, authorization, type Owner, type Viewers } from './authorize.ts';
+export { SessionCookie, tokenHashOf } from './cookie.ts';
+export { sessionFollowers } from './followers.ts';
 export { LoginLimit } from './login-limit.ts';
 export { RememberedSessions } from './remembered.ts';
 export { Sessions, type SignedIn } from './sessions.ts';

@@ -1,6 +1,6 @@
 import type { UserAccount } from '@cardume/auth/api';
 import { HttpError } from '@cardume/kit/contract';
-import { type Exchange, forbidden, unauthorized } from '@cardume/kit/http';
+import { type HttpContext, unauthorized } from '@cardume/kit/http';
 import { actAs } from '@cardume/kit/logging';
 import type { Request } from 'express';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ export interface SignedIn {
   account: UserAccount;
 }
 
-interface Parts {
+interface Dependencies {
   services: Services;
   cookie: SessionCookie;
   remembered: RememberedSessions;
@@ -33,7 +33,7 @@ export class Sessions {
   readonly #limit: LoginLimit;
   readonly #strategies: Strategies;
 
-  constructor({ services, cookie, remembered, limit }: Parts) {
+  constructor({ services, cookie, remembered, limit }: Dependencies) {
     this.#services = services;
     this.#cookie = cookie;
     this.#remembered = remembered;
@@ -45,11 +45,11 @@ export class Sessions {
   }
 
   /** Who is signed in, if anybody. */
-  async find(exchange: Exchange): Promise<SignedIn | undefined> {
-    if (tokenOf(exchange.req) === undefined) return undefined;
-    const found = await this.#strategies.run('session-token', exchange);
+  async find(http: HttpContext): Promise<SignedIn | undefined> {
+    if (tokenOf(http.req) === undefined) return undefined;
+    const found = await this.#strategies.run('session-token', http);
     if (!found) return undefined;
-    if (found.session) this.#cookie.renew(exchange, found.session.expiresAt);
+    if (found.session) this.#cookie.renew(http, found.session.expiresAt);
     return signedIn(found.user);
   }
 
@@ -57,18 +57,11 @@ export class Sessions {
    * Who is signed in; what happens from here on is theirs, and the answer nobody else's.
    * @throws HttpError 401 when nobody is
    */
-  async require(exchange: Exchange): Promise<SignedIn> {
-    exchange.res.set('Cache-Control', 'private, no-store');
-    const found = await this.find(exchange);
+  async require(http: HttpContext): Promise<SignedIn> {
+    http.res.set('Cache-Control', 'private, no-store');
+    const found = await this.find(http);
     if (!found) throw unauthorized();
     actAs(found.userId);
-    return found;
-  }
-
-  /** @throws HttpError 401 when nobody is signed in, 403 for anybody but an admin */
-  async requireAdmin(exchange: Exchange): Promise<SignedIn> {
-    const found = await this.require(exchange);
-    if (found.role !== 'admin') throw forbidden();
     return found;
   }
 
@@ -87,31 +80,31 @@ export class Sessions {
    * Signs in with the credentials of the request's body.
    * @throws HttpError 401, 403 or 429
    */
-  async logIn(exchange: Exchange): Promise<UserAccount> {
-    exchange.res.set('Cache-Control', 'private, no-store');
-    const found = await this.#strategies.run('local', exchange);
+  async logIn(http: HttpContext): Promise<UserAccount> {
+    http.res.set('Cache-Control', 'private, no-store');
+    const found = await this.#strategies.run('local', http);
     if (!found?.session) throw unauthorized();
-    this.#cookie.set(exchange, found.session.token, found.session.expiresAt);
+    this.#cookie.set(http, found.session.token, found.session.expiresAt);
     return found.user;
   }
 
   /** Ends the request's session, where there is one. */
-  async logOut(exchange: Exchange): Promise<void> {
-    this.#cookie.clear(exchange);
-    const tokenHash = tokenHashOf(exchange.req);
+  async logOut(http: HttpContext): Promise<void> {
+    this.#cookie.clear(http);
+    const tokenHash = tokenHashOf(http.req);
     if (!tokenHash) return;
     await this.#services.auth.endSession({ params: { tokenHash } });
     await this.#remembered.announce({ tokenHash });
   }
 
   /** Gives the browser the token that its session has from now on. */
-  replaced(exchange: Exchange, { token, expiresAt }: { token: string; expiresAt: string }): void {
-    this.#cookie.set(exchange, token, expiresAt);
+  replaced(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): void {
+    this.#cookie.set(http, token, expiresAt);
   }
 
   /** Takes the browser's cookie away. */
-  forget(exchange: Exchange): void {
-    this.#cookie.clear(exchange);
+  forget(http: HttpContext): void {
+    this.#cookie.clear(http);
   }
 
   /** To be awaited before a change of a user is answered: nobody remembers how they were. */

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@cardume/auth/api';
-import type { Exchange } from '@cardume/kit/http';
+import type { HttpContext } from '@cardume/kit/http';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
@@ -52,7 +52,7 @@ export class Strategies {
   }
 
   /** @returns undefined where the strategy does not know them */
-  run(strategy: 'local' | 'session-token', { req, res }: Exchange): Promise<SignIn | undefined> {
+  run(strategy: 'local' | 'session-token', { req, res }: HttpContext): Promise<SignIn | undefined> {
     return new Promise((resolve, reject) => {
       const decided = (error: unknown, found: SignIn | false | undefined) =>
         error ? reject(error) : resolve(found || undefined);

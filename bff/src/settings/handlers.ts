@@ -1,9 +1,9 @@
 import type { settingsContract } from '@cardume/bff/contract';
-import type { Handlers } from '@cardume/kit/http';
 import type { BffConfig } from '../config.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
 
-/** What the client must know of this deployment. */
-export function settingsHandlers(config: BffConfig): Handlers<typeof settingsContract> {
+/** The settings of this installation that the client needs. */
+export function settingsHandlers(config: BffConfig): ApiHandlers<typeof settingsContract> {
   return {
     getConfig: () => ({
       supportWhatsapp: config.SUPPORT_WHATSAPP,

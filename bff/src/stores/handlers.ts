@@ -1,42 +1,43 @@
 import type { storesContract } from '@cardume/bff/contract';
-import { type Handlers, notFound, sent } from '@cardume/kit/http';
-import { ReadyBody } from '../http/ready-body.ts';
+import { notFound, RESPONSE_SENT } from '@cardume/kit/http';
+import { cacheTags } from '../http/cache-tags.ts';
+import { CachedJson } from '../http/cached-response.ts';
 import type { Services } from '../services.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
-import { answerShop, type ShopAnswers } from './answer-shop.ts';
+import { type ShopReads, sendShop } from './send-shop.ts';
 import { StorePage } from './store-page.ts';
-import { tags } from './tags.ts';
 
-interface Parts extends ShopAnswers {
+interface Dependencies extends ShopReads {
   services: Services;
   counts: VisitCounts;
 }
 
-/** The list and the pages of shops. */
-export function storesHandlers({ services, counts, ...parts }: Parts): Handlers<typeof storesContract> {
-  const { directory, bodies } = parts;
+/** The public list and the pages of shops. */
+export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof storesContract> {
+  const { directory, cache, services, counts } = dependencies;
   return {
     async listStores({ query }, { req, res }) {
-      const list = () => new ReadyBody(directory.listJson(query));
-      // Searches and distances are as many as people: computed, never kept.
+      const list = () => new CachedJson(directory.listJson(query));
+      // Nearly every search and position is asked for once: caching them would only push other responses out.
       if (query.search || query.lat !== undefined) list().send(req, res);
-      else await bodies.answer(req, res, [tags.list], list);
-      return sent;
+      else await cache.respond(req, res, [cacheTags.list], list);
+      return RESPONSE_SENT;
     },
-    getStore: ({ params: { id } }, exchange) =>
-      answerShop(parts, id, exchange, [tags.store(id)], () => {
+    getStore: ({ params: { id } }, http) =>
+      sendShop(dependencies, id, http, [cacheTags.store(id)], () => {
         const open = directory.openJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
         return new StorePage(id, open, counts);
       }),
-    listStoreProducts: ({ params: { id } }, exchange) =>
-      answerShop(parts, id, exchange, [tags.store(id), tags.products(id)], async () => {
-        return new ReadyBody(JSON.stringify(await services.catalog.listProducts({ params: { storeId: id } })));
+    listStoreProducts: ({ params: { id } }, http) =>
+      sendShop(dependencies, id, http, [cacheTags.store(id), cacheTags.products(id)], async () => {
+        return new CachedJson(JSON.stringify(await services.catalog.listProducts({ params: { storeId: id } })));
       }),
-    listStoreFeed: ({ params: { id } }, exchange) =>
-      answerShop(parts, id, exchange, [tags.store(id)], async () => {
+    listStoreFeed: ({ params: { id } }, http) =>
+      sendShop(dependencies, id, http, [cacheTags.store(id)], async () => {
         const photos = await services.stores.listFeed({ params: { id } });
-        return new ReadyBody(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
+        return new CachedJson(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
       }),
   };
 }

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { etagOf, type Ready, ReadyBody } from '../http/ready-body.ts';
+import { CachedJson, type CachedResponse, etagOf } from '../http/cached-response.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 
 /**
  * The answer of `GET /api/stores/:id`: the shop is ready, its counter is put behind it at each request, so that a request
  * that begins after a visit was answered shows that visit.
  */
-export class StorePage implements Ready {
+export class StorePage implements CachedResponse {
   readonly bytes: number;
   readonly #id: string;
   readonly #open: string;
   readonly #hash: string;
   readonly #counts: VisitCounts;
-  #last: { count: number; body: ReadyBody } | undefined;
+  #last: { count: number; body: CachedJson } | undefined;
 
   /** @param open the shop as JSON, but for the closing brace */
   constructor(id: string, open: string, counts: VisitCounts) {
@@ -29,9 +29,9 @@ export class StorePage implements Ready {
     else void count.then((asked) => this.#with(asked).send(req, res));
   }
 
-  #with(count: number): ReadyBody {
+  #with(count: number): CachedJson {
     if (this.#last?.count === count) return this.#last.body;
-    const body = new ReadyBody(`${this.#open},"visitCount":${count}}`, { etag: `W/"${this.#hash}-${count}"` });
+    const body = new CachedJson(`${this.#open},"visitCount":${count}}`, { etag: `W/"${this.#hash}-${count}"` });
     this.#last = { count, body };
     return body;
   }

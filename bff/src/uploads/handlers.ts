@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { uploaded, type uploadsContract } from '@cardume/bff/contract';
-import type { Exchange, Handlers } from '@cardume/kit/http';
+import type { HttpContext } from '@cardume/kit/http';
 import { Router } from 'express';
 import { homePictureKey, pictureKey, publicUrl } from '../media/index.ts';
-import { tokenHashOf } from '../sessions/cookie.ts';
-import type { Sessions } from '../sessions/index.ts';
+import { type ApiHandlers, type Sessions, tokenHashOf } from '../sessions/index.ts';
 import type { UploadAddresses } from './addresses.ts';
 import { readPicture } from './body.ts';
 import type { PictureMaker } from './picture-maker.ts';
@@ -15,26 +14,20 @@ export interface Dependencies {
   maker: PictureMaker;
 }
 
-/** Handing out addresses to upload pictures to. */
-export function uploadsHandlers({ sessions, addresses, maker }: Dependencies): Handlers<typeof uploadsContract> {
-  const issue = async (key: string, exchange: Exchange) => {
+/** Issues the addresses that pictures are uploaded to. */
+export function uploadsHandlers({ addresses, maker }: Dependencies): ApiHandlers<typeof uploadsContract> {
+  const issue = async (key: string, http: HttpContext) => {
     maker.prepare();
-    const token = await addresses.issue({ key, session: sessionOf(exchange) });
+    const token = await addresses.issue({ key, session: sessionOf(http) });
     return { uploadUrl: `/media/uploads/${token}`, publicUrl: publicUrl(key) };
   };
   return {
-    async createUploadUrl(_input, exchange) {
-      const { userId } = await sessions.require(exchange);
-      return issue(pictureKey(userId, randomUUID()), exchange);
-    },
-    async createAdminUploadUrl(_input, exchange) {
-      const { userId } = await sessions.requireAdmin(exchange);
-      return issue(homePictureKey(userId, randomUUID()), exchange);
-    },
+    createUploadUrl: (_input, http) => issue(pictureKey(http.viewer.userId, randomUUID()), http),
+    createAdminUploadUrl: (_input, http) => issue(homePictureKey(http.viewer.userId, randomUUID()), http),
   };
 }
 
-/** Takes pictures: PUT to an address that was handed out, once, by the session that asked for it. */
+/** Takes pictures: a PUT to an issued address, once, in the session that asked for it. */
 export function uploadsRouter({ sessions, addresses, maker }: Dependencies): Router {
   const router = Router();
   router.put('/uploads/:token', async (req, res) => {
@@ -52,5 +45,5 @@ export function uploadsRouter({ sessions, addresses, maker }: Dependencies): Rou
   return router;
 }
 
-/** What tells one session from another, without telling its token. */
-const sessionOf = ({ req }: Exchange) => tokenHashOf(req) ?? '';
+/** Identifies a session without revealing its token. */
+const sessionOf = ({ req }: HttpContext) => tokenHashOf(req) ?? '';

@@ -6,7 +6,8 @@ import { setPriority } from 'node:os';
 import { loadConfig } from '@cardume/kit/config';
 import { type ErrorBody, HttpError } from '@cardume/kit/contract';
 import sharp from 'sharp';
-import { Storage, storageShape } from '../media/index.ts';
+import { storageShape } from '../config.ts';
+import { Storage } from '../media/index.ts';
 import { makePicture } from './make-picture.ts';
 
 export interface Job {

@@ -1,10 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Router } from 'express';
 import { z } from 'zod';
 import { type Client, createClient, defineContract, HttpError, sendByFetch, toOpenApi } from '../src/contract/index.ts';
 import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
-import { contextHeaders, createServiceApp, mount, notFound, sendWithin, sent } from '../src/http/index.ts';
+import {
+  contextHeaders,
+  createServiceApp,
+  type HttpContext,
+  mount,
+  notFound,
+  RESPONSE_SENT,
+  sendWithin,
+  unauthorized,
+} from '../src/http/index.ts';
 import { currentContext, runInContext } from '../src/logging/index.ts';
 import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';
@@ -86,7 +96,7 @@ beforeAll(async () => {
       },
       watch: (_input, { res }) => {
         res.type('text/event-stream').end('data: 1\n\n');
-        return sent;
+        return RESPONSE_SENT;
       },
     });
     express.use(eventStoreErrors);
@@ -178,6 +188,52 @@ describe('the server', () => {
     expect(answer).toMatchObject({ status, body });
     expect(JSON.stringify(answer.body)).not.toContain('secret of the database');
     expect(answer.headers.get('retry-after')).toBe(how === 'busy' ? '1' : null);
+  });
+});
+
+describe('a route with access', () => {
+  const guarded = defineContract({
+    rename: {
+      method: 'PATCH',
+      path: '/name',
+      access: 'member',
+      summary: 'Renames the caller',
+      body: z.object({ name: z.string().min(2) }),
+      response: z.object({ from: z.string(), to: z.string() }),
+    },
+  });
+
+  it('is authorized before it is validated, and its handler receives the viewer', async () => {
+    const app = createServiceApp({ token: TOKEN, logger }, (express) => {
+      const authorize = {
+        member: ({ req }: HttpContext) => {
+          const name = req.get('x-name');
+          if (!name) throw unauthorized();
+          return { name };
+        },
+      };
+      mount(express, guarded, { rename: ({ body }, { viewer }) => ({ from: viewer.name, to: body.name }) }, authorize);
+    });
+    const server = await serve(app);
+    const rename = (body: object, headers: Record<string, string>) =>
+      fetch(`${server.url}/name`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const answers = [
+      await rename({ name: 'x' }, {}),
+      await rename({ name: 'x' }, { 'x-name': 'ana' }),
+      await rename({ name: 'bia' }, { 'x-name': 'ana' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 400, 200]);
+    expect(await answers[2]?.json()).toEqual({ from: 'ana', to: 'bia' });
+    await server.close();
+  });
+
+  it('is not mounted where nothing decides its access', () => {
+    const handlers = { rename: () => ({ from: '', to: '' }) };
+    expect(() => mount(Router(), guarded, handlers)).toThrow('nothing decides the access «member» of PATCH /name');
   });
 });
 

@@ -3,71 +3,95 @@ import { type Contract, type RequestOutput, type ResponseInput, type Route, succ
 import { metrics } from '../process/index.ts';
 import { validate } from './validate.ts';
 
-/** The raw request and answer, for what a contract cannot say: cookies, another status. */
-export interface Exchange {
+/** The raw request and response, for what a contract cannot express: cookies, another status. */
+export interface HttpContext {
   req: Request;
   res: Response;
 }
 
-/** What a handler returns when it has answered by itself. */
-export const sent = new (class Sent {
-  readonly #sent = true;
-  /** Keeps it apart from every other object. */
-  get isSent(): boolean {
-    return this.#sent;
-  }
-})();
+/** A handler returns this when it has written the response itself. */
+export const RESPONSE_SENT = Object.freeze({ responseSent: true } as const);
 
-type Answer<R extends Route> = ResponseInput<R> | typeof sent;
+type Returned<R extends Route> = ResponseInput<R> | typeof RESPONSE_SENT;
 
-export type Handler<R extends Route> = (input: RequestOutput<R>, exchange: Exchange) => Promise<Answer<R>> | Answer<R>;
+/** Who calls a route: what `authorize` returned for the route's access; undefined for a route without access. */
+type ViewerOf<R extends Route, Viewers> = R extends { access: infer Access extends keyof Viewers }
+  ? Viewers[Access]
+  : undefined;
 
-/** A handler for each route of a contract. */
-export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> };
-
-/** Lets a request through to a route with `access`, before anything of it is validated. @throws HttpError 401, 403 */
-export type Admit = (access: NonNullable<Route['access']>, exchange: Exchange) => Promise<unknown>;
+export type Handler<R extends Route, Viewer = undefined> = (
+  input: RequestOutput<R>,
+  http: HttpContext & { viewer: Viewer },
+) => Promise<Returned<R>> | Returned<R>;
 
 /**
- * Serves a contract: validates what comes, answers what its handlers return, drops keys that the contract does not name.
- * The routes of each first segment have a router of their own, so that a request walks past few others.
+ * A handler for each route of a contract.
+ * @typeParam Viewers what a handler knows of its caller, by the word in `access`
  */
-export function mount<const C extends Contract>(
+export type Handlers<C extends Contract, Viewers = unknown> = {
+  [K in keyof C]: Handler<C[K], ViewerOf<C[K], Viewers>>;
+};
+
+/** How each word in `access` is decided. A function throws an HttpError (401, 403, 404) to refuse the request. */
+export type Authorize<Viewers> = {
+  [Access in keyof Viewers]: (http: HttpContext) => Viewers[Access] | Promise<Viewers[Access]>;
+};
+
+/**
+ * Serves a contract: authorizes, validates the request, sends what the handler returns without the keys that the contract
+ * does not name. Each first path segment has its own router, so that a request is matched against few routes.
+ * @param authorize needed where routes have an `access`
+ * @throws Error for a route whose access `authorize` cannot decide
+ */
+export function mount<const C extends Contract, Viewers = unknown>(
   router: Router,
   contract: C,
-  handlers: Handlers<C>,
-  admit?: Admit,
+  handlers: Handlers<C, Viewers>,
+  authorize?: Authorize<Viewers>,
 ): void {
-  const rooms = new Map<string, Router>();
+  const routers = new Map<string, Router>();
   for (const [name, route] of Object.entries(contract)) {
-    const handler = handlers[name] as Handler<Route>;
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
     const [segment = ''] = /^\/[^/:]+/.exec(route.path) ?? [];
-    const room = rooms.get(segment) ?? Router();
-    if (!rooms.has(segment)) router.use(segment || '/', room);
-    rooms.set(segment, room);
-    room[method](route.path.slice(segment.length) || '/', serve(route, handler, admit));
+    const segmentRouter = routers.get(segment) ?? Router();
+    if (!routers.has(segment)) router.use(segment || '/', segmentRouter);
+    routers.set(segment, segmentRouter);
+    const handler = handlers[name] as Handler<Route, unknown>;
+    segmentRouter[method](route.path.slice(segment.length) || '/', serve(route, handler, authorize));
   }
 }
 
-/** Serves one route: validates what comes, answers what its handler returns. */
-export function serve<R extends Route>(route: R, handler: Handler<R>, admit?: Admit): RequestHandler {
+/** Serves one route of a contract, as `mount` does. */
+export function serve<R extends Route, Viewers = unknown>(
+  route: R,
+  handler: Handler<R, ViewerOf<R, Viewers>>,
+  authorize?: Authorize<Viewers>,
+): RequestHandler {
+  const viewerOf = decisionFor(route, authorize) as (http: HttpContext) => ViewerOf<R, Viewers>;
   return async (req, res) => {
     const done = metrics.httpDuration.startTimer({ route: `${route.method} ${route.path}` });
     res.once('close', () => done({ status: String(res.statusCode) }));
-    // Who may not know is not told what is wrong with their body. Without one there is nothing to tell.
-    if (route.access && route.body) await admit?.(route.access, { req, res });
+    // Authorize before validating, so that errors reveal nothing to callers without access.
+    const viewer = await viewerOf({ req, res });
     res.status(successStatus(route));
-    const answer: unknown = await handler(validated(route, req), { req, res });
-    if (answer === sent) return;
+    const returned: unknown = await handler(validated(route, req), { req, res, viewer });
+    if (returned === RESPONSE_SENT) return;
     if (!route.response) return void res.end();
-    sendJson(res, route.response.parse(answer));
+    sendJson(res, route.response.parse(returned));
   };
 }
 
-/** As one string, so that head and body go out in one write; `res.json` would make two of it and hash the body. */
-function sendJson(res: Response, answer: unknown): void {
-  const body = JSON.stringify(answer);
+/** @throws Error where nothing decides the route's access: it must not be served to everybody by mistake */
+function decisionFor({ method, path, access }: Route, authorize: object = {}): (http: HttpContext) => unknown {
+  if (access === undefined) return () => undefined;
+  const decide = (authorize as Record<string, ((http: HttpContext) => unknown) | undefined>)[access];
+  if (!decide) throw new Error(`nothing decides the access «${access}» of ${method} ${path}`);
+  return decide;
+}
+
+/** Writes head and body in one chunk; `res.json` would use two and hash the body. */
+function sendJson(res: Response, value: unknown): void {
+  const body = JSON.stringify(value);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', Buffer.byteLength(body));
   res.end(body, 'utf8');

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { hotReads, ReadyBodies } from './ready-bodies.ts';
-import { ReadyBody } from './ready-body.ts';
+import { CachedJson } from './cached-response.ts';
+import { ResponseCache, serveFromCache } from './response-cache.ts';
 
 const LONG = JSON.stringify({ words: 'Aquário '.repeat(500) });
 
-let bodies: ReadyBodies;
+let cache: ResponseCache;
 let server: Server;
 let made: number;
 /** What the next making of a body waits for. */
@@ -18,22 +18,22 @@ let text: string;
 let until: number | undefined;
 
 beforeEach(async () => {
-  bodies = new ReadyBodies();
+  cache = new ResponseCache();
   made = 0;
   gate = Promise.resolve();
   text = LONG;
   until = undefined;
   const app = createServer(
-    hotReads(bodies, (req, res) => {
+    serveFromCache(cache, (req, res) => {
       const make = async () => {
         made++;
-        const body = new ReadyBody(text, { until });
+        const body = new CachedJson(text, { until });
         await gate;
         if (req.url === '/missing') throw new Error('404');
         return body;
       };
       const original = Object.assign(req, { originalUrl: req.url ?? '' });
-      bodies.answer(original, res, ['list'], make).catch(() => res.writeHead(404).end());
+      cache.respond(original, res, ['list'], make).catch(() => res.writeHead(404).end());
     }),
   );
   server = app.listen(0);
@@ -57,14 +57,14 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
   });
 }
 
-describe('ready bodies', () => {
+describe('ready cache', () => {
   it('are made once, and after an invalidation again', async () => {
     for (let n = 0; n < 3; n++) expect((await get('/a')).body.toString()).toBe(LONG);
     expect(made).toBe(1);
-    bodies.invalidate('other');
+    cache.invalidate('other');
     await get('/a');
     expect(made).toBe(1);
-    bodies.invalidate('list');
+    cache.invalidate('list');
     text = '{"new":true}';
     expect((await get('/a')).body.toString()).toBe(text);
     expect(made).toBe(2);
@@ -84,7 +84,7 @@ describe('ready bodies', () => {
     gate = promise;
     const before = get('/a');
     while (made === 0) await new Promise((next) => setImmediate(next));
-    bodies.invalidate('list');
+    cache.invalidate('list');
     text = '{"new":true}';
     gate = Promise.resolve();
     expect((await get('/a')).body.toString()).toBe(text);
@@ -117,7 +117,7 @@ describe('ready bodies', () => {
     const { headers } = await get('/a', { 'accept-encoding': 'br' });
     const again = await get('/a', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
-    bodies.invalidate('list');
+    cache.invalidate('list');
     text = '{}';
     expect((await get('/a', { 'if-none-match': String(headers.etag) })).status).toBe(200);
   });

@@ -1,12 +1,11 @@
 import type { Directory } from '../directory/directory.ts';
-import type { ReadyBodies } from '../http/ready-bodies.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 
-/** What the admin's calls stand on. */
-export interface AdminParts {
+export interface Dependencies {
   services: Services;
   sessions: Sessions;
   directory: Directory;
-  bodies: ReadyBodies;
+  cache: ResponseCache;
 }

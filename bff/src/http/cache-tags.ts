@@ -1,6 +1,6 @@
-/** What ready bodies are made from, by name. */
-export const tags = {
-  /** Any visible shop: its facts, rating, place in the order. */
+/** What cached responses are made from; a change invalidates the responses that bear its tag. */
+export const cacheTags = {
+  /** Any visible shop: its facts, rating and place in the order. */
   list: 'list',
   /** A shop: its facts, feed and rating. */
   store: (id: string) => `store:${id}`,

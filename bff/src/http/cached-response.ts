@@ -5,12 +5,12 @@ import Negotiator from 'negotiator';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smaller bodies gain nothing from compression. */
+/** Smaller cache gain nothing from compression. */
 const COMPRESS_FROM = 1_024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Something that answers a GET without asking anybody else. */
-export interface Ready {
+export interface CachedResponse {
   /** About how much memory it takes. */
   bytes: number;
   /** The moment from which on it is outdated; none where only a change of what it was made from makes it so. */
@@ -24,7 +24,7 @@ interface Encoded {
 }
 
 /** A JSON body as bytes, compressed at most once for each encoding. Its ETag is the body's hash, so replicas agree. */
-export class ReadyBody implements Ready {
+export class CachedJson implements CachedResponse {
   readonly bytes: number;
   readonly until: number | undefined;
   readonly #etag: string;

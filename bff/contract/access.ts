@@ -1,0 +1,20 @@
+import type { Route } from '@cardume/kit/contract';
+
+/**
+ * Who may call a route; decided before anything of the request is validated.
+ * - `anyone`: everybody, signed in or not
+ * - `signed-in`: 401 without a session
+ * - `owner`: signed in with a shop; 404 `Loja não encontrada` while there is none
+ * - `admin`: 401 without a session, 403 `Acesso negado` for other roles
+ */
+export type Access = 'anyone' | 'signed-in' | 'owner' | 'admin';
+
+/** A route of /api: it does not compile without an access. */
+export interface ApiRoute extends Route {
+  access: Access;
+}
+
+/** Routes of one area of /api, by the name of their handler and their client function. */
+export function defineApi<const C extends Record<string, ApiRoute>>(contract: C): C {
+  return contract;
+}

@@ -1,0 +1,16 @@
+import { USER_STREAM, userState } from '@cardume/auth/events';
+import { ASSORTMENT_STREAM, assortmentState } from '@cardume/catalog/events';
+import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
+import { STORE_STREAM, storeState } from '@cardume/stores/events';
+import { onState, type StreamFollower } from '../followers.ts';
+import type { Directory } from './directory.ts';
+
+/** Fills the directory from the last message of each stream and keeps it up to date. */
+export function directoryFollowers(directory: Directory): StreamFollower[] {
+  return [
+    onState(STORE_STREAM, storeState, directory.applyStore.bind(directory)),
+    onState(RATINGS_STREAM, ratingsState, directory.applyRatings.bind(directory)),
+    onState(USER_STREAM, userState, directory.applyUser.bind(directory)),
+    onState(ASSORTMENT_STREAM, assortmentState, directory.applyAssortment.bind(directory)),
+  ];
+}

@@ -1,0 +1,9 @@
+import { HOME_STREAMS } from '@cardume/catalog/events';
+import { onChange, type StreamFollower } from '../followers.ts';
+import { cacheTags } from '../http/cache-tags.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+
+/** Invalidates the cached list of a kind of home content when one of its items has changed. */
+export function homeFollowers(cache: ResponseCache): StreamFollower[] {
+  return HOME_STREAMS.map(({ kind, ...streams }) => onChange(streams, () => cache.invalidate(cacheTags.home(kind))));
+}

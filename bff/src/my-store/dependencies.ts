@@ -1,0 +1,11 @@
+import type { Directory } from '../directory/directory.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { Services } from '../services.ts';
+import type { VisitCounts } from '../visits/visit-counts.ts';
+
+export interface Dependencies {
+  directory: Directory;
+  services: Services;
+  counts: VisitCounts;
+  cache: ResponseCache;
+}

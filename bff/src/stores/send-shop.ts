@@ -1,0 +1,32 @@
+import { type HttpContext, notFound, RESPONSE_SENT } from '@cardume/kit/http';
+import type { Directory } from '../directory/directory.ts';
+import type { CachedResponse } from '../http/cached-response.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import type { Viewers } from '../sessions/index.ts';
+
+export interface ShopReads {
+  directory: Directory;
+  cache: ResponseCache;
+}
+
+/**
+ * Sends a response about a shop from the cache. Only admins see the shop of a suspended owner, and that response is never
+ * cached.
+ * @throws HttpError 404
+ */
+export async function sendShop(
+  { directory, cache }: ShopReads,
+  id: string,
+  { req, res, viewer }: HttpContext & { viewer: Viewers['anyone'] },
+  tags: readonly string[],
+  make: () => CachedResponse | Promise<CachedResponse>,
+): Promise<typeof RESPONSE_SENT> {
+  if (directory.publicSummary(id)) {
+    await cache.respond(req, res, tags, make);
+    return RESPONSE_SENT;
+  }
+  const signedIn = directory.findAny(id) && (await viewer());
+  if (signedIn?.role !== 'admin') throw notFound('Loja não encontrada');
+  (await make()).send(req, res);
+  return RESPONSE_SENT;
+}
