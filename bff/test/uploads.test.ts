@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type OwnServer, startOwnServer } from '../../infra/test/own-server.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
+import { absentServices } from '../../infra/test/services.ts';
 import { Browser } from './browser.ts';
 import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
 import { everyKind, photo } from './pictures.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     only: ['auth', 'bff'],
     servers: { seaweed: s3.url, valkey: redis.url },
     s3: s3.s3,
-    env: NO_SERVICES,
+    env: absentServices,
   });
   owner = await signedIn(product);
   kinds = await everyKind();
@@ -31,9 +32,6 @@ afterAll(async () => {
   await product?.stop();
   await Promise.all([s3?.remove(), redis?.remove()]);
 });
-
-const NOWHERE = 'http://127.0.0.1:9';
-const NO_SERVICES = { STORES_URL: NOWHERE, CATALOG_URL: NOWHERE, REVIEWS_URL: NOWHERE, ANALYTICS_URL: NOWHERE };
 
 async function address(of: Browser = owner.browser, fileExtension = 'jpg') {
   const { status, body } = await of.post('/api/my-store/upload-url', { fileExtension });

@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineContract } from '@cardume/kit/contract';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { root } from '../local/folders.ts';
+import { ownProcesses } from '../local/processes.ts';
 import { callsPage } from './calls.ts';
-import { eventsPage } from './events.ts';
-import { settingsPage } from './settings.ts';
+import { eventsPage, STREAMS } from './events.ts';
+import { SHAPES, settingsPage } from './settings.ts';
 
 describe('the table of settings', () => {
   const PORT = z.coerce.number().default(8080).describe('Public port');
@@ -17,6 +21,13 @@ describe('the table of settings', () => {
   it('refuses a setting without a meaning', () => {
     expect(() => settingsPage({ bff: { PORT: z.string() } })).toThrow('The setting PORT of bff has no description');
   });
+});
+
+it('every process and every event-sourced service has its place in the documents', () => {
+  const processes = ownProcesses.map(({ name }) => name);
+  const eventSourced = processes.filter((name) => existsSync(join(root, 'services', name, 'src/domain')));
+  expect(Object.keys(SHAPES)).toEqual(processes);
+  expect([...new Set(STREAMS.map(({ service }) => service))]).toEqual(eventSourced);
 });
 
 it('the table of calls says who may make a call and how it succeeds', () => {

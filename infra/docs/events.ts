@@ -19,7 +19,8 @@ interface Stream {
   state: z.ZodType;
 }
 
-const STREAMS: readonly Stream[] = [
+/** Every stream of every service. */
+export const STREAMS: readonly Stream[] = [
   { service: USER_STREAM.service, aggregate: user, state: userState },
   { service: STORE_STREAM.service, aggregate: store, state: storeState },
   { service: ASSORTMENT_STREAM.service, aggregate: assortment, state: assortmentState },

@@ -8,7 +8,8 @@ import { code, table } from './table.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-const SHAPES: Readonly<Record<string, Shape>> = {
+/** Settings by process. */
+export const SHAPES: Readonly<Record<string, Shape>> = {
   auth: { ...serviceShape, ...authShape },
   stores: serviceShape,
   catalog: serviceShape,

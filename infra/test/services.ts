@@ -1,17 +1,17 @@
+import { ownProcesses } from '../local/index.ts';
 import { type Connected, connect } from '../seed/services.ts';
 import type { Product } from './product.ts';
 
 export type { Connected };
 
-/** Where nobody listens: the addresses of services that are not started. */
+/** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
-export const absentServices = {
-  AUTH_URL: NOWHERE,
-  STORES_URL: NOWHERE,
-  CATALOG_URL: NOWHERE,
-  REVIEWS_URL: NOWHERE,
-  ANALYTICS_URL: NOWHERE,
-};
+/** Addresses of the services, for a product that starts without some of them: a started one has its own. */
+export const absentServices: Record<string, string> = Object.fromEntries(
+  ownProcesses
+    .filter(({ name, serves }) => serves && name !== 'bff')
+    .map(({ name }) => [`${name.toUpperCase()}_URL`, NOWHERE]),
+);
 
 /** Clients of the services of a running product, to fill it by their commands. */
 export function servicesOf(product: Product): Connected {
