@@ -1,6 +1,8 @@
 /** Who may import whom (DESIGN section 1). `make lint` and CI hold the code to it. */
 const tests = '(\\.test\\.tsx?$|/test/)';
 const BFF_BASE = '(config|services|followers)\\.ts$|http/';
+const EVENT_SOURCED = '(auth|stores|catalog|reviews)';
+const SERVICE_FILES = '((domain|commands|read-models|records|reference|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
 const FACES = '^services/[^/]+/src/(api|events)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -128,6 +130,29 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/ui/' },
       to: { path: '^bff/' },
+    },
+    {
+      name: 'services-have-one-shape',
+      comment:
+        'Every event-sourced service has the same folders and files (CONTRIBUTING.md, «Where a line of code lives»).',
+      severity: 'error',
+      from: {},
+      to: { path: `^services/${EVENT_SOURCED}/src/`, pathNot: `^services/[^/]+/src/${SERVICE_FILES}` },
+    },
+    {
+      name: 'services-import-downwards',
+      comment:
+        'In a service main.ts connects routes and subscriptions; both use commands; commands use what is stored.',
+      severity: 'error',
+      from: { path: `^services/${EVENT_SOURCED}/src/(domain|commands|read-models|records|reference|subscriptions)/` },
+      to: { path: `^services/${EVENT_SOURCED}/src/(main|routes)\\.ts$` },
+    },
+    {
+      name: 'stored-data-knows-no-command',
+      comment: 'Read models, records and reference data are used by commands and subscriptions, not the reverse.',
+      severity: 'error',
+      from: { path: `^services/${EVENT_SOURCED}/src/(read-models|records|reference)/` },
+      to: { path: `^services/${EVENT_SOURCED}/src/(commands|subscriptions)/` },
     },
     {
       name: 'domain-is-pure',

@@ -102,7 +102,7 @@ async function addressesFor(
     ...servers,
   };
   return {
-    env: { LOG_LEVEL: 'info', ...process.env, ...env },
+    env: { LOG_LEVEL: 'info', CHECK_EVENTS: 'true', ...process.env, ...env },
     urls,
     s3: s3 ?? { ...keys, bucket: await testBucket() },
     secrets: newSecrets(),

@@ -1,33 +1,37 @@
-/** The internal API of auth. */
+/** The internal API of auth. Lengths of texts are limits of the product (docs/product.md, «Limits»). */
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
-import { role, status, userState } from './events.ts';
+import { role, status } from './domain/user.ts';
+import { userState } from './events.ts';
 
-export { hashToken } from './session-token.ts';
+export { hashToken } from './records/session-token.ts';
 
 const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 const password = z.string().min(6).max(128);
 
-/** What a person says of themselves; lengths of SPEC section 3. */
-export const registration = z.object({
-  email: z.email().max(255),
-  password,
-  firstName: text(100),
-  lastName: text(100),
-  /** Digits. */
-  phone: text(20),
-});
-
-/** A user as they themselves and the admins see them. */
-export const userAccount = z.object({
-  id,
-  username: z.string(),
+/** Contact data of a person, as it is stored. */
+export const person = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Digits. */
   phone: z.string(),
+});
+
+export const registration = z.object({
+  email: z.email().max(255),
+  firstName: text(100),
+  lastName: text(100),
+  phone: text(20),
+  password,
+} satisfies Record<keyof typeof person.shape | 'password', z.ZodType>);
+
+/** A user as they themselves and admins see them. */
+export const userAccount = person.extend({
+  id,
+  username: z.string(),
   role,
   status,
   isPremium: z.boolean(),
@@ -41,7 +45,7 @@ export type UserAccount = z.infer<typeof userAccount>;
 const params = z.object({ id });
 const tokenParams = z.object({ tokenHash: z.string().length(64) });
 const expiresAt = z.string();
-/** Where somebody signs in from; lengths of SPEC section 3. */
+/** Where a session was started; longer values are cut off. */
 const device = z.object({
   userAgent: z.string().transform((text) => text.slice(0, 500)),
   ipAddress: z.string().transform((text) => text.slice(0, 45)),
@@ -59,7 +63,7 @@ export const authApi = defineContract({
   listUsers: {
     method: 'GET',
     path: '/users',
-    summary: 'Users by age; the oldest first where asked so, so that no page is far away',
+    summary: 'Users by age, newest first; `oldestFirst` keeps the last pages cheap',
     query: z.object({
       status: status.optional(),
       oldestFirst: z.stringbool().default(false),
@@ -71,7 +75,7 @@ export const authApi = defineContract({
   searchUsers: {
     method: 'GET',
     path: '/users/searches',
-    summary: 'Users of whom every word begins a name, the e-mail or the username, newest first; of at most 1,000',
+    summary: 'Users with a name, e-mail or username that begins with each word, newest first; at most 1,000',
     query: z.object({
       search: z.string().max(200),
       status: status.optional(),
@@ -84,7 +88,7 @@ export const authApi = defineContract({
   registerUser: {
     method: 'PUT',
     path: '/users/:id',
-    summary: 'Registers a user; repeated with the same id it changes nothing',
+    summary: 'Registers a user; idempotent for the same id',
     params,
     body: registration.extend({ role: role.default('store_owner'), status: status.default('pending') }),
     response: changedUser,
@@ -100,7 +104,7 @@ export const authApi = defineContract({
   changeEmail: {
     method: 'PUT',
     path: '/users/:id/email',
-    summary: 'Changes the e-mail of whoever knows the password',
+    summary: 'Changes the e-mail; needs the password',
     params,
     body: z.object({ email: z.email().max(255), currentPassword: z.string() }),
     response: changedUser,
@@ -108,7 +112,7 @@ export const authApi = defineContract({
   changePassword: {
     method: 'PUT',
     path: '/users/:id/password',
-    summary: 'Changes the password, ends the other sessions and gives the one to keep another token',
+    summary: 'Changes the password, ends the other sessions and replaces the token of the session `keep`',
     params,
     body: z.object({ currentPassword: z.string(), newPassword: password, keep: z.string() }),
     response: changedUser.extend({ token: z.string(), expiresAt }),
@@ -116,7 +120,7 @@ export const authApi = defineContract({
   resetPassword: {
     method: 'POST',
     path: '/users/:id/password-resets',
-    summary: 'Gives a user a temporary password and ends all their sessions',
+    summary: 'Sets a temporary password and ends all sessions of the user',
     params,
     body: z.object({ by: id }),
     response: changedUser.extend({ temporaryPassword: z.string() }),
@@ -124,7 +128,7 @@ export const authApi = defineContract({
   closeAccount: {
     method: 'DELETE',
     path: '/users/:id',
-    summary: 'Closes an account and erases its person; repeated it changes nothing. A password has to be right',
+    summary: 'Closes an account and erases its person; idempotent. Verifies the password if given',
     params,
     body: z.object({ currentPassword: z.string().optional() }).prefault({}),
     response: z.object({ version: z.int() }),
@@ -132,7 +136,7 @@ export const authApi = defineContract({
   findAccount: {
     method: 'POST',
     path: '/accounts/searches',
-    summary: 'Whose e-mail or username this is',
+    summary: 'The user with this e-mail or username',
     body: z.object({ identifier: z.string() }),
     response: z.object({ id: id.nullable() }),
   },
@@ -140,21 +144,21 @@ export const authApi = defineContract({
     method: 'POST',
     path: '/sessions',
     summary: 'Starts a session; 401 for wrong credentials, 403 for a suspended account',
-    /** `userId` as `findAccount` answers it: nobody's account costs the time of a real one. */
+    /** `userId` as `findAccount` returns it: an unknown account takes as long as a known one. */
     body: z.object({ userId: id.nullable(), password: z.string(), device }),
     response: z.object({ token: z.string(), expiresAt, user: userAccount }),
   },
   getSession: {
     method: 'GET',
     path: '/sessions/:tokenHash',
-    summary: 'Whose session this is; it is renewed by use, at most once a day',
+    summary: 'The user of a session; use renews the session, at most once a day',
     params: tokenParams,
     response: z.object({ user: userAccount, expiresAt, renewed: z.boolean() }),
   },
   listSessions: {
     method: 'GET',
     path: '/users/:id/sessions',
-    summary: 'Where a user is signed in',
+    summary: 'The sessions of a user',
     params,
     response: z.array(z.object({ createdAt: z.string(), expiresAt, userAgent: z.string(), ipAddress: z.string() })),
   },

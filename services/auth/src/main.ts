@@ -1,14 +1,14 @@
 import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
 import { runService } from '@cardume/kit/service';
-import { activeAdmins } from './active-admins.ts';
 import { authApi } from './api.ts';
+import { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
 import { authShape } from './config.ts';
 import { user } from './domain/user.ts';
-import { ensureFirstAdmin } from './first-admin.ts';
-import { prepareListing } from './listing.ts';
-import { peopleModel } from './read-models/people.ts';
-import { sessionsModel } from './read-models/sessions.ts';
+import { createListingIndex } from './records/accounts.ts';
+import { activeAdmins } from './records/active-admins.ts';
+import { peopleModel } from './records/people.ts';
+import { sessionsModel } from './records/sessions.ts';
 import { authRoutes } from './routes.ts';
 
 await runService('auth', authShape, ({ connection, aggregate, prepare, serve }, { ADMIN_EMAIL, ADMIN_PASSWORD }) => {
@@ -20,7 +20,7 @@ await runService('auth', authShape, ({ connection, aggregate, prepare, serve }, 
     usernames: createGuard(connection, 'usernames'),
     admins: activeAdmins(connection),
   };
-  prepare(() => prepareListing(dependencies));
+  prepare(() => createListingIndex(dependencies.users));
   prepare(async () => {
     if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
   });

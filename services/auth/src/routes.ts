@@ -1,15 +1,15 @@
 import { HttpError } from '@cardume/kit/contract';
 import { type Handlers, notFound, unauthorized } from '@cardume/kit/http';
-import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './account-changes.ts';
 import type { authApi, UserAccount } from './api.ts';
-import type { Dependencies } from './dependencies.ts';
+import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './commands/change-account.ts';
+import type { Dependencies } from './commands/dependencies.ts';
+import { registerUser } from './commands/register-user.ts';
+import { findAccount, signIn } from './commands/sign-in.ts';
 import { isRegistered, user } from './domain/user.ts';
 import { userState } from './events.ts';
-import { accountOf, getUsers, listUsers, searchUsers } from './listing.ts';
-import { registerUser } from './registration.ts';
-import { findAccount, signIn } from './sign-in.ts';
+import { accountOf, getUsers, listUsers, searchUsers } from './records/accounts.ts';
 
-/** How the internal API of auth is answered. */
+/** Handlers of auth's internal API. */
 export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi> {
   const { users, people, sessions } = dependencies;
   const account = async (id: string): Promise<UserAccount & { version: number }> => {

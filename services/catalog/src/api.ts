@@ -1,14 +1,15 @@
 /** The internal API of the catalog. */
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { type ProductFields, productFields } from './domain/assortment.ts';
+import { HOME_KIND_NAMES } from './domain/home-kinds.ts';
 import { assortmentState } from './events.ts';
-import { HOME_KIND_NAMES } from './home/kinds.ts';
 
-export { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './home/kinds.ts';
+export { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 
 const id = z.string().min(1).max(100);
 
-/** What an owner says of a product; limits of SPEC section 9 and DESIGN section 5. */
+/** Limits of the fields that an owner enters. */
 export const productFacts = z.object({
   categoryId: id,
   name: z.string().trim().min(1).max(200),
@@ -21,33 +22,25 @@ export const productFacts = z.object({
     .max(100)
     .nullable()
     .transform((percent) => percent || null),
-  /** How many a product may have is decided with it. */
+  /** The aggregate decides how many photos a product may have. */
   imageUrls: z.array(z.string().max(500)).max(100),
   available: z.boolean(),
-});
+} satisfies Record<keyof ProductFields, z.ZodType>);
 
-export const product = z.object({
+export const product = productFields.extend({
   id,
   storeId: id,
-  categoryId: id,
-  name: z.string(),
-  description: z.string(),
-  price: z.int(),
-  discountPercentage: z.int().nullable(),
   imageUrl: z.string().nullable(),
-  imageUrls: z.array(z.string()),
-  available: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Product = z.infer<typeof product>;
 
-/** An item of the home content: what all kinds share, and the fields of its own kind. */
+/** An item of the home content: the fields that all kinds share, and those of its kind. */
 const homeItem = z.looseObject({
   id,
   active: z.boolean(),
   order: z.int(),
-  /** Streams that were not yet folded anew lack them. */
   showFrom: z.string().nullable().default(null),
   showUntil: z.string().nullable().default(null),
   createdAt: z.string(),
@@ -85,7 +78,7 @@ export const catalogApi = defineContract({
   addProduct: {
     method: 'PUT',
     path: '/stores/:storeId/products/:id',
-    summary: 'Adds a product; repeated with the same id it changes nothing',
+    summary: 'Adds a product; idempotent for the same id',
     params: productParams,
     body: z.object({ facts: productFacts, selectedCategoryIds }),
     response: changedProduct,
@@ -93,7 +86,7 @@ export const catalogApi = defineContract({
   changeProduct: {
     method: 'PATCH',
     path: '/stores/:storeId/products/:id',
-    summary: 'Changes what the body names',
+    summary: 'Changes the fields in the body',
     params: productParams,
     body: z.object({ facts: productFacts.partial(), selectedCategoryIds }),
     response: changedProduct,
@@ -108,7 +101,7 @@ export const catalogApi = defineContract({
   listProductPictures: {
     method: 'GET',
     path: '/pictures/products',
-    summary: 'Addresses of the pictures of products, page by page: `next` is what to ask for next, null at the end',
+    summary: 'URLs of the pictures of products, by page; pass `next` as `after` until it is null',
     query: z.object({
       after: z.string().max(100).default(''),
       limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
@@ -118,13 +111,13 @@ export const catalogApi = defineContract({
   listHomePictures: {
     method: 'GET',
     path: '/pictures/home',
-    summary: 'Addresses of the pictures of the home content, active or not',
+    summary: 'URLs of the pictures of the home content, active or not',
     response: z.array(z.string()),
   },
   listHomeItems: {
     method: 'GET',
     path: '/home/:kind',
-    summary: 'Home content of a kind by order, then newest; only what is active, whatever its time, where asked so',
+    summary: 'Items of a kind by order, then newest first; `active` filters without regard to the period',
     params: kindParams,
     query: z.object({ active: z.stringbool().optional() }),
     response: z.array(homeItem),
@@ -132,7 +125,7 @@ export const catalogApi = defineContract({
   addHomeItem: {
     method: 'PUT',
     path: '/home/:kind/:id',
-    summary: 'Adds an item; repeated with the same id it changes nothing',
+    summary: 'Adds an item; idempotent for the same id',
     params: itemParams,
     body: z.record(z.string(), z.unknown()),
     response: changedItem,
@@ -140,7 +133,7 @@ export const catalogApi = defineContract({
   changeHomeItem: {
     method: 'PATCH',
     path: '/home/:kind/:id',
-    summary: 'Changes what the body names',
+    summary: 'Changes the fields in the body',
     params: itemParams,
     body: z.record(z.string(), z.unknown()),
     response: changedItem,

@@ -17,7 +17,7 @@ const committed: string[] = [];
 
 beforeAll(async () => {
   const url = testMongoUrl('atomicity');
-  const options = { committed: (id: string) => void committed.push(id) };
+  const options = { onCommit: (id: string) => void committed.push(id) };
   here = await openBank(url, {
     ...options,
     projections: (connection) => [

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { currentContext } from '../src/logging/index.ts';
-import { type Consumer, upsertNewer } from '../src/messaging/index.ts';
+import type { Consumer } from '../src/messaging/index.ts';
 import type { StateMessage } from '../src/stream/index.ts';
 import { account, type PublicAccount } from './fixtures/account.ts';
 import { startScript } from './fixtures/child.ts';
 import { type Copy, copiesModel, copying, startConsumer } from './fixtures/copies.ts';
 import { openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
 
-/* Messages that come twice, late, out of order, or to a consumer that dies: the copy is the same in the end. */
+/* Messages that arrive twice, late, out of order, or at a consumer that dies: the copy is correct in the end. */
 
 let bank: Replica;
 let place: { mongoUrl: string; natsUrl: string; eventStream: string };
@@ -34,37 +34,6 @@ async function expectCopy(id: string): Promise<void> {
   const expected = known ? { _id: id, version, balance: known.balance, holder: known.holder } : { _id: id, version };
   await eventually(async () => expect(await copyFor(id)).toEqual(expected));
 }
-
-describe('applying by version', () => {
-  const shuffled = <T>(values: T[]) =>
-    values
-      .map((value) => ({ value, at: Math.random() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ value }) => value);
-  const row = (_id: string, version: number): Copy => ({ _id, version, balance: version * 10, holder: `v${version}` });
-
-  it('keeps the newest of messages that come at once, in any order and twice, a hundred times', async () => {
-    const copies = copiesModel(bank.connection);
-    await copies.init();
-    for (let round = 0; round < 100; round++) {
-      const id = randomUUID();
-      const versions = shuffled([1, 2, 3, 3, 4, 5, 5]);
-      await Promise.all(versions.map((version) => upsertNewer(copies, row(id, version))));
-      expect(await copyFor(id)).toEqual(row(id, 5));
-    }
-  });
-
-  it('says whether anything changed', async () => {
-    const copies = copiesModel(bank.connection);
-    const id = randomUUID();
-    const changes = [];
-    for (const version of [2, 2, 1, 3]) changes.push(await upsertNewer(copies, row(id, version)));
-    expect(changes).toEqual([true, false, false, true]);
-    // Folded anew, with another state at the same version.
-    expect(await upsertNewer(copies, { ...row(id, 3), balance: 7 })).toBe(true);
-    expect(await copyFor(id)).toMatchObject({ version: 3, balance: 7 });
-  });
-});
 
 describe('a durable consumer', () => {
   it('applies again what a killed one had applied and not acknowledged, and nothing changes', async () => {

@@ -159,7 +159,7 @@ it('puts a message aside that ends its process each time, without trying it for 
     expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
   });
   const letter = await deadLetterModel(connection).findById(`copies:${subject}`).lean();
-  expect(letter).toMatchObject({ reason: 'no answer after 9 deliveries', tries: 9 });
+  expect(letter).toMatchObject({ reason: 'not acknowledged after 9 deliveries', tries: 9 });
   expect(applied).toEqual([]);
   await last.stop();
   await own.stop();

@@ -60,7 +60,7 @@ function everywhereAtLast(): Promise<void> {
       const { balance, holder } = known;
       expect(copies.find((copy) => copy._id === id)).toEqual({ _id: id, version, balance, holder });
     }
-    expect(await accounts.streams.countDocuments({ dirty: true })).toBe(0);
+    expect(await accounts.streams.countDocuments({ unpublished: true })).toBe(0);
   }, 15_000);
 }
 
@@ -104,12 +104,12 @@ it('accepts every write while NATS is away, and publishes all of it when it is b
   await load.more(40);
   await nats.stop();
   await load.more(3 * ids.length);
-  const dirty = await first().accounts.streams.countDocuments({ dirty: true });
+  const unpublished = await first().accounts.streams.countDocuments({ unpublished: true });
   await nats.start();
   await load.more(40);
   const { accepted, refused } = await load.stop();
   expect(refused).toEqual([]);
-  expect(dirty).toBe(ids.length);
+  expect(unpublished).toBe(ids.length);
   expect((await totalBalance()) - before).toBe(accepted);
   await everywhereAtLast();
 }, 60_000);

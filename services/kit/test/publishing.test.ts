@@ -35,7 +35,7 @@ const published = (id: string) => healthy.accounts.streams.findById(id).lean();
 async function expectPublished(id: string, version: number): Promise<void> {
   await eventually(async () => {
     expect(await kept(healthy.stream, id)).toMatchObject({ version });
-    expect(await published(id)).toMatchObject({ version, dirty: false, published: { version } });
+    expect(await published(id)).toMatchObject({ version, unpublished: false, published: { version } });
   });
 }
 
@@ -50,15 +50,11 @@ describe('a message', () => {
     expect(message.json()).toEqual({
       version: 2,
       state: { holder: 'Ana', currency: 'BRL', balance: 5 },
-      events: expect.arrayContaining([
-        { name: 'MoneyDeposited', version: 2, v: 1, data: { amount: 5 }, at: expect.any(String), ...SYSTEM },
-      ]),
+      events: expect.arrayContaining([{ name: 'MoneyDeposited', version: 2, actor: 'system', correlationId: 'none' }]),
     });
     expect(message.string()).not.toContain('+5511987654321');
   });
 });
-
-const SYSTEM = { actor: 'system', correlationId: 'none' };
 
 describe('a publisher killed', () => {
   it.each(['next', 'mark'])(
@@ -68,7 +64,7 @@ describe('a publisher killed', () => {
         const id = randomUUID();
         const child = startScript('publisher', { ...place(), id, at });
         await child.says('stalled');
-        expect(await published(id)).toMatchObject({ version: 4, dirty: true });
+        expect(await published(id)).toMatchObject({ version: 4, unpublished: true });
         expect(await kept(healthy.stream, id)).toMatchObject({ version: at === 'next' ? 0 : 4 });
         await child.kill();
         await healthy.publisher.sweepOnce();
@@ -182,7 +178,7 @@ describe('publishing', () => {
     for (const id of ids) await accounts.execute(id, { type: 'open', holder: 'Ana' });
     for (const id of ids) await accounts.execute(id, { type: 'deposit', amount: 1 });
     await publisher.stop();
-    for (const id of ids) expect(await published(id)).toMatchObject({ version: 2, dirty: false });
+    for (const id of ids) expect(await published(id)).toMatchObject({ version: 2, unpublished: false });
   });
 
   it('passes by what cannot be published, and publishes the rest', async () => {
@@ -190,7 +186,7 @@ describe('publishing', () => {
     const [stuck] = ids;
     const failing = (outbox: Outbox): Outbox => ({
       ...outbox,
-      pending: (_, after) => outbox.pending(3, after),
+      unpublished: (_, after) => outbox.unpublished(3, after),
       next: (id) => (id === stuck ? Promise.reject(new Error('this one never')) : outbox.next(id)),
     });
     const url = testMongoUrl('stuck');
@@ -204,7 +200,7 @@ describe('publishing', () => {
     await publisher.sweepOnce();
     const versions = await Promise.all(ids.map(async (id) => (await kept(stream, id)).version));
     expect(versions).toEqual(ids.map((id) => (id === stuck ? 0 : 1)));
-    expect(await accounts.streams.countDocuments({ dirty: true })).toBe(1);
+    expect(await accounts.streams.countDocuments({ unpublished: true })).toBe(1);
   });
 
   it('follows another publication of the subject that the document does not know of', async () => {
@@ -240,7 +236,7 @@ describe('publishing', () => {
     expect(await kept(stream, id)).toMatchObject({ version: 2, state: { balance: 99 } });
     await publisher.sweepOnce();
     expect(await kept(stream, id)).toMatchObject({ version: 2, state: { balance: 5 } });
-    expect(await accounts.streams.findById(id).lean()).toMatchObject({ dirty: false });
+    expect(await accounts.streams.findById(id).lean()).toMatchObject({ unpublished: false });
   });
 
   it('is not noted where the event stream was lost in between', async () => {
@@ -248,11 +244,11 @@ describe('publishing', () => {
     const { accounts, outbox } = await replica({ mongoUrl: testMongoUrl('lost'), sweeps: false, through: notNow });
     await accounts.execute(id, { type: 'open', holder: 'Ana' });
     for (let loss = 0; loss < 2; loss++) {
-      const due = await outboxOf(accounts).next(id);
-      if (!due) throw new Error('nothing is due');
-      await outbox.markAllPending();
-      await outbox.markPublished(id, { version: 1, seq: 12 }, due);
-      expect(await outbox.pending(10)).toEqual([id]);
+      const pending = await outboxOf(accounts).next(id);
+      if (!pending) throw new Error('nothing is pending');
+      await outbox.markAllUnpublished();
+      await outbox.markPublished(id, { version: 1, seq: 12 }, pending);
+      expect(await outbox.unpublished(10)).toEqual([id]);
     }
   });
 });

@@ -113,8 +113,8 @@ describe('a service told to stop in the middle of a batch', () => {
     // In order, nothing is left unanswered but what never arrived.
     const unanswered = recorded.filter((order) => sent.includes(order) && !accepted.includes(order));
     if (signal === 'SIGTERM') expect(unanswered).toEqual([]);
-    const dirty = await observer.accounts.streams.countDocuments({ _id: { $in: accounts }, dirty: true });
-    if (signal === 'SIGTERM') expect(dirty).toBe(0);
+    const unpublished = await observer.accounts.streams.countDocuments({ _id: { $in: accounts }, unpublished: true });
+    if (signal === 'SIGTERM') expect(unpublished).toBe(0);
     await observer.publisher.sweepOnce();
     for (const id of accounts) {
       const { version } = await observer.accounts.load(id);

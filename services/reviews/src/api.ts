@@ -1,6 +1,7 @@
 /** The internal API of reviews. */
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { rating } from './domain/ratings.ts';
 import { ratingsState } from './events.ts';
 
 const id = z.string().min(1).max(100);
@@ -29,17 +30,17 @@ export const reviewsApi = defineContract({
   getRatings: {
     method: 'GET',
     path: '/stores/:storeId/ratings',
-    summary: 'How the reviews of a shop add up',
+    summary: 'Total, mean and counts of the reviews of a shop',
     params: storeParams,
     response: ratingsState,
   },
   postReview: {
     method: 'PUT',
     path: '/stores/:storeId/reviews/:id',
-    summary: 'Posts a review; repeated with the same id it changes nothing',
+    summary: 'Posts a review; idempotent for the same id',
     params: storeParams.extend({ id }),
     body: z.object({
-      rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+      rating,
       comment: z.string().max(2000).nullable(),
       customerName: z.string().min(1).max(100),
       createdAt: z.iso.datetime().optional(),
@@ -50,7 +51,7 @@ export const reviewsApi = defineContract({
   removeReview: {
     method: 'DELETE',
     path: '/stores/:storeId/reviews/:id',
-    summary: 'Removes a review; the reason is kept',
+    summary: 'Removes a review and records the reason',
     params: storeParams.extend({ id }),
     body: z.object({ reason: z.string().min(1).max(500) }),
     response: z.object({ version: z.int(), state: ratingsState }),

@@ -1,9 +1,9 @@
-/** What other services may know of reviews (`evt.reviews.ratings.<storeId>`). */
+/** What other services receive of reviews (`evt.reviews.ratings.<storeId>`). */
 import { z } from 'zod';
 
 export const RATINGS_STREAM = { service: 'reviews', aggregate: 'ratings' } as const;
 
-/** How the reviews of a shop add up. */
+/** Total, mean and counts of the reviews of a shop. */
 export const ratingsState = z.object({
   storeId: z.string(),
   totalReviews: z.int(),

@@ -2,14 +2,16 @@
 import { isSelectable } from '@cardume/catalog/events';
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { feedPhoto } from './domain/feed.ts';
+import { type Contact, type Profile, storeFields } from './domain/store.ts';
 import { openingHours, storeState } from './events.ts';
 
 const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
 
-/** What everybody may know of a shop for good; lengths of SPEC section 3 and DESIGN section 5. */
-const profile = z.object({
+/** Limits of the fields that an owner enters. */
+const profileLimits = {
   name: text(200),
   description: text(2000),
   city: text(100),
@@ -19,10 +21,9 @@ const profile = z.object({
   coverImageUrl: optionalText(500),
   productCategoryIds: z.array(z.string().refine(isSelectable, 'Categoria desconhecida')).max(50),
   openingHours: openingHours.nullish(),
-});
+} satisfies Record<Exclude<keyof Profile, 'categoryId'>, z.ZodType>;
 
-/** What leads to a person: it goes into the events' `personal` part and is erased with the account. */
-export const storeContact = z.object({
+const contactLimits = {
   whatsapp: optionalText(20),
   cnpj: optionalText(18),
   address: text(300),
@@ -31,25 +32,17 @@ export const storeContact = z.object({
   placeId: optionalText(300),
   latitude: optionalText(30),
   longitude: optionalText(30),
-});
+} satisfies Record<keyof Contact, z.ZodType>;
 
-/** What an owner says of a shop. */
-export const storeDetails = profile.extend(storeContact.shape);
+/** The fields of a shop that its owner enters. */
+export const storeDetails = z.object({ ...profileLimits, ...contactLimits });
 export type StoreDetails = z.infer<typeof storeDetails>;
 
-const feedPhoto = z.object({ id, imageUrl: z.string(), order: z.int(), createdAt: z.string() });
-
-/** A shop as its owner and the admins see it. */
-export const ownStore = storeState.extend({
-  cnpj: z.string().nullable(),
-  placeId: z.string().nullable(),
-  approvedAt: z.string().nullable(),
-  approvedBy: z.string().nullable(),
-  feed: z.array(feedPhoto),
-});
+/** A shop as its owner and admins see it. */
+export const ownStore = storeFields.extend({ id: z.string() });
 export type OwnStore = z.infer<typeof ownStore>;
 
-/** What a command answers: the public state for the directory, the shop for its owner. */
+/** Response of a command: the public state for the directory, the shop for its owner. */
 const changedStore = z.object({ version: z.int(), state: storeState, store: ownStore });
 
 const params = z.object({ id });
@@ -73,7 +66,7 @@ export const storesApi = defineContract({
   openStore: {
     method: 'PUT',
     path: '/stores/:id',
-    summary: 'Opens a shop; repeated with the same id and owner it changes nothing',
+    summary: 'Opens a shop; idempotent for the same id and owner',
     params,
     body: z.object({ ownerId: id, details: storeDetails }),
     response: changedStore,
@@ -81,7 +74,7 @@ export const storesApi = defineContract({
   changeStoreDetails: {
     method: 'PATCH',
     path: '/stores/:id',
-    summary: 'Changes what the body names',
+    summary: 'Changes the fields in the body',
     params,
     body: storeDetails.partial(),
     response: changedStore,
@@ -128,7 +121,7 @@ export const storesApi = defineContract({
   listPictures: {
     method: 'GET',
     path: '/pictures',
-    summary: 'Addresses of the pictures that shops use, page by page: `next` is what to ask for next, null at the end',
+    summary: 'URLs of the pictures of shops, by page; pass `next` as `after` until it is null',
     query: z.object({
       after: z.string().max(100).default(''),
       limit: z.coerce.number().int().min(1).max(1_000).default(500),

@@ -3,7 +3,7 @@ import { mount } from '@cardume/kit/http';
 import { runService } from '@cardume/kit/service';
 import { storesApi } from './api.ts';
 import { store } from './domain/store.ts';
-import { categoriesModel, seedCategories } from './read-models/categories.ts';
+import { categoriesModel, seedCategories } from './reference/shop-categories-collection.ts';
 import { storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 

@@ -1,28 +1,19 @@
-import type { Guard, StreamDocument } from '@cardume/kit/event-store';
-import { type AggregateStore, GuardTaken } from '@cardume/kit/event-store';
+import { branchOf } from '@cardume/catalog/events';
+import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound } from '@cardume/kit/http';
-import { type OwnStore, type StoreDetails, storeContact, type storesApi } from './api.ts';
-import {
-  type Contact,
-  type Profile,
-  type StoreCommand,
-  type StoreEvent,
-  type StoreState,
-  store,
-} from './domain/store.ts';
-import { type StoreState as PublicStore, storeState } from './events.ts';
-import { listPictures } from './pictures.ts';
-import type { categoriesModel } from './read-models/categories.ts';
-import { shopCategoryOf } from './shop-category.ts';
+import type { OwnStore, StoreDetails, storesApi } from './api.ts';
+import { type Contact, contact, type Profile, type StoreCommand, type StoreState, store } from './domain/store.ts';
+import { storeState } from './events.ts';
+import type { categoriesModel } from './reference/shop-categories-collection.ts';
 
 export interface Dependencies {
-  stores: AggregateStore<StoreState, StoreEvent, StoreCommand>;
-  /** One shop an owner. */
+  stores: StoreOf<typeof store>;
+  /** Keys are ids of owners: an owner has at most one shop. */
   shopOwners: Guard;
   categories: ReturnType<typeof categoriesModel>;
 }
 
-/** How the internal API of stores is answered. */
+/** Handlers of the internal API. */
 export function storesRoutes({ stores, shopOwners, categories }: Dependencies): Handlers<typeof storesApi> {
   const execute = async (id: string, command: StoreCommand) => changed(id, await stores.execute(id, command));
   return {
@@ -30,14 +21,13 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
       return own(params.id, (await stores.load(params.id)).state);
     },
     async getStores({ body: { ids } }) {
-      const loaded = await Promise.all(ids.map(async (id) => ({ id, ...(await stores.load(id)) })));
-      return loaded.flatMap(({ id, state }) => (state.status === 'open' ? [own(id, state)] : []));
+      const found = await stores.loadMany(ids);
+      return found.flatMap(({ id, state }) => (state.status === 'open' ? [own(id, state)] : []));
     },
     async getStoreOfOwner({ params }) {
-      const row = await stores.streams.findOne({ 'state.ownerId': params.ownerId }).lean<StreamDocument<StoreState>>();
-      if (!row) throw notFound('Loja não encontrada');
-      const folded = row.fold === store.fold;
-      return own(row._id, folded ? row.state : (await stores.load(row._id)).state);
+      const [found] = await stores.find({ 'state.ownerId': params.ownerId }, { limit: 1 });
+      if (!found) throw notFound('Loja não encontrada');
+      return own(found.id, found.state);
     },
     async openStore({ params: { id }, body: { ownerId, details } }) {
       const { profile, contact } = split(details);
@@ -59,7 +49,11 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
     addFeedPhoto: ({ params: { id, photoId }, body }) => execute(id, { type: 'AddFeedPhoto', photoId, ...body }),
     changeFeedPhoto: ({ params: { id, photoId }, body }) => execute(id, { type: 'ChangeFeedPhoto', photoId, ...body }),
     removeFeedPhoto: ({ params: { id, photoId } }) => execute(id, { type: 'RemoveFeedPhoto', photoId }),
-    listPictures: ({ query }) => listPictures(stores, query),
+    async listPictures({ query: { after, limit } }) {
+      const page = await stores.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit });
+      const next = page.length < limit ? null : (page.at(-1)?.id ?? null);
+      return { pictures: page.flatMap(({ state }) => picturesOf(state)), next };
+    },
     async listShopCategories() {
       const rows = await categories.find().sort({ position: 1 }).lean();
       return rows.map(({ _id, name, icon }) => ({ id: _id, name, icon }));
@@ -74,20 +68,33 @@ function own(id: string, state: StoreState): OwnStore {
 }
 
 function changed(id: string, { version, state }: { version: number; state: StoreState }) {
-  const known: PublicStore = storeState.parse(store.publicState(state, id));
-  return { version, state: known, store: own(id, state) };
+  return { version, state: storeState.parse(store.publicState(state, id)), store: own(id, state) };
 }
 
-/** Parts what is personal from what is not; a change of product categories brings its shop category along. */
+/** Separates personal fields from the others, and derives the shop category from the product categories. */
 function split(details: StoreDetails): { profile: Profile; contact: Contact };
 function split(details: Partial<StoreDetails>): { profile: Partial<Profile>; contact: Partial<Contact> };
 function split(details: Partial<StoreDetails>): { profile: object; contact: object } {
-  const contact: Record<string, unknown> = {};
+  const personal: Record<string, unknown> = {};
   const profile: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(details)) {
     if (value === undefined) continue;
-    (name in storeContact.shape ? contact : profile)[name] = value;
+    (name in contact.shape ? personal : profile)[name] = value;
   }
   if (details.productCategoryIds) profile.categoryId = shopCategoryOf(details.productCategoryIds);
-  return { profile, contact };
+  return { profile, contact: personal };
+}
+
+/** All product categories aquatic, all for pets, or both; null without any. */
+function shopCategoryOf(productCategoryIds: readonly string[]): string | null {
+  const branches = new Set(productCategoryIds.map(branchOf));
+  if (branches.size === 0) return null;
+  if (branches.size === 2) return 'aquarismo-e-pet';
+  return branches.has('aqua') ? 'aquarismo' : 'pet-shop';
+}
+
+function picturesOf(state: StoreState): string[] {
+  if (state.status !== 'open') return [];
+  const { profileImageUrl, coverImageUrl, feed } = state;
+  return [profileImageUrl, coverImageUrl, ...feed.map(({ imageUrl }) => imageUrl)].filter((url) => url !== null);
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '@cardume/kit/logging';
 import { Consumer, type ConsumerOptions, type Subscription } from '@cardume/kit/messaging';
-import type { Retrying } from '@cardume/kit/service';
+import type { DeadLetterRetrier } from '@cardume/kit/service';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 
 interface Parts {
@@ -14,7 +14,7 @@ interface Parts {
  * Takes dead letters of the workers' consumer again, in the process that operators can ask. Each is taken over a
  * connection of its own: the ingest needs no event stream otherwise, and must not wait for one.
  */
-export function retrying<State>(subscription: Subscription<State>, parts: Parts): Retrying {
+export function retrying<State>(subscription: Subscription<State>, parts: Parts): DeadLetterRetrier {
   const { NATS_URL, EVENT_STREAM, deadLetters, logger } = parts;
   return {
     subscription,

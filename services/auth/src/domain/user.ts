@@ -1,24 +1,33 @@
-import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
+import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
+import { z } from 'zod';
 
-export type Role = 'admin' | 'store_owner';
-export type Status = 'pending' | 'approved' | 'suspended';
+export const role = z.enum(['admin', 'store_owner']);
+export const status = z.enum(['pending', 'approved', 'suspended']);
+export type Role = z.infer<typeof role>;
+export type Status = z.infer<typeof status>;
 
-/** Names, e-mail and phone are plain state of auth and never in events (DESIGN section 2). */
-export type UserEvent =
-  | { name: 'UserRegistered'; data: { role: Role; status: Status } }
-  | { name: 'UserApproved'; data: { by: string } }
-  | { name: 'UserSuspended'; data: { by: string } }
-  | { name: 'PremiumGranted'; data: { by: string } }
-  | { name: 'PremiumWithdrawn'; data: { by: string } }
-  | { name: 'EmailChanged'; data: Record<string, never> }
-  | { name: 'PasswordChanged'; data: Record<string, never> }
-  | { name: 'PasswordReset'; data: { by: string } }
-  | { name: 'AccountClosed'; data: Record<string, never> };
+/** The public part of a user's state; also what other services receive. */
+export const publicUser = z.object({ role, status, isPremium: z.boolean() });
 
-export interface RegisteredState {
-  role: Role;
-  status: Status;
-  isPremium: boolean;
+const nothing = z.strictObject({});
+const byAdmin = z.strictObject({ by: z.string() });
+
+/** Names, e-mail and phone are in no event: they are records of auth, so that deleting the record erases the person. */
+const events = {
+  UserRegistered: [{ data: z.strictObject({ role, status }) }],
+  UserApproved: [{ data: byAdmin }],
+  UserSuspended: [{ data: byAdmin }],
+  PremiumGranted: [{ data: byAdmin }],
+  PremiumWithdrawn: [{ data: byAdmin }],
+  EmailChanged: [{ data: nothing }],
+  PasswordChanged: [{ data: nothing }],
+  PasswordReset: [{ data: byAdmin }],
+  AccountClosed: [{ data: nothing }],
+} as const satisfies Record<string, EventVersions>;
+
+export type UserEvent = EventsOf<typeof events>;
+
+export interface RegisteredState extends z.infer<typeof publicUser> {
   premiumSince: string | null;
   createdAt: string;
   updatedAt: string;
@@ -99,18 +108,8 @@ function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
 export const user: Aggregate<UserState, UserEvent, UserCommand> = {
   name: 'user',
   collection: 'users',
-  fold: 1,
-  events: {
-    UserRegistered: { version: 1 },
-    UserApproved: { version: 1 },
-    UserSuspended: { version: 1 },
-    PremiumGranted: { version: 1 },
-    PremiumWithdrawn: { version: 1 },
-    EmailChanged: { version: 1 },
-    PasswordChanged: { version: 1 },
-    PasswordReset: { version: 1 },
-    AccountClosed: { version: 1 },
-  },
+  stateVersion: 1,
+  events,
   initial: { status: 'none' },
   evolve,
   decide,

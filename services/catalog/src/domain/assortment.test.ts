@@ -1,8 +1,8 @@
 import { scenario } from '@cardume/kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { type AssortmentEvent, assortment, type ProductFacts } from './assortment.ts';
+import { type AssortmentEvent, assortment, type ProductFields } from './assortment.ts';
 
-const facts: ProductFacts = {
+const fields: ProductFields = {
   categoryId: 'cat-peixes',
   name: 'Betta halfmoon macho',
   description: '',
@@ -13,11 +13,11 @@ const facts: ProductFacts = {
 };
 const added = (productId: string, categoryId = 'cat-peixes'): AssortmentEvent => ({
   name: 'ProductAdded',
-  data: { productId, ...facts, categoryId },
+  data: { productId, ...fields, categoryId },
 });
 const selectedCategoryIds = ['cat-peixes', 'cat-plantas'];
 const add = (productId: string, categoryId = 'cat-peixes') =>
-  ({ type: 'AddProduct', productId, facts: { ...facts, categoryId }, selectedCategoryIds }) as const;
+  ({ type: 'AddProduct', productId, product: { ...fields, categoryId }, selectedCategoryIds }) as const;
 const full = scenario(assortment).given(added('a'), added('b'), added('c'), added('d', 'cat-plantas'));
 
 describe('an assortment', () => {
@@ -39,16 +39,16 @@ describe('an assortment', () => {
   it('holds four photos a product', () => {
     const urls = (many: number) => Array.from({ length: many }, (_, n) => `/media/o/${n}.webp`);
     const limit = { rejected: 'limit', code: 'photo_limit' };
-    expect(full.when({ ...add('x', 'cat-plantas'), facts: { ...facts, imageUrls: urls(5) } })).toMatchObject(limit);
+    expect(full.when({ ...add('x', 'cat-plantas'), product: { ...fields, imageUrls: urls(5) } })).toMatchObject(limit);
     const change = (many: number) =>
-      ({ type: 'ChangeProduct', productId: 'a', facts: { imageUrls: urls(many) }, selectedCategoryIds }) as const;
+      ({ type: 'ChangeProduct', productId: 'a', changes: { imageUrls: urls(many) }, selectedCategoryIds }) as const;
     expect(full.when(change(5))).toMatchObject(limit);
     expect(full.when(change(4))).toMatchObject([{ name: 'ProductChanged' }]);
   });
 
   it('lets a product move only where there is room', () => {
     const move = (productId: string, categoryId: string) =>
-      ({ type: 'ChangeProduct', productId, facts: { categoryId }, selectedCategoryIds }) as const;
+      ({ type: 'ChangeProduct', productId, changes: { categoryId }, selectedCategoryIds }) as const;
     expect(full.when(move('d', 'cat-peixes'))).toMatchObject({ rejected: 'limit' });
     expect(full.after(move('a', 'cat-plantas')).products).toMatchObject({ a: 'cat-plantas' });
   });
@@ -57,7 +57,7 @@ describe('an assortment', () => {
     const change = {
       type: 'ChangeProduct',
       productId: 'a',
-      facts: { ...facts, price: 100 },
+      changes: { ...fields, price: 100 },
       selectedCategoryIds: [] as string[],
     } as const;
     expect(full.when(change)).toMatchObject([{ name: 'ProductChanged', data: { productId: 'a', price: 100 } }]);

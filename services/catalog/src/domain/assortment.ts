@@ -1,41 +1,49 @@
-import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
+import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
+import { z } from 'zod';
 
-/** What an owner says of a product. */
-export interface ProductFacts {
-  categoryId: string;
-  name: string;
-  description: string;
+/**
+ * The fields of a product that its owner enters, as they are stored; `api.ts` has their limits. A field that is added
+ * later must be optional, because events written before lack it.
+ */
+export const productFields = z.object({
+  categoryId: z.string(),
+  name: z.string(),
+  description: z.string(),
   /** Integer cents. */
-  price: number;
-  discountPercentage: number | null;
+  price: z.int(),
+  discountPercentage: z.int().nullable(),
   /** The first is the main picture. */
-  imageUrls: string[];
-  available: boolean;
-}
+  imageUrls: z.array(z.string()),
+  available: z.boolean(),
+});
+export type ProductFields = z.infer<typeof productFields>;
 
-export type AssortmentEvent =
-  | { name: 'ProductAdded'; data: { productId: string } & ProductFacts }
-  | { name: 'ProductChanged'; data: { productId: string } & Partial<ProductFacts> }
-  | { name: 'ProductRemoved'; data: { productId: string } }
-  | { name: 'AssortmentClosed'; data: Record<string, never> };
+const productId = z.object({ productId: z.string() });
+const events = {
+  ProductAdded: [{ data: productId.extend(productFields.shape).strict() }],
+  ProductChanged: [{ data: productId.extend(productFields.partial().shape).strict() }],
+  ProductRemoved: [{ data: productId.strict() }],
+  AssortmentClosed: [{ data: z.strictObject({}) }],
+} as const satisfies Record<string, EventVersions>;
 
-/** A shop's products by category, so that «3 a category» is decided in one stream. */
+export type AssortmentEvent = EventsOf<typeof events>;
+
+/** The categories of a shop's products: the limit per category needs all products of a shop in one stream. */
 export interface AssortmentState {
   /** Product id → category id. */
   products: Record<string, string>;
-  /** The shop is gone. */
+  /** The shop is closed. */
   closed: boolean;
 }
 
 export type AssortmentCommand =
-  | { type: 'AddProduct'; productId: string; facts: ProductFacts; selectedCategoryIds: string[] }
-  | { type: 'ChangeProduct'; productId: string; facts: Partial<ProductFacts>; selectedCategoryIds: string[] }
+  | { type: 'AddProduct'; productId: string; product: ProductFields; selectedCategoryIds: string[] }
+  | { type: 'ChangeProduct'; productId: string; changes: Partial<ProductFields>; selectedCategoryIds: string[] }
   | { type: 'RemoveProduct'; productId: string }
   | { type: 'CloseAssortment' };
 
-/** SPEC section 9. */
-export const PRODUCTS_PER_CATEGORY = 3;
-export const PHOTOS_PER_PRODUCT = 4;
+const PRODUCTS_PER_CATEGORY = 3;
+const PHOTOS_PER_PRODUCT = 4;
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Produto não encontrado' };
 const notSelected: Rejection = {
@@ -81,18 +89,17 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       if (state.closed) return { ...missing, message: 'Loja não encontrada' };
       if (present !== undefined) return [];
       return (
-        refusedPhotos(command.facts) ??
-        refusal(command.facts.categoryId, command.selectedCategoryIds, state) ?? [
-          { name: 'ProductAdded', data: { productId, ...command.facts } },
+        photoRejection(command.product) ??
+        categoryRejection(command.product.categoryId, command.selectedCategoryIds, state) ?? [
+          { name: 'ProductAdded', data: { productId, ...command.product } },
         ]
       );
     case 'ChangeProduct': {
       if (present === undefined) return missing;
-      const { categoryId = present } = command.facts;
-      const refused = categoryId === present ? undefined : refusal(categoryId, command.selectedCategoryIds, state);
-      return (
-        refusedPhotos(command.facts) ?? refused ?? [{ name: 'ProductChanged', data: { productId, ...command.facts } }]
-      );
+      const { changes, selectedCategoryIds } = command;
+      const { categoryId = present } = changes;
+      const moved = categoryId === present ? undefined : categoryRejection(categoryId, selectedCategoryIds, state);
+      return photoRejection(changes) ?? moved ?? [{ name: 'ProductChanged', data: { productId, ...changes } }];
     }
     case 'RemoveProduct':
       return present === undefined ? missing : [{ name: 'ProductRemoved', data: { productId } }];
@@ -101,27 +108,21 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
   }
 }
 
-function refusedPhotos({ imageUrls = [] }: Partial<ProductFacts>): Rejection | undefined {
+function photoRejection({ imageUrls = [] }: Partial<ProductFields>): Rejection | undefined {
   return imageUrls.length > PHOTOS_PER_PRODUCT ? tooManyPhotos : undefined;
 }
 
-/** Why a product may not enter a category, if it may not. */
-function refusal(categoryId: string, selected: string[], state: AssortmentState): Rejection | undefined {
+function categoryRejection(categoryId: string, selected: string[], state: AssortmentState): Rejection | undefined {
   if (!selected.includes(categoryId)) return notSelected;
-  const there = Object.values(state.products).filter((category) => category === categoryId).length;
-  return there >= PRODUCTS_PER_CATEGORY ? full : undefined;
+  const count = Object.values(state.products).filter((category) => category === categoryId).length;
+  return count >= PRODUCTS_PER_CATEGORY ? full : undefined;
 }
 
 export const assortment: Aggregate<AssortmentState, AssortmentEvent, AssortmentCommand> = {
   name: 'assortment',
   collection: 'assortments',
-  fold: 1,
-  events: {
-    ProductAdded: { version: 1 },
-    ProductChanged: { version: 1 },
-    ProductRemoved: { version: 1 },
-    AssortmentClosed: { version: 1 },
-  },
+  stateVersion: 1,
+  events,
   initial: { products: {}, closed: false },
   evolve,
   decide,

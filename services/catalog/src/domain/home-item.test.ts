@@ -1,7 +1,7 @@
 import { scenario } from '@cardume/kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { HOME_KINDS } from '../home/kinds.ts';
 import { type HomeItemEvent, homeItem } from './home-item.ts';
+import { HOME_KINDS } from './home-kinds.ts';
 
 const banner = homeItem(HOME_KINDS.banners);
 const fields = { title: 'Semana do Aquário', imageUrl: '/media/a', link: null, storeId: null, active: true, order: 1 };

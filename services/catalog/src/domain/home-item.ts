@@ -1,14 +1,15 @@
-import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
-import type { HomeKind } from '../home/kinds.ts';
+import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/aggregate';
+import { z } from 'zod';
+import type { HomeKind } from './home-kinds.ts';
 
-/** What an item of the home content says; its kind's schema knows which fields. */
-export type ItemFields = { active: boolean; order: number } & Partial<ShowTime> & Record<string, unknown>;
-
-/** From when and until when an item is shown while it is active; null is no limit. */
+/** Period in which an active item is shown; null means unlimited. */
 interface ShowTime {
   showFrom: string | null;
   showUntil: string | null;
 }
+
+/** Fields of an item; the schema of its kind defines which. */
+export type ItemFields = { active: boolean; order: number } & Partial<ShowTime> & Record<string, unknown>;
 
 export type HomeItemEvent =
   | { name: 'HomeItemAdded'; data: { fields: ItemFields } }
@@ -33,7 +34,7 @@ const endsTooSoon: Rejection = {
   message: ENDS_TOO_SOON,
   fields: { showUntil: ENDS_TOO_SOON },
 };
-/** What items say that were added before there were times. */
+/** Period of items whose events were written before items had one. */
 const ALWAYS: ShowTime = { showFrom: null, showUntil: null };
 
 function evolve(state: HomeItemState, event: Recorded<HomeItemEvent>): HomeItemState {
@@ -69,23 +70,27 @@ function decide(command: HomeItemCommand, state: HomeItemState): Decision<HomeIt
   }
 }
 
-/** Whether the time ends after it begins. */
+/** Returns whether the period ends after it begins. */
 function inOrder({ showFrom, showUntil }: Partial<ShowTime>): boolean {
   return !showFrom || !showUntil || Date.parse(showFrom) < Date.parse(showUntil);
 }
 
-/** An item as it is listed. */
+/** Returns an item as the API and other services see it. */
 export function listed(id: string, state: Extract<HomeItemState, { status: 'shown' }>) {
   return { id, ...state.fields, createdAt: state.createdAt, updatedAt: state.updatedAt };
 }
 
-/** The aggregate of one kind of home content: the kinds differ in their fields, not in what can happen to them. */
+/** The aggregate of one kind of home content. Kinds differ only in their fields. */
 export function homeItem(kind: HomeKind): Aggregate<HomeItemState, HomeItemEvent, HomeItemCommand> {
   return {
     name: kind.aggregate,
     collection: kind.collection,
-    fold: 2,
-    events: { HomeItemAdded: { version: 1 }, HomeItemChanged: { version: 1 }, HomeItemRemoved: { version: 1 } },
+    stateVersion: 2,
+    events: {
+      HomeItemAdded: [{ data: z.strictObject({ fields: kind.fields.strict() }) }],
+      HomeItemChanged: [{ data: z.strictObject({ fields: kind.fields.partial().strict() }) }],
+      HomeItemRemoved: [{ data: z.strictObject({}) }],
+    },
     initial: { status: 'none' },
     evolve,
     decide,

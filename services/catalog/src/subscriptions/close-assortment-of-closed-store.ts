@@ -1,12 +1,10 @@
-import type { AggregateStore } from '@cardume/kit/event-store';
+import type { StoreOf } from '@cardume/kit/event-store';
 import type { Subscription } from '@cardume/kit/messaging';
 import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
-import type { AssortmentCommand, AssortmentEvent, AssortmentState } from '../domain/assortment.ts';
+import type { assortment } from '../domain/assortment.ts';
 
-/** When a shop is gone, its products go. */
-export function closeAssortmentOfClosedStore(
-  assortments: AggregateStore<AssortmentState, AssortmentEvent, AssortmentCommand>,
-): Subscription<StoreState> {
+/** Deletes the products of a closed shop. */
+export function closeAssortmentOfClosedStore(assortments: StoreOf<typeof assortment>): Subscription<StoreState> {
   return {
     durable: 'catalog-stores',
     ...STORE_STREAM,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Configuration that does not hold; its message names each variable and what is wrong with it. */
+/** Invalid configuration. The message names each variable with its problem, and no value. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`Configuration is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -10,9 +10,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment once, at start. A variable `NAME` may also come from a file named by `NAME_FILE` (Docker and
- * Kubernetes secrets). Empty values count as absent.
- * @throws ConfigError naming every variable that is missing or wrong
+ * Reads the configuration from the environment. `NAME_FILE` may name a file that holds the value of `NAME` (secrets of
+ * Docker and Kubernetes). Empty values count as absent.
+ * @throws ConfigError naming every variable that is missing or invalid
  */
 export function loadConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -41,7 +41,7 @@ function contentOf(name: string, file: string, unreadable: string[]): string | u
   }
 }
 
-/** A TCP port; 0 lets the system choose. */
+/** A TCP port; 0 lets the operating system choose a free one. */
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const url = z.string().regex(/^\w+:\/\/.+/, 'must be a URL');
 
@@ -67,4 +67,8 @@ export const serviceShape = {
     .default('EVT')
     .describe('JetStream stream of the events; its subjects begin with the same word in lower case'),
   SERVICE_TOKEN: z.string().min(16).describe('Shared secret of the calls between processes, at least 16 characters'),
+  CHECK_EVENTS: z
+    .stringbool()
+    .default(false)
+    .describe('Whether events are checked against their schemas when written and read: for development and tests'),
 };

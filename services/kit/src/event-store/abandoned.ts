@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 
-/** A write takes milliseconds; a transaction that waits for its client so long has lost it. */
-const IDLE_US = 1_000_000;
+/** A transaction takes milliseconds; one that waits this long for its client has lost it. */
+const ABANDONED_AFTER_US = 1_000_000;
 
 /**
- * Names the connections to this database, so that its processes find each other's transactions. A name that the URL
- * gives is kept.
+ * Adds an `appName` to the URL, by which the processes of one service find each other's transactions. A name in the URL
+ * takes precedence.
  */
 export function nameApplication(mongoUrl: string): string {
   if (/[?&]appName=/i.test(mongoUrl)) return mongoUrl;
@@ -14,9 +14,9 @@ export function nameApplication(mongoUrl: string): string {
 }
 
 /**
- * Ends the transactions of processes that died or hang between two steps. MongoDB would keep each for a minute, with the
- * documents in it, and nobody could write them. A process that was only slow has its transaction refused as a whole,
- * and tries it again. Needs no rights but those over one's own sessions.
+ * Aborts transactions of processes that died or hang. MongoDB itself would keep each of them, and the locks on its
+ * documents, for a minute. If the process was only slow, its transaction fails as a whole and is retried. Needs no
+ * privileges beyond those on the user's own sessions.
  */
 export async function endAbandoned(connection: Connection): Promise<void> {
   const { appName } = connection.getClient().options;
@@ -24,7 +24,7 @@ export async function endAbandoned(connection: Connection): Promise<void> {
   const idle = await admin
     .aggregate<{ lsid: { id: unknown } }>([
       { $currentOp: { allUsers: false, idleSessions: true } },
-      { $match: { appName, type: 'idleSession', 'transaction.timeInactiveMicros': { $gt: IDLE_US } } },
+      { $match: { appName, type: 'idleSession', 'transaction.timeInactiveMicros': { $gt: ABANDONED_AFTER_US } } },
     ])
     .toArray();
   if (idle.length > 0) await admin.command({ killSessions: idle.map(({ lsid }) => ({ id: lsid.id })) });

@@ -1,35 +1,59 @@
-/** What happened, in the past tense. `personal` is what erasing a person takes away; it is never published. */
+import type { z } from 'zod';
+
+/**
+ * Something that happened, named in the past tense. `personal` holds what erasing a person removes; it is never
+ * published.
+ */
 export interface DomainEvent {
   name: string;
   data: object;
   personal?: object | undefined;
 }
 
-/** Who, when and why; the same for all events of one command. */
+/** Circumstances of an event; the same for all events of one command. */
 export interface EventMeta {
   /** ISO 8601, UTC. */
   at: string;
+  /** A user's id, `system` or `anonymous`. */
   actor: string;
   correlationId: string;
   causationId?: string | undefined;
 }
 
-/** An event as it is folded: with its place in the stream and the circumstances of its recording. */
+/** An event with its place in the stream and its circumstances: what `evolve` and projections receive. */
 export type Recorded<E extends DomainEvent> = E & EventMeta & { streamId: string; version: number };
 
-/** Turns the data of an older version of an event into that of the next. */
-export type Upcast = (event: { data: object; personal?: object | undefined }) => {
+interface EventParts {
   data: object;
   personal?: object | undefined;
-};
-
-/** The current version of an event, and how to get there: `upcasts[0]` leads from version 1 to 2. */
-export interface EventVersion {
-  version: number;
-  upcasts?: Upcast[];
 }
 
-/** Why a command is not carried out; each kind has an HTTP status (400, 403, 404, 409, 422). */
+/** Turns the parts of one version of an event into those of the next version. */
+export type Upcast = (event: EventParts) => EventParts;
+
+/** The schemas of one version of an event. Erased events have no `personal` part whatever the schema says. */
+export interface EventVersion {
+  data: z.ZodType<object, object>;
+  personal?: z.ZodType<object, object>;
+  /** Leads to the next version; required in every version but the last. */
+  upcast?: Upcast;
+}
+
+/** All versions of an event that were ever stored, version 1 first; the last one is written. */
+export type EventVersions = readonly [EventVersion, ...EventVersion[]];
+
+type Last<Versions> = Versions extends readonly [...unknown[], infer Version] ? Version : never;
+type DataOf<Version> = Version extends { data: infer Data extends z.ZodType } ? { data: z.input<Data> } : never;
+type PersonalOf<Version> = Version extends { personal: infer Personal extends z.ZodType }
+  ? { personal?: z.input<Personal> | undefined }
+  : unknown;
+
+/** The union of domain events that a table of event versions defines, each at its current version. */
+export type EventsOf<Table extends Record<string, EventVersions>> = {
+  [Name in keyof Table & string]: { name: Name } & DataOf<Last<Table[Name]>> & PersonalOf<Last<Table[Name]>>;
+}[keyof Table & string];
+
+/** Why a command is refused. Each kind has an HTTP status: 400, 403, 404, 409, 422. */
 export interface Rejection {
   rejected: 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limit';
   code: string;
@@ -38,41 +62,39 @@ export interface Rejection {
   fields?: Record<string, string>;
 }
 
-/** What a command leads to. No events: it has been carried out before, a repetition is harmless. */
+/** The outcome of `decide`. No events: the command was carried out before, so repeating it is harmless. */
 export type Decision<Event extends DomainEvent> = readonly Event[] | Rejection;
 
-/**
- * All there is to a stream: its events, its state and its decisions. Pure: no I/O; time, ids and looked-up facts come in
- * with the command.
- */
+/** The events, the state and the decisions of one kind of stream. Pure: time, ids and facts come with the command. */
 export interface Aggregate<State, Event extends DomainEvent, Command> {
-  /** Names the stream (`<name>-<id>`) and the subject (`<stream>.<service>.<name>.<id>`). */
+  /** Part of the stream id (`<name>-<id>`) and of the subject (`<prefix>.<service>.<name>.<id>`). */
   name: string;
   /** MongoDB collection of the stream documents. */
   collection: string;
-  /** Raised whenever `evolve` would fold the same events into another state. */
-  fold: number;
-  /** Every event that `evolve` knows; others are passed over. */
-  events: Record<Event['name'], EventVersion>;
+  /** Raise it whenever `evolve` derives another state from the same events: stored states are then derived again. */
+  stateVersion: number;
+  /** Every event that `evolve` knows; others are skipped. */
+  events: Record<Event['name'], EventVersions>;
   initial: State;
-  /** Neither validates nor throws. Must do without `personal`: it may have been erased. */
+  /** Neither validates nor throws. Must work without `personal`: it may have been erased. */
   evolve(state: State, event: Recorded<Event>): State;
   decide(command: Command, state: State): Decision<Event>;
-  /** What other services may know; null tells them to forget the stream. */
+  /** The state that other services receive; null tells them to delete their copy. */
   publicState(state: State, id: string): object | null;
 }
 
-/** The stream's document: lock, snapshot, default read model and outbox row in one (DESIGN section 2). */
+/** The document of a stream: lock, snapshot, default read model and outbox row in one. */
 export interface StreamDocument<State> {
   _id: string;
   version: number;
-  fold: number;
+  /** `stateVersion` of the code that wrote `state`. */
+  stateVersion: number;
   state: State;
-  /** Something newer than `published` waits to be published. */
-  dirty: boolean;
-  /** Last published version, and the sequence that the subject's last message has in the event stream. */
+  /** Whether something newer than `published` is to be published. */
+  unpublished: boolean;
+  /** Last published version, and the sequence of that message in the event stream. */
   published: { version: number; seq: number };
-  /** How often the state was written anew at a version that it had already: folded again, or erased. */
+  /** How often the state was replaced without a new version: derived again from the events, or erased. */
   rewrites: number;
 }
 
@@ -87,9 +109,9 @@ export interface EventDocument extends EventMeta {
   personal?: object | undefined;
 }
 
-/** Folds recorded events into a state. */
-export function foldEvents<State, Event extends DomainEvent>(
-  aggregate: Aggregate<State, Event, never>,
+/** Reduces events to a state. */
+export function reduceEvents<State, Event extends DomainEvent>(
+  aggregate: Pick<Aggregate<State, Event, never>, 'initial' | 'evolve'>,
   events: readonly Recorded<Event>[],
   from: State = aggregate.initial,
 ): State {

@@ -1,9 +1,9 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import type { EventDocument, StreamDocument } from './aggregate.ts';
 
 const { Mixed } = Schema.Types;
 
-/** The connection's model of a collection, made where it is missing: several parts may ask for the same one. */
+/** Returns the connection's model of a collection, and defines it on the first call: several parts share one model. */
 export function modelOf<Row>(connection: Connection, collection: string, schema: () => Schema<Row>): Model<Row> {
   const existing = connection.models[collection] as Model<Row> | undefined;
   return existing ?? (connection.model(collection, schema(), collection) as unknown as Model<Row>);
@@ -16,18 +16,37 @@ export function streamModel(connection: Connection, collection: string): Model<S
       {
         _id: String,
         version: Number,
-        fold: Number,
+        stateVersion: Number,
         state: Mixed,
-        dirty: Boolean,
+        unpublished: Boolean,
         published: { version: Number, seq: Number },
         rewrites: Number,
       },
       { minimize: false, versionKey: false },
     );
-    schema.index({ dirty: 1, _id: 1 }, { partialFilterExpression: { dirty: true } });
-    schema.index({ fold: 1 });
+    schema.index({ unpublished: 1, _id: 1 }, { partialFilterExpression: { unpublished: true } });
+    schema.index({ stateVersion: 1 });
     return schema;
   });
+}
+
+/** Indexes of version 1.0.0, on fields that have other names today. */
+const OLD_INDEXES = ['dirty_1__id_1', 'fold_1'];
+const MISSING_COLLECTION_OR_INDEX = [26, 27];
+
+/**
+ * Renames the fields that version 1.0.0 stored: `dirty` to `unpublished`, `fold` to `stateVersion`. Runs at every start
+ * before anything is published, because a replica of 1.0.0 may have written documents since the last one. Idempotent.
+ */
+export async function renameOldFields({ collection }: Model<StreamDocument<unknown>>): Promise<void> {
+  const old = { $or: [{ dirty: { $exists: true } }, { fold: { $exists: true } }] };
+  const renamed = { unpublished: { $or: ['$dirty', '$unpublished'] }, stateVersion: '$fold' };
+  await collection.updateMany(old, [{ $set: renamed }, { $unset: ['dirty', 'fold'] }]);
+  for (const index of OLD_INDEXES) await collection.dropIndex(index).catch(ignoreMissing);
+}
+
+function ignoreMissing(error: mongo.MongoServerError): void {
+  if (!MISSING_COLLECTION_OR_INDEX.includes(Number(error.code))) throw error;
 }
 
 /** The events of all streams of a service. */
@@ -59,7 +78,7 @@ export interface Erasure {
   at: string;
 }
 
-/** Which streams were erased, so that it can be done again after a restore. */
+/** Ids of erased streams with the time: after a restore of an older backup they tell what to erase again. */
 export function erasureModel(connection: Connection): Model<Erasure> {
   return modelOf(connection, 'erasures', () => new Schema<Erasure>({ _id: String, at: String }, { versionKey: false }));
 }

@@ -19,7 +19,7 @@ export class CommandRejected extends Error {
   }
 }
 
-/** A guard row is held by another stream: the e-mail, name or right is taken. */
+/** Another stream owns the key of a guard. */
 export class GuardTaken extends Error {
   readonly guard: string;
   readonly key: string;
@@ -32,7 +32,7 @@ export class GuardTaken extends Error {
   }
 }
 
-/** The stream is too busy, or the database away or too slow: try again. */
+/** The stream is under contention, or the database unreachable or slow. The caller may retry. */
 export class StreamBusy extends Error {
   constructor(streamId: string, cause: unknown) {
     super(`${streamId} could not be written in time`, { cause });

@@ -7,16 +7,16 @@ interface GuardRow {
   owner: string;
 }
 
-/** Rows that let one of several streams have a key (an e-mail, a name). They are state: no rebuild drops them. */
+/** Uniqueness across streams: a key (an e-mail, a name) has at most one owner. Primary data, which no rebuild touches. */
 export interface Guard {
-  /** @throws GuardTaken when another owner has the key */
+  /** Idempotent for the same owner. @throws GuardTaken if another owner has the key */
   claim(key: string, owner: string, tx: ClientSession): Promise<void>;
   release(key: string, owner: string, tx: ClientSession): Promise<void>;
-  /** Who has the key, if anybody. */
+  /** Returns the owner of the key, if it has one. */
   owner(key: string): Promise<string | undefined>;
 }
 
-/** A guard with a collection of its own. Claims and releases belong into the append's transaction. */
+/** A guard with a collection of its own. Call `claim` and `release` within the transaction of the append. */
 export function createGuard(connection: Connection, collection: string): Guard {
   const rows = modelOf(
     connection,

@@ -1,22 +1,32 @@
-/** Streams of events on MongoDB: deciding, appending, reading, rebuilding (DESIGN section 2). */
+/** Event-sourced streams on MongoDB: deciding, appending, reading, rebuilding. */
 export {
   type Aggregate,
   type Decision,
   type DomainEvent,
   type EventDocument,
   type EventMeta,
+  type EventsOf,
   type EventVersion,
-  foldEvents,
+  type EventVersions,
   type Recorded,
   type Rejection,
+  reduceEvents,
   type StreamDocument,
   type Upcast,
 } from './aggregate.ts';
-export { AggregateStore, type ExecuteOptions, type Outcome } from './aggregate-store.ts';
+export {
+  AggregateStore,
+  type ExecuteOptions,
+  type Outcome,
+  type StoreOf,
+  type StoreOptions,
+} from './aggregate-store.ts';
 export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
 export { createGuard, type Guard } from './guards.ts';
-export { type Due, type Outbox, type OutgoingEvent, type OutgoingMessage, outboxOf, type Published } from './outbox.ts';
+export { type Outbox, type OutgoingMessage, outboxOf, type PendingPublication, type Published } from './outbox.ts';
 export { type AnyProjection, defineProjection, type Projection } from './projection.ts';
 export { type RebuildReport, rebuild } from './rebuild.ts';
+export { projectionVersionModel, refresh } from './refresh.ts';
+export type { StreamState } from './stream-reader.ts';
 export { inTransaction } from './transaction.ts';
-export { upcast } from './versions.ts';
+export { checkEvent, MalformedEvent, upcast } from './versions.ts';

@@ -1,71 +1,74 @@
 import type { DomainEvent, EventDocument, StreamDocument } from './aggregate.ts';
 import type { AggregateStore } from './aggregate-store.ts';
 
-/** At most so many of the newest events travel with a state; the state is whole in any case. */
+/** A message carries at most this many of the newest events; its state is always complete. */
 const EVENTS_PER_MESSAGE = 50;
 
-/** A killed process leaves its transactions, and their locks, to the server's time limit: others must not wait for it. */
-const MARK_MS = 2_000;
+const PUBLISHED_FIELDS = { _id: 0, name: 1, version: 1, actor: 1, correlationId: 1, causationId: 1 } as const;
 
-export interface OutgoingEvent extends Omit<EventDocument, 'streamId' | 'personal'> {}
+/** Locks of a killed process last until the server's time limit; publishing must not wait for them. */
+const MARK_TIMEOUT_MS = 2_000;
 
-/** What is published of a stream: its newest events and its whole public state. */
+/** An event as it is published: what happened and who caused it. Its data stays in the service. */
+export type OutgoingEvent = Pick<EventDocument, 'name' | 'version' | 'actor' | 'correlationId' | 'causationId'>;
+
+/** A published message: the whole public state of a stream, and its newest events. */
 export interface OutgoingMessage {
   version: number;
   events: OutgoingEvent[];
-  /** Null: the stream is gone, forget it. */
+  /** Null: the stream is closed, consumers delete their copy. */
   state: object | null;
 }
 
-/** The publication that a stream document knows of. */
+/** The last publication that is noted in a stream document. */
 export interface Published {
   version: number;
   /**
-   * Sequence of the subject's last message in the event stream; not above 0 where none is known. Each loss of the event
-   * stream counts it one further down, so that the mark of a publication to the lost one is told apart.
+   * Sequence of the subject's last message in the event stream; 0 or below if none is known. Each loss of the event stream
+   * lowers it by one, so that `markPublished` for a message in the lost stream has no effect.
    */
   seq: number;
 }
 
-/** What is to be published of a stream. */
-export interface Due {
+/** A message to be published, with the state of the stream document it was made from. */
+export interface PendingPublication {
   message: OutgoingMessage;
-  /** The publication that it follows. */
+  /** The publication that must be the subject's last one. */
   after: Published;
-  /** See the stream document. */
+  /** Of the stream document. */
   rewrites: number;
 }
 
-/** What the publisher needs of an aggregate's streams. */
+/** Access of the publisher to the streams of an aggregate. */
 export interface Outbox {
   aggregate: string;
-  /** Ids of streams with something to publish, in order, after the one given. */
-  pending(limit: number, after?: string): Promise<string[]>;
-  /** What is due of a stream, where anything is. */
-  next(id: string): Promise<Due | undefined>;
-  /** Notes a publication, unless another one was noted or the state was rewritten since `due` was read. */
-  markPublished(id: string, published: Published, due: Due): Promise<void>;
-  /** Everything is due again: the event stream was lost. */
-  markAllPending(): Promise<void>;
+  /** Returns the ids of unpublished streams in ascending order, after the given id. */
+  unpublished(limit: number, after?: string): Promise<string[]>;
+  /** Returns what is to be published of a stream, if anything. */
+  next(id: string): Promise<PendingPublication | undefined>;
+  /** Notes a publication, unless another one was noted or the state was rewritten since `pending` was read. */
+  markPublished(id: string, published: Published, pending: PendingPublication): Promise<void>;
+  /** Marks every stream as unpublished: the event stream was lost. */
+  markAllUnpublished(): Promise<void>;
 }
 
-/** The outbox of an aggregate: there is none apart from its stream documents. */
+/** The outbox of an aggregate; it is kept in the stream documents themselves. */
 export function outboxOf<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
 ): Outbox {
   const { streams, aggregate } = store;
   const newest = (id: string, after: number, upTo: number) =>
     store.events
-      .find({ streamId: store.streamId(id), version: { $gt: after, $lte: upTo } }, { _id: 0, streamId: 0, personal: 0 })
+      .find({ streamId: store.streamId(id), version: { $gt: after, $lte: upTo } }, PUBLISHED_FIELDS)
       .sort({ version: -1 })
       .limit(EVENTS_PER_MESSAGE)
       .lean<OutgoingEvent[]>();
   return {
     aggregate: aggregate.name,
 
-    async pending(limit, after = '') {
+    async unpublished(limit, after = '') {
       const rows = await streams
-        .find({ dirty: true, _id: { $gt: after } }, { _id: 1 })
+        .find({ unpublished: true, _id: { $gt: after } }, { _id: 1 })
         .sort({ _id: 1 })
         .limit(limit)
         .lean<{ _id: string }[]>();
@@ -73,10 +76,10 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
     },
 
     async next(id) {
-      // What a failover may still take back must not be told to others.
+      // A state that a failover may roll back must not be published.
       const stream = await streams.findById(id).readConcern('majority').lean<StreamDocument<State>>();
-      if (!stream?.dirty) return undefined;
-      const { version, state } = stream.fold === aggregate.fold ? stream : await store.load(id);
+      if (!stream?.unpublished) return undefined;
+      const { version, state } = await store.stateOf(stream);
       const events = await newest(id, stream.published.version, version);
       const message = { version, events: events.reverse(), state: aggregate.publicState(state, id) };
       return { message, after: stream.published, rewrites: stream.rewrites };
@@ -84,13 +87,13 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
 
     async markPublished(id, published, { after, rewrites }) {
       const unchanged = { _id: id, rewrites, 'published.seq': after.seq, 'published.version': after.version };
-      const change = { $set: { published, dirty: { $gt: ['$version', published.version] } } };
-      await streams.updateOne(unchanged, [change], { updatePipeline: true, maxTimeMS: MARK_MS });
+      const change = { $set: { published, unpublished: { $gt: ['$version', published.version] } } };
+      await streams.updateOne(unchanged, [change], { updatePipeline: true, maxTimeMS: MARK_TIMEOUT_MS });
     },
 
-    async markAllPending() {
+    async markAllUnpublished() {
       const seq = { $subtract: [{ $min: ['$published.seq', 0] }, 1] };
-      await streams.updateMany({}, [{ $set: { dirty: true, 'published.seq': seq } }], { updatePipeline: true });
+      await streams.updateMany({}, [{ $set: { unpublished: true, 'published.seq': seq } }], { updatePipeline: true });
     },
   };
 }

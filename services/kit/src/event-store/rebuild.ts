@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongoose';
-import { type DomainEvent, foldEvents, type StreamDocument } from './aggregate.ts';
+import { type DomainEvent, reduceEvents, type StreamDocument } from './aggregate.ts';
 import type { AggregateStore } from './aggregate-store.ts';
 import { StreamBusy } from './errors.ts';
 
-/** Each takes 5 s: longer than a server keeps the locks of a process that was killed. */
-const TRIES_WHILE_BUSY = 15;
+/** Each attempt takes 5 s; MongoDB keeps the locks of a killed process for up to 60 s. */
+const MAX_ATTEMPTS = 15;
 
 export interface RebuildReport {
   streams: number;
@@ -13,43 +13,46 @@ export interface RebuildReport {
   differing: string[];
 }
 
-/** Ends a transaction without keeping it. */
+/** Thrown to roll a transaction back. */
 class Rollback extends Error {}
 
 /**
- * Folds every stream of an aggregate and its rows again from the events, in place, one stream a transaction, while the
- * service runs. With `verify` it compares and leaves all as it is.
+ * Derives the state and the rows of every stream of an aggregate again from the events, one transaction per stream, while
+ * the service runs. Writes only what differs.
+ * @param options.verify compare without writing
+ * @param options.onlyStale only streams whose state was written with another `stateVersion`
+ * @param options.stopped ends the rebuild between two streams
  */
 export async function rebuild<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
-  options: { verify?: boolean; onlyStale?: boolean; progress?: (done: number) => void } = {},
+  options: { verify?: boolean; onlyStale?: boolean; stopped?: AbortSignal } = {},
 ): Promise<RebuildReport> {
   const report: RebuildReport = { streams: 0, differing: [] };
-  const which = options.onlyStale ? { fold: { $ne: store.aggregate.fold } } : {};
+  const which = options.onlyStale ? { stateVersion: { $ne: store.aggregate.stateVersion } } : {};
   const ids = store.streams.find(which, { _id: 1 }).lean<{ _id: string }[]>().cursor();
   for await (const { _id: id } of ids) {
+    if (options.stopped?.aborted) break;
     report.streams++;
-    if (await rebuildPatiently(store, id, options.verify ?? false)) report.differing.push(id);
-    options.progress?.(report.streams);
+    if (await rebuildWithRetries(store, id, options.verify ?? false)) report.differing.push(id);
   }
   return report;
 }
 
-async function rebuildPatiently<State, Event extends DomainEvent, Command>(
+async function rebuildWithRetries<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
   verify: boolean,
 ): Promise<boolean> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await rebuildStream(store, id, verify);
     } catch (error) {
-      if (!(error instanceof StreamBusy) || tries === TRIES_WHILE_BUSY) throw error;
+      if (!(error instanceof StreamBusy) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** @returns whether the stream or one of its rows differed */
+/** Returns whether the stream or one of its rows differed. */
 async function rebuildStream<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
@@ -58,7 +61,7 @@ async function rebuildStream<State, Event extends DomainEvent, Command>(
   let differs = false;
   try {
     await store.transaction(id, async (tx) => {
-      differs = await foldAgain(store, id, tx);
+      differs = await deriveAgain(store, id, tx);
       if (verify || !differs) throw new Rollback();
     });
   } catch (error) {
@@ -67,7 +70,7 @@ async function rebuildStream<State, Event extends DomainEvent, Command>(
   return differs;
 }
 
-async function foldAgain<State, Event extends DomainEvent, Command>(
+async function deriveAgain<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
   tx: ClientSession,
@@ -76,13 +79,13 @@ async function foldAgain<State, Event extends DomainEvent, Command>(
   if (!before) return false;
   const rowsBefore = await readRows(store, id, tx);
   const events = await store.history(id, tx);
-  const { fold } = store.aggregate;
-  // Counting makes it a write even where nothing differs, so that a concurrent append conflicts and sees it.
-  const change = { $set: { state: foldEvents(store.aggregate, events), fold }, $inc: { rewrites: 1 } };
+  const { stateVersion } = store.aggregate;
+  // The counter makes this a write even if nothing differs, so that a concurrent append conflicts and is retried.
+  const change = { $set: { state: reduceEvents(store.aggregate, events), stateVersion }, $inc: { rewrites: 1 } };
   await store.streams.updateOne({ _id: id }, change, { session: tx, ignoreUndefined: true });
   const after = await readStream(store, id, tx);
-  const same = isDeepStrictEqual(before.state, after?.state) && before.fold === fold;
-  if (!same) await store.streams.updateOne({ _id: id }, { $set: { dirty: true } }, { session: tx });
+  const same = isDeepStrictEqual(before.state, after?.state) && before.stateVersion === stateVersion;
+  if (!same) await store.streams.updateOne({ _id: id }, { $set: { unpublished: true } }, { session: tx });
   await store.projectAgain(id, events, tx);
   return !same || !isDeepStrictEqual(rowsBefore, await readRows(store, id, tx));
 }

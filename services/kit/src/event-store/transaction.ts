@@ -2,62 +2,65 @@ import { type ClientSession, type Connection, mongo } from 'mongoose';
 import { endAbandoned } from './abandoned.ts';
 import { StreamBusy } from './errors.ts';
 
-/** Work that has not reached its commit by then is given up, with nothing written. */
-export const WRITE_MS = 5_000;
-/** How long a commit may take before its caller is told that the outcome is not known. */
-const COMMIT_MS = 2_000;
-/** What others hold longer may be held by nobody. */
-const SUSPICIOUS_MS = 500;
+/** A transaction that has not reached its commit by then is aborted. */
+export const WRITE_TIMEOUT_MS = 5_000;
+/** After this time a commit without response counts as failed for its caller; its outcome is unknown. */
+const COMMIT_TIMEOUT_MS = 2_000;
+/** A lock that is held longer may belong to a process that died. */
+const ABANDONED_CHECK_AFTER_MS = 500;
 
 /**
- * Runs work in a transaction that is tried again while others write the same documents, until `deadline` (milliseconds
- * since the epoch). What a dead process left open is ended on the way. The driver's own limit is two minutes: its
- * `timeoutMS` has no effect.
+ * Runs `work` in a transaction and retries it on conflicts with other writers until the deadline. Aborts transactions
+ * that dead processes left open. (The driver alone would retry for two minutes: its `timeoutMS` has no effect here.)
  * @param name what is written, for the error
- * @throws StreamBusy when it was not written in time, or the database cannot be reached
+ * @param deadline milliseconds since the epoch; default: in 5 s
+ * @throws StreamBusy if it was not written in time, or the database cannot be reached
  */
 export async function inTransaction<T>(
   connection: Connection,
   name: string,
   work: (tx: ClientSession) => Promise<T>,
-  deadline: number = Date.now() + WRITE_MS,
+  deadline: number = Date.now() + WRITE_TIMEOUT_MS,
 ): Promise<T> {
   const session = await connection.startSession();
-  const suspicious = Date.now() + SUSPICIOUS_MS;
+  const checkAbandonedAt = Date.now() + ABANDONED_CHECK_AFTER_MS;
   let last: unknown;
-  const inTime = () => {
+  const throwIfLate = () => {
     if (Date.now() >= deadline) throw new StreamBusy(name, last);
   };
   const attempt = async () => {
-    inTime();
-    if (Date.now() > suspicious) await endAbandoned(connection);
+    throwIfLate();
+    if (Date.now() > checkAbandonedAt) await endAbandoned(connection);
     const result = await work(session).catch((error: unknown) => {
       last = error;
       throw error;
     });
-    inTime();
+    throwIfLate();
     return result;
   };
   const options = { writeConcern: { w: 'majority' }, readConcern: { level: 'snapshot' } } as const;
   const written = session.withTransaction(attempt, options).finally(() => session.endSession());
   try {
-    return await orLate(written, deadline + COMMIT_MS);
+    return await withTimeout(written, deadline + COMMIT_TIMEOUT_MS);
   } catch (error) {
     throw isUnreachable(error) ? new StreamBusy(name, error) : error;
   }
 }
 
-/** A commit that hangs goes on by itself; only its caller stops waiting. */
-function orLate<T>(written: Promise<T>, at: number): Promise<T> {
+/** Stops waiting for the commit, which goes on by itself. */
+function withTimeout<T>(written: Promise<T>, at: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new mongo.MongoNetworkTimeoutError('no answer in time')), at - Date.now());
+  const timer = setTimeout(
+    () => late.reject(new mongo.MongoNetworkTimeoutError('no response in time')),
+    at - Date.now(),
+  );
   return Promise.race([written, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** The database is away, has no primary, or gave a transaction up: nothing is wrong with the command. */
+/** Whether the database is unreachable, has no primary or aborted the transaction: a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
-  // A write of many documents wraps whatever ended it as if a server had said it.
+  // A bulk write wraps a lost connection as if it were an error response of the server.
   if (error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof mongo.MongoError) {
     return isUnreachable(error.errorResponse);
   }

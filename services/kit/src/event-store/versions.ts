@@ -1,19 +1,49 @@
-import type { Aggregate, DomainEvent, EventDocument, Recorded } from './aggregate.ts';
+import type { z } from 'zod';
+import type { Aggregate, DomainEvent, EventDocument, EventVersions, Recorded } from './aggregate.ts';
+
+type EventTable = Record<string, EventVersions | undefined>;
+type Versioned<Event extends DomainEvent> = Pick<Aggregate<unknown, Event, never>, 'events'>;
+
+/** A stored event, or one that is about to be, does not match the schema of its version. */
+export class MalformedEvent extends Error {
+  constructor({ streamId, version, name, v }: EventDocument, part: string, { issues }: z.ZodError) {
+    const problems = issues.map(({ path, message }) => `${[part, ...path].join('.')}: ${message}`);
+    super(`event ${version} of ${streamId} (${name}, version ${v}) is malformed: ${problems.join('; ')}`);
+    this.name = 'MalformedEvent';
+  }
+}
+
+/** Version of the schema that an event is written with. */
+export function currentVersion<Event extends DomainEvent>({ events }: Versioned<Event>, name: Event['name']): number {
+  return events[name].length;
+}
 
 /**
- * Brings a stored event to the version that the code knows.
- * @returns undefined for an event that the code does not know (a newer replica wrote it): it is passed over
+ * Checks an event against the schema of its version. Events that the code does not know pass.
+ * @throws MalformedEvent
+ */
+export function checkEvent<Event extends DomainEvent>({ events }: Versioned<Event>, event: EventDocument): void {
+  const schemas = (events as EventTable)[event.name]?.[event.v - 1];
+  if (!schemas) return;
+  const data = schemas.data.safeParse(event.data);
+  if (!data.success) throw new MalformedEvent(event, 'data', data.error);
+  if (event.personal === undefined) return;
+  const personal = schemas.personal?.safeParse(event.personal);
+  if (personal?.success === false) throw new MalformedEvent(event, 'personal', personal.error);
+}
+
+/**
+ * Brings a stored event to its current version.
+ * @returns undefined for an event that the code does not know, because a newer replica wrote it: skip it
  */
 export function upcast<Event extends DomainEvent>(
-  aggregate: Pick<Aggregate<unknown, Event, never>, 'events'>,
+  { events }: Versioned<Event>,
   stored: EventDocument,
 ): Recorded<Event> | undefined {
-  const known = (aggregate.events as Record<string, { version: number; upcasts?: UpcastList } | undefined>)[
-    stored.name
-  ];
-  if (!known) return undefined;
-  let part: { data: object; personal?: object | undefined } = { data: stored.data, personal: stored.personal };
-  for (const step of known.upcasts?.slice(stored.v - 1) ?? []) part = step(part);
+  const versions = (events as EventTable)[stored.name];
+  if (!versions) return undefined;
+  let part: Pick<EventDocument, 'data' | 'personal'> = { data: stored.data, personal: stored.personal };
+  for (const { upcast: step } of versions.slice(stored.v - 1)) part = step?.(part) ?? part;
   const { streamId, version, name, at, actor, correlationId, causationId } = stored;
   return {
     streamId,
@@ -26,5 +56,3 @@ export function upcast<Event extends DomainEvent>(
     ...part,
   } as unknown as Recorded<Event>;
 }
-
-type UpcastList = NonNullable<Aggregate<unknown, DomainEvent, never>['events'][string]['upcasts']>;

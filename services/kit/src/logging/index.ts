@@ -12,7 +12,7 @@ export interface LoggerOptions {
   format: 'json' | 'pretty';
 }
 
-/** A pino logger whose lines bear the correlation id of the work that wrote them. */
+/** A pino logger that adds the correlation id of the current context to every line. */
 export function createLogger({ name, level, format }: LoggerOptions): Logger {
   const options = {
     name,

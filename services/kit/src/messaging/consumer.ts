@@ -10,34 +10,34 @@ import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 import { keepReading, type Reading } from '../stream/reading.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
-/** What a service does when another's stream changes. */
+/** A reaction to the streams of another service. */
 export interface Subscription<State> {
-  /** Durable name; one for all replicas, which share its messages. */
+  /** Name of the durable consumer, which all replicas share. */
   durable: string;
   service: string;
   aggregate: string;
   schema: z.ZodType<State>;
-  /** Must be an upsert that happens only where the kept version is lower: messages come twice, late and out of order. */
+  /** Must be idempotent, and must ignore versions that are not newer: messages arrive twice, late and out of order. */
   apply(message: StateMessage<State>): Promise<unknown>;
 }
 
-const MAX_TRIES = 8;
-const IN_HAND = 16;
+const MAX_DELIVERIES = 8;
+const MAX_CONCURRENT = 16;
 const ACK_WAIT_MS = 30_000;
-/** Redelivery after 0.2, 0.4, 0.8 … s, so that eight tries take half a minute. */
-const defaultBackoff = (tries: number) => Math.min(100 * 2 ** tries, 15_000);
+/** 0.2, 0.4, 0.8 … s: eight deliveries take about half a minute. */
+const defaultBackoff = (deliveries: number) => Math.min(100 * 2 ** deliveries, 15_000);
 
 export interface ConsumerOptions {
   stream: EventStream;
   deadLetters: Model<DeadLetter>;
   logger: Logger;
-  /** Milliseconds until the next delivery after so many tries. */
-  backoff?: (tries: number) => number;
-  /** Milliseconds until a message is delivered again whose consumer died with it. */
+  /** Milliseconds until the next delivery. */
+  backoff?: (deliveries: number) => number;
+  /** Milliseconds until an unacknowledged message is delivered again. */
   ackWaitMs?: number;
 }
 
-/** A durable consumer with explicit acknowledgement, delayed redelivery and dead letters. */
+/** A durable consumer with explicit acknowledgement, redelivery with back-off, and dead letters. */
 export class Consumer<State> {
   readonly subscription: Subscription<State>;
   readonly #options: ConsumerOptions;
@@ -61,15 +61,15 @@ export class Consumer<State> {
     );
   }
 
-  /** Takes no more messages and waits for those in hand. */
+  /** Stops reading and waits for unacknowledged messages. */
   async stop(): Promise<void> {
     await this.#reading?.stop();
     await Promise.all(this.#handling);
   }
 
   /**
-   * Applies the subject's last message, whatever became of it before, and forgets its dead letter.
-   * @throws what `apply` throws; then the letter stays
+   * Applies the subject's last message and deletes its dead letter.
+   * @throws what `apply` throws; the letter stays then
    */
   async retry(subject: string): Promise<void> {
     const { stream, deadLetters } = this.#options;
@@ -77,7 +77,7 @@ export class Consumer<State> {
       const last = await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject });
       await this.#apply(last);
     } catch (error) {
-      // Where the subject is empty its stream was lost, and all of it is on its way again.
+      // An empty subject means that the event stream was lost: its service publishes everything again.
       if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
     }
     await deadLetters.deleteOne({ _id: this.#letterId(subject) });
@@ -98,19 +98,21 @@ export class Consumer<State> {
     return consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
   }
 
-  /** Sixteen in hand at most; versions make their order irrelevant. */
+  /** Handles at most 16 messages at a time; versions make their order irrelevant. */
   async #accept(message: JsMsg): Promise<void> {
     const handled = this.#handle(message)
-      .catch((error: unknown) => this.#options.logger.debug({ err: error }, 'no answer, it will be delivered again'))
+      .catch((error: unknown) =>
+        this.#options.logger.debug({ err: error }, 'not acknowledged, will be delivered again'),
+      )
       .finally(() => this.#handling.delete(handled));
     this.#handling.add(handled);
-    if (this.#handling.size >= IN_HAND) await Promise.race(this.#handling);
+    if (this.#handling.size >= MAX_CONCURRENT) await Promise.race(this.#handling);
   }
 
   async #handle(message: JsMsg): Promise<void> {
     const { durable } = this.subscription;
     try {
-      if (message.info.deliveryCount > MAX_TRIES && (await this.#killedBefore(message))) return message.term();
+      if (message.info.deliveryCount > MAX_DELIVERIES && (await this.#endedItsProcess(message))) return message.term();
       await this.#apply(message);
       await this.#options.deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: { $lte: message.seq } });
       message.ack();
@@ -121,14 +123,14 @@ export class Consumer<State> {
   }
 
   /**
-   * A message that ends its process never gets as far as being refused. Past the last try its letter is written first;
-   * the letter that is found there says that the process did not outlive it.
+   * A message that crashes its process never reaches `#refuse`. After the last delivery a dead letter is therefore written
+   * before the message is applied; if that letter exists at the next delivery, the message has crashed the process.
    */
-  async #killedBefore(message: JsMsg): Promise<boolean> {
+  async #endedItsProcess(message: JsMsg): Promise<boolean> {
     const { deadLetters } = this.#options;
     const known = await deadLetters.exists({ _id: this.#letterId(message.subject), seq: message.seq });
     if (known) return true;
-    await this.#bury(message, `no answer after ${message.info.deliveryCount} deliveries`);
+    await this.#writeDeadLetter(message, `not acknowledged after ${message.info.deliveryCount} deliveries`);
     return false;
   }
 
@@ -140,7 +142,7 @@ export class Consumer<State> {
       correlationId: cause?.correlationId ?? 'none',
       causationId: `${message.subject}@${parsed.version}`,
     };
-    await inTime(
+    await withTimeout(
       runInContext(context, () => this.subscription.apply(parsed)),
       this.#options.ackWaitMs ?? ACK_WAIT_MS,
     );
@@ -149,18 +151,18 @@ export class Consumer<State> {
   async #refuse(message: JsMsg, error: unknown): Promise<void> {
     const { durable } = this.subscription;
     const { logger, backoff = defaultBackoff } = this.#options;
-    const tries = message.info.deliveryCount;
+    const deliveries = message.info.deliveryCount;
     const reason = error instanceof Error ? error.message : String(error);
-    logger.warn({ reason, subject: message.subject, tries }, `${durable} could not apply a message`);
-    // While the database is away nothing is wrong with the message.
-    const dead = tries >= MAX_TRIES && !isUnreachable(error);
-    const buried = dead && (await this.#bury(message, reason).catch(() => false));
-    metrics.consumed.inc({ consumer: durable, outcome: buried ? 'dead' : 'delayed' });
-    if (buried) return message.term(); // only once the letter is durable
-    message.nak(backoff(tries));
+    logger.warn({ reason, subject: message.subject, deliveries }, `${durable} could not apply a message`);
+    // While the database is unreachable, no message is at fault.
+    const dead = deliveries >= MAX_DELIVERIES && !isUnreachable(error);
+    const stored = dead && (await this.#writeDeadLetter(message, reason).catch(() => false));
+    metrics.consumed.inc({ consumer: durable, outcome: stored ? 'dead' : 'delayed' });
+    if (stored) return message.term();
+    message.nak(backoff(deliveries));
   }
 
-  async #bury(message: JsMsg, reason: string): Promise<true> {
+  async #writeDeadLetter(message: JsMsg, reason: string): Promise<true> {
     const _id = this.#letterId(message.subject);
     const letter = {
       consumer: this.subscription.durable,
@@ -180,8 +182,8 @@ export class Consumer<State> {
   }
 }
 
-/** What takes longer than the server waits is delivered again anyway; it must not hold a place for ever. */
-async function inTime(work: Promise<unknown>, ms: number): Promise<void> {
+/** Rejects after the time at which the message is delivered again anyway, so that it does not occupy a slot for ever. */
+async function withTimeout(work: Promise<unknown>, ms: number): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`not applied within ${ms} ms`)), ms);
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));

@@ -1,9 +1,9 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../event-store/documents.ts';
 
-/** A message that its consumer could not take, with the reason. */
+/** A message that a consumer failed to apply. */
 export interface DeadLetter {
-  /** `<consumer>:<subject>`: of one subject only the newest counts. */
+  /** `<consumer>:<subject>`: a newer message of the subject replaces the letter. */
   _id: string;
   consumer: string;
   subject: string;

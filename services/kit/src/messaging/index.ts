@@ -1,5 +1,4 @@
-/** Events between services: publishing behind a fence, consuming by version (DESIGN section 2). */
+/** Events between services: fenced publishing, consuming by version. */
 export { Consumer, type ConsumerOptions, type Subscription } from './consumer.ts';
 export { type DeadLetter, deadLetterModel } from './dead-letters.ts';
 export { Publisher } from './publisher.ts';
-export { upsertNewer } from './upsert-newer.ts';

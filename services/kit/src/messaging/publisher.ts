@@ -10,26 +10,27 @@ import { metrics } from '../process/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 
-const SWEEP_MS = 1_000;
+const SWEEP_INTERVAL_MS = 1_000;
 const SWEEP_BATCH = 500;
 const CONCURRENCY = 16;
 const codec = JSONCodec<OutgoingMessage>();
 
-interface Remembered {
+/** Creation time of the event stream when this service last published to it. */
+interface KnownStream {
   _id: string;
   created: string;
 }
 
 /**
- * Brings committed changes to NATS: at once by the process that committed, and by any replica's sweep each second. The
- * fence stands where the write lands: a publication names the sequence that it follows, so a stale publisher is refused.
+ * Publishes committed changes to NATS: immediately in the process that committed, and by a sweep of any replica every
+ * second. Each publication names the sequence it must follow, so JetStream rejects stale publishers.
  */
 export class Publisher {
   readonly #stream: EventStream;
   readonly #service: string;
   readonly #outboxes: Outbox[];
   readonly #logger: Logger;
-  readonly #remembered;
+  readonly #knownStreams;
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #waiting = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
@@ -46,8 +47,8 @@ export class Publisher {
     this.#service = options.service;
     this.#outboxes = options.outboxes;
     this.#logger = options.logger;
-    const schema = () => new Schema<Remembered>({ _id: String, created: String }, { versionKey: false });
-    this.#remembered = modelOf(options.connection, 'event_streams', schema);
+    const schema = () => new Schema<KnownStream>({ _id: String, created: String }, { versionKey: false });
+    this.#knownStreams = modelOf(options.connection, 'event_streams', schema);
   }
 
   /** Starts the sweep. */
@@ -55,7 +56,7 @@ export class Publisher {
     this.#sweeping ??= this.#sweep();
   }
 
-  /** Ends the sweep and waits for what is being published. */
+  /** Stops the sweep and waits for publications under way. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#sweeping;
@@ -63,8 +64,8 @@ export class Publisher {
   }
 
   /**
-   * Publishes what is due of a stream. However many calls come while it is under way, one more round follows: it reads
-   * what they all committed. Never rejects: what fails is still due, and the sweep does it.
+   * Publishes what is pending of a stream. Calls during a publication share one more round, which reads everything they
+   * committed. Never rejects: the sweep retries what failed.
    */
   publish(outbox: Outbox, id: string): Promise<void> {
     const key = `${outbox.aggregate}-${id}`;
@@ -81,29 +82,30 @@ export class Publisher {
   }
 
   #begin(key: string, outbox: Outbox, id: string): Promise<void> {
-    const round = this.#publishDue(outbox, id)
-      .catch((error: unknown) => this.#notPublished(key, error))
+    const round = this.#publishPending(outbox, id)
+      .catch((error: unknown) => this.#logFailure(key, error))
       .finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, round);
     return round;
   }
 
-  #notPublished(key: string, error: unknown): void {
+  #logFailure(key: string, error: unknown): void {
     metrics.published.inc({ outcome: 'failed' });
     const level = isAway(error) || isUnreachable(error) ? 'debug' : 'warn';
-    this.#logger[level]({ err: error, key }, 'not published, the sweep tries again');
+    this.#logger[level]({ err: error, key }, 'not published, the sweep will retry');
   }
 
-  async #publishDue(outbox: Outbox, id: string): Promise<void> {
+  async #publishPending(outbox: Outbox, id: string): Promise<void> {
     if (!this.#stream.connected) return;
-    const due = await outbox.next(id);
-    if (!due) return;
+    const pending = await outbox.next(id);
+    if (!pending) return;
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
-    const done = (await this.#send(subject, due.message, due.after)) ?? (await this.#adopt(subject, due.message));
-    if (done) await outbox.markPublished(id, done, due);
+    const { message, after } = pending;
+    const done = (await this.#send(subject, message, after)) ?? (await this.#adopt(subject, message));
+    if (done) await outbox.markPublished(id, done, pending);
   }
 
-  /** @returns undefined where the subject has moved on since `after` */
+  /** Returns undefined if `after` is no longer the subject's last message. */
   async #send(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
     try {
       const expect = { lastSubjectSequence: Math.max(0, after.seq) };
@@ -117,7 +119,7 @@ export class Publisher {
     }
   }
 
-  /** Takes over what the subject's last message says, and publishes after it what is newer or was folded anew. */
+  /** Returns the subject's last publication, after publishing a newer version or another state of the same version. */
   async #adopt(subject: string, message: OutgoingMessage): Promise<Published | undefined> {
     const { state, ...last } = await this.#lastOf(subject);
     const newer = last.version > message.version;
@@ -139,37 +141,37 @@ export class Publisher {
   async #sweep(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       await this.sweepOnce().catch((error: unknown) => this.#logger.debug({ err: error }, 'sweep failed'));
-      await pause(SWEEP_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
+      await pause(SWEEP_INTERVAL_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
-  /** Publishes what is due anywhere; everything, where the event stream is another one than last time. */
+  /** Publishes all unpublished streams; every stream, if the event stream was created anew. */
   async sweepOnce(): Promise<void> {
     if (!this.#stream.connected) return;
-    await this.#noticeLoss();
+    await this.#detectLoss();
     for (const outbox of this.#outboxes) await this.#sweepOutbox(outbox);
   }
 
-  /** All of it, by pages: what cannot be published does not stand before the rest. */
+  /** Works by pages of ids, so that streams that cannot be published do not block the rest. */
   async #sweepOutbox(outbox: Outbox): Promise<void> {
     let ids: string[] = [];
     do {
-      ids = await outbox.pending(SWEEP_BATCH, ids.at(-1));
+      ids = await outbox.unpublished(SWEEP_BATCH, ids.at(-1));
       for (let at = 0; at < ids.length && !this.#stop.signal.aborted; at += CONCURRENCY) {
         await Promise.all(ids.slice(at, at + CONCURRENCY).map((id) => this.publish(outbox, id)));
       }
     } while (ids.length > 0 && !this.#stop.signal.aborted);
   }
 
-  async #noticeLoss(): Promise<void> {
+  async #detectLoss(): Promise<void> {
     const created = await this.#stream.ensure();
-    const known = await this.#remembered.findById(this.#stream.name).lean();
+    const known = await this.#knownStreams.findById(this.#stream.name).lean();
     if (known?.created === created) return;
-    if (known) this.#logger.warn({ created }, 'the event stream is a new one: publishing everything again');
-    for (const outbox of this.#outboxes) await outbox.markAllPending();
-    await this.#remembered.updateOne({ _id: this.#stream.name }, { $set: { created } }, { upsert: true });
+    if (known) this.#logger.warn({ created }, 'the event stream was created anew: publishing everything again');
+    for (const outbox of this.#outboxes) await outbox.markAllUnpublished();
+    await this.#knownStreams.updateOne({ _id: this.#stream.name }, { $set: { created } }, { upsert: true });
   }
 }
 
-/** As it comes back from NATS. */
+/** The state as NATS returns it. */
 const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));

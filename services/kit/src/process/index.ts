@@ -14,8 +14,9 @@ interface ProcessConfig {
 }
 
 /**
- * The frame of every process: configuration checked first, logs, the internal port, `start`, and draining on SIGTERM
- * and SIGINT. `start` registers what is to be undone with `lifecycle.onStop`.
+ * Runs a process: reads the configuration, opens the internal port, calls `start`, and drains on SIGTERM and SIGINT.
+ * `start` registers its clean-up with `lifecycle.onStop`. Exits with 78 for an invalid configuration and 1 if `start`
+ * fails.
  */
 export async function runProcess<Config extends ProcessConfig>(
   name: string,

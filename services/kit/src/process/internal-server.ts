@@ -3,10 +3,10 @@ import express, { type Express } from 'express';
 import type { Lifecycle } from './lifecycle.ts';
 import { registry } from './metrics.ts';
 
-/** The app of the internal port, to which a process may add what only operators see. */
+/** The app of the internal port; a process may add routes for operators. */
 export type InternalApp = Express;
 
-/** /healthz (alive), /readyz (can serve, and what it waits for) and /metrics, on a port of their own. */
+/** Serves /healthz (alive), /readyz (can serve, and what it waits for) and /metrics on a port of their own. */
 export async function serveInternally(lifecycle: Lifecycle, port: number): Promise<InternalApp> {
   const app = express();
   app.disable('x-powered-by');

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logging/index.ts';
 import * as metrics from './metrics.ts';
 
-/** SIGTERM to exit, at most (DESIGN section 6). */
-const DRAIN_MS = 25_000;
+/** Most time from SIGTERM to exit; container runtimes kill after 30 s. */
+const DRAIN_TIMEOUT_MS = 25_000;
 
-/** An attempt may take seconds to fail; what it waits for is said earlier. */
-const SLOW_MS = 1_000;
+/** A first attempt may take seconds to fail; the log names what it waits for earlier. */
+const SLOW_ATTEMPT_MS = 1_000;
 
 type Stop = () => Promise<unknown> | unknown;
 
-/** From start to drain: what a process waits for, whether it can serve, and what it undoes when it stops. */
+/** The states of a process from start to exit: what it waits for, whether it can serve, and its clean-up. */
 export class Lifecycle {
   readonly logger: Logger;
   readonly waitingFor = new Set<string>();
@@ -30,25 +30,26 @@ export class Lifecycle {
     return this.#stopping;
   }
 
-  /** Everything is connected and listening. */
+  /** Call it when everything is connected and listening. */
   started(): void {
     this.#started = true;
     metrics.ready.set(1);
     this.logger.info('ready');
   }
 
-  /** Undone in reverse order of registration, each after the one registered later has finished. */
+  /** Registers clean-up. Runs in reverse order of registration, one after the other. */
   onStop(name: string, stop: Stop): void {
     this.#stops.push({ name, stop });
   }
 
   /**
-   * Tries until it works, so that processes may start in any order; says what it waits for.
-   * @throws the attempt's own error once the process is to stop
+   * Repeats an attempt with back-off until it succeeds, so that processes may start in any order.
+   * @param what names the dependency in /readyz and in the log
+   * @throws the attempt's own error once the process is stopping
    */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
-    const slow = setTimeout(() => this.logger.warn(`waiting for ${what}`), SLOW_MS);
+    const slow = setTimeout(() => this.logger.warn(`waiting for ${what}`), SLOW_ATTEMPT_MS);
     for (let tries = 0; ; tries++) {
       try {
         const result = await attempt().finally(() => clearTimeout(slow));
@@ -62,14 +63,14 @@ export class Lifecycle {
     }
   }
 
-  /** Unready at once, then the registered stops; what is not done after 25 s in all is given up. */
+  /** Makes the process unready, then runs the clean-up, for 25 s at most. */
   async stop(): Promise<void> {
     if (this.#stopping) return;
     this.#stopping = true;
     metrics.ready.set(0);
     this.logger.info('stopping');
     const late = Promise.withResolvers<'late'>();
-    const timer = setTimeout(() => late.resolve('late'), DRAIN_MS);
+    const timer = setTimeout(() => late.resolve('late'), DRAIN_TIMEOUT_MS);
     for (const { name, stop } of this.#stops.reverse()) {
       const outcome = await Promise.race([this.#run(name, stop), late.promise]);
       if (outcome === 'late') this.logger.error(`gave up stopping ${name}`);

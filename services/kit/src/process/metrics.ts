@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One registry a process, served at /metrics of the internal port. */
+/** The registry of the process, served at /metrics of the internal port. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
 export const httpDuration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time to answer a request',
+  help: 'Time from request to response',
   labelNames: ['route', 'status'] as const,
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5],
   registers: [registry],
@@ -22,14 +22,14 @@ export const appendDuration = new Histogram({
 
 export const published = new Counter({
   name: 'event_messages_published_total',
-  help: 'Messages published, and those that the fence refused',
+  help: 'Messages by outcome: published, fenced (a stale publisher was rejected) or failed',
   labelNames: ['outcome'] as const,
   registers: [registry],
 });
 
 export const consumed = new Counter({
   name: 'event_messages_consumed_total',
-  help: 'Messages by what became of them',
+  help: 'Messages by outcome: applied, delayed or dead',
   labelNames: ['consumer', 'outcome'] as const,
   registers: [registry],
 });

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventDocument, foldEvents } from '../event-store/index.ts';
+import { type EventDocument, reduceEvents } from '../event-store/index.ts';
 import type { Handlers } from '../http/index.ts';
 import type { auditContract } from './contracts.ts';
 import type { AnyStore } from './operations.ts';
 
+/** Handlers of the audit trail. */
 export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract> {
   return {
     async searchEvents({ body: { actors, name, from, to, limit } }) {
@@ -29,24 +30,24 @@ async function describe(stores: AnyStore[], row: EventDocument & { _id: unknown 
   return { id: String(row._id), at, actor, name, streamId, before, after: { ...after, ...reasonOf(row.data) } };
 }
 
-/** Why it was done is no state of the stream, and belongs to what was done all the same. */
+/** The reason of an event is not part of the stream's state, but is shown with the change. */
 function reasonOf(data: object): { reason?: string } {
   return 'reason' in data && typeof data.reason === 'string' ? { reason: data.reason } : {};
 }
 
-/** What differs between the stream's state before an event and after it. */
+/** Returns the differences between the stream's state before and after an event. */
 async function changesOf(stores: AnyStore[], { streamId, version }: EventDocument) {
   const store = stores.find(({ aggregate }) => streamId.startsWith(`${aggregate.name}-`));
   if (!store) return { before: {}, after: {} };
   const history = await store.history(streamId.slice(store.aggregate.name.length + 1), undefined, version);
   const last = history.at(-1);
   const earlier = last?.version === version ? history.slice(0, -1) : history;
-  return difference(foldEvents(store.aggregate, earlier), foldEvents(store.aggregate, history));
+  return difference(reduceEvents(store.aggregate, earlier), reduceEvents(store.aggregate, history));
 }
 
 type Fields = Record<string, unknown>;
 
-/** The fields that differ, those of a nested object apart. */
+/** Returns the fields that differ; those of nested objects are lifted to the top. */
 function difference(before: unknown, after: unknown): { before: Fields; after: Fields } {
   const [was, is] = [before as Fields, after as Fields];
   const changed: { before: Fields; after: Fields } = { before: {}, after: {} };

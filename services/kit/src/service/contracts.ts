@@ -1,10 +1,10 @@
-/** What every service answers beside its own API. Free of databases, for those who ask. */
+/** Calls that every service offers beside its own API. Imports no database driver, because clients import it. */
 import { z } from 'zod';
 import { defineContract } from '../contract/index.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** What somebody did: an event, and what it changed in its stream's state. */
+/** An event with the fields of its stream's state before and after it. */
 const recordedEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -15,16 +15,16 @@ const recordedEvent = z.object({
   after: fields,
 });
 
-/** The events are the audit trail (DESIGN section 2): any service answers which of its own somebody caused. */
+/** The audit trail: events by actor. */
 export const auditContract = defineContract({
   searchEvents: {
     method: 'POST',
     path: '/operations/events/searches',
-    summary: 'Events that these people caused, newest first',
+    summary: 'Events that these actors caused, newest first',
     body: z.object({
       actors: z.array(z.string()).max(10_000),
       name: z.string().optional(),
-      /** ISO 8601; from the first on, up to but without the second. */
+      /** ISO 8601; `from` inclusive, `to` exclusive. */
       from: z.string().optional(),
       to: z.string().optional(),
       limit: z.int().min(1).max(101),
@@ -42,12 +42,12 @@ const deadLetter = z.object({
   at: z.string(),
 });
 
-/** What operators ask of any service that consumes (`make dead-letters`). */
+/** Calls of operators on a service that consumes messages (`make dead-letters`). */
 export const deadLettersContract = defineContract({
   listDeadLetters: {
     method: 'GET',
     path: '/operations/dead-letters',
-    summary: 'Messages that a consumer could not take',
+    summary: 'Messages that a consumer failed to apply',
     response: z.array(deadLetter),
   },
   retryDeadLetter: {
@@ -58,13 +58,13 @@ export const deadLettersContract = defineContract({
   },
 });
 
-/** What operators ask of any event-sourced service (also `make rebuild`). */
+/** Calls of operators on an event-sourced service (also `make rebuild`). */
 export const operationsContract = defineContract({
   ...deadLettersContract,
   rebuildReadModels: {
     method: 'POST',
     path: '/operations/rebuild',
-    summary: 'Folds every stream again from its events; with `verify` only compares',
+    summary: 'Derives states and read models again from the events; with `verify` only compares',
     body: z.object({ verify: z.boolean().default(false) }),
     response: z.array(z.object({ aggregate: z.string(), streams: z.int(), differing: z.array(z.string()) })),
   },

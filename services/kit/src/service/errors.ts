@@ -19,7 +19,7 @@ const STATUS: Record<Rejection['rejected'], number> = {
   limit: 422,
 };
 
-/** Gives the errors of the event store, and a database that is away, their HTTP answers. */
+/** Express error handler: translates errors of the event store and an unreachable database into HTTP errors. */
 export const eventStoreErrors: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
   next(translate(error));
 };

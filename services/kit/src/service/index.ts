@@ -9,7 +9,8 @@ import {
   type AnyProjection,
   type DomainEvent,
   outboxOf,
-  rebuild,
+  projectionVersionModel,
+  refresh,
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
 import { Consumer, deadLetterModel, Publisher, type Subscription } from '../messaging/index.ts';
@@ -21,31 +22,30 @@ import { eventStoreErrors } from './errors.ts';
 import { type AnyStore, operationsHandlers } from './operations.ts';
 
 export { eventStoreErrors } from './errors.ts';
-export { deadLetterHandlers, type Retrying } from './operations.ts';
+export { type DeadLetterRetrier, deadLetterHandlers } from './operations.ts';
 
 type ServiceConfig = z.output<z.ZodObject<typeof serviceShape>>;
 
-/** What a composition root builds its service from. */
+/** What a service's `main.ts` connects its parts with. */
 export interface ServiceParts {
   connection: Connection;
-  lifecycle: Lifecycle;
-  stream: EventStream;
-  /** An event-sourced aggregate of this service; its changes are published. */
+  /** Opens the store of an aggregate, whose changes are published. */
   aggregate<State, Event extends DomainEvent, Command>(
     aggregate: Aggregate<State, Event, Command>,
     projections?: AnyProjection<Event>[],
   ): AggregateStore<State, Event, Command>;
-  /** Reacts to another service's streams. */
+  /** Consumes another service's streams. */
   subscribe<State>(subscription: Subscription<State>): void;
-  /** The routes of the internal API. */
+  /** Adds the routes of the internal API. */
   serve(routes: (app: Express) => void): void;
-  /** Runs before the service listens: collections, indexes, rows that must be there. */
+  /** Registers work that runs before the service listens, after collections and indexes exist. */
   prepare(work: () => Promise<unknown>): void;
 }
 
 /**
- * Runs an event-sourced service: waits for MongoDB and NATS, lets `build` connect the parts, creates collections and
- * indexes, then publishes, consumes and listens; drains in reverse order on SIGTERM.
+ * Runs an event-sourced service: waits for MongoDB and NATS, calls `build`, creates collections and indexes, then
+ * publishes, consumes and listens. Drains in reverse order on SIGTERM.
+ * @param shape settings of the service besides `serviceShape`
  */
 export function runService<Shape extends z.ZodRawShape>(
   name: string,
@@ -63,7 +63,7 @@ export function runService<Shape extends z.ZodRawShape>(
   });
 }
 
-/** A connection of the service's own; never mongoose's global one. */
+/** Connects to MongoDB, waiting for it. A connection of its own, not mongoose's global one. */
 export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
   const connection = await lifecycle.waitFor('MongoDB', () =>
     createConnection(nameApplication(url), { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
@@ -82,6 +82,8 @@ class Composition {
   readonly #stores: AnyStore[] = [];
   readonly #subscriptions: Subscription<unknown>[] = [];
   readonly #preparations: (() => Promise<unknown>)[] = [];
+  readonly #stopping = new AbortController();
+  readonly #projectionVersions;
   #routes: (app: Express) => void = () => undefined;
   #publish: (store: AnyStore, id: string) => void = () => undefined;
 
@@ -91,10 +93,9 @@ class Composition {
     this.#connection = connection;
     this.#stream = stream;
     this.#lifecycle = lifecycle;
+    this.#projectionVersions = projectionVersionModel(connection);
     this.parts = {
       connection,
-      lifecycle,
-      stream,
       aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
       subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
       serve: (routes) => {
@@ -108,7 +109,9 @@ class Composition {
     aggregate: Aggregate<State, Event, Command>,
     projections: AnyProjection<Event>[],
   ): AggregateStore<State, Event, Command> {
-    const store = new AggregateStore(this.#connection, aggregate, projections, (id) => this.#publish(anyStore, id));
+    const onCommit = (id: string) => this.#publish(anyStore, id);
+    const options = { projections, checksEvents: this.#config.CHECK_EVENTS, onCommit };
+    const store = new AggregateStore(this.#connection, aggregate, options);
     const anyStore = store as unknown as AnyStore;
     this.#stores.push(anyStore);
     return store;
@@ -128,12 +131,14 @@ class Composition {
       express.use(eventStoreErrors);
     });
     await listen(app, this.#config.PORT, lifecycle);
-    void this.#refoldStale().catch((error: unknown) => {
-      if (!lifecycle.stopping) lifecycle.logger.warn({ err: error }, 'not all folded anew; loading does without');
+    const refreshed = this.#refreshStored();
+    lifecycle.onStop('refresh of stored states and rows', () => {
+      this.#stopping.abort();
+      return refreshed;
     });
   }
 
-  /** Every collection with its indexes: streams, rows, guards and whatever else `build` made a model of. */
+  /** Creates the collections and indexes of all models: streams, read models, records and guards. */
   async #initModels(): Promise<void> {
     const models = Object.values(this.#connection.models);
     await Promise.all([...this.#stores.map((store) => store.init()), ...models.map((model) => model.init())]);
@@ -169,12 +174,20 @@ class Composition {
     return consumers;
   }
 
-  /** Streams stored by code that folds otherwise are folded anew in the background; loading does not wait for it. */
-  async #refoldStale(): Promise<void> {
-    for (const store of this.#stores) {
-      if (this.#lifecycle.stopping) return;
-      const { streams } = await rebuild(store, { onlyStale: true });
-      if (streams > 0) this.#lifecycle.logger.info({ aggregate: store.aggregate.name, streams }, 'folded anew');
+  /** Derives states and rows that other code has stored again, in the background. A failed pass is repeated at next start. */
+  async #refreshStored(): Promise<void> {
+    const { logger } = this.#lifecycle;
+    try {
+      for (const store of this.#stores) {
+        const { streams, differing } = await refresh(store, this.#projectionVersions, {
+          stopped: this.#stopping.signal,
+        });
+        if (streams === 0) continue;
+        const counts = { aggregate: store.aggregate.name, streams, differing: differing.length };
+        logger.info(counts, 'stored states and rows refreshed');
+      }
+    } catch (error) {
+      if (!this.#lifecycle.stopping) logger.warn({ err: error }, 'not all stored states and rows could be refreshed');
     }
   }
 }

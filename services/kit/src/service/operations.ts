@@ -4,15 +4,15 @@ import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
 import type { deadLettersContract, operationsContract } from './contracts.ts';
 
-/** An aggregate store, whatever its aggregate is. */
+/** An aggregate store whose aggregate does not matter. */
 export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
 
-/** What can take a dead letter again: a consumer, or whoever stands in for one. */
-export type Retrying = Pick<Consumer<unknown>, 'retry'> & { subscription: { durable: string } };
+/** The part of a consumer that retries dead letters. */
+export type DeadLetterRetrier = Pick<Consumer<unknown>, 'retry'> & { subscription: { durable: string } };
 
-/** Lists the dead letters of these consumers and has them taken again. */
+/** Handlers that list and retry the dead letters of these consumers. */
 export function deadLetterHandlers(
-  consumers: Retrying[],
+  consumers: DeadLetterRetrier[],
   letters: ReturnType<typeof deadLetterModel>,
 ): Handlers<typeof deadLettersContract> {
   return {

@@ -2,7 +2,7 @@ import type { Lifecycle } from '../process/index.ts';
 import { EventStream } from './event-stream.ts';
 import { connectNats } from './nats.ts';
 
-/** NATS, and the event stream on it. */
+/** Connects to NATS, waiting for it, and opens the event stream. */
 export async function connectStream(
   config: { NATS_URL: string; EVENT_STREAM: string },
   name: string,

@@ -9,22 +9,22 @@ import {
 } from 'nats';
 import { apiErrorCode, STREAM_NOT_FOUND } from './nats.ts';
 
-/** JetStream answers in milliseconds; a question that was under way when NATS went down is never answered. */
-const ANSWER_MS = 2_000;
+/** JetStream responds in milliseconds; a request that was under way when NATS went down gets no response. */
+const RESPONSE_TIMEOUT_MS = 2_000;
 
-/** The JetStream stream that keeps the last message of every subject: who joins late reads those and is up to date. */
+/** The JetStream stream that keeps the last message of every subject, so that a new reader gets every current state. */
 export class EventStream {
   readonly name: string;
   readonly nats: NatsConnection;
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
-  readonly #returns = new Set<() => void>();
+  readonly #reconnectListeners = new Set<() => void>();
   #connected = true;
 
   private constructor(nats: NatsConnection, name: string, jsm: JetStreamManager) {
     this.nats = nats;
     this.name = name;
-    this.js = nats.jetstream({ timeout: ANSWER_MS });
+    this.js = nats.jetstream({ timeout: RESPONSE_TIMEOUT_MS });
     this.jsm = jsm;
     void this.#watch();
     void nats.closed().then(() => {
@@ -33,29 +33,29 @@ export class EventStream {
   }
 
   static async open(nats: NatsConnection, name: string): Promise<EventStream> {
-    const jsm = await nats.jetstreamManager({ timeout: ANSWER_MS });
+    const jsm = await nats.jetstreamManager({ timeout: RESPONSE_TIMEOUT_MS });
     const stream = new EventStream(nats, name, jsm);
     await stream.ensure();
     return stream;
   }
 
-  /** Whether there is a connection: without one nothing need be tried. */
+  /** Whether NATS is connected. */
   get connected(): boolean {
     return this.#connected;
   }
 
-  /** Calls the listener whenever NATS is there again after it was away. @returns what ends that */
+  /** Calls the listener after each reconnect. Returns a function that removes it. */
   onReconnect(listener: () => void): () => void {
-    this.#returns.add(listener);
-    return () => this.#returns.delete(listener);
+    this.#reconnectListeners.add(listener);
+    return () => this.#reconnectListeners.delete(listener);
   }
 
-  /** `<prefix>.<service>.<aggregate>.<id>`; the prefix is the stream's name in lower case. */
+  /** Returns `<prefix>.<service>.<aggregate>.<id>`; the prefix is the stream's name in lower case. */
   subject(service: string, aggregate: string, id: string): string {
     return `${this.name.toLowerCase()}.${service}.${aggregate}.${id}`;
   }
 
-  /** Makes the stream where it is missing. @returns its creation time: another one means that its data was lost */
+  /** Creates the stream if it is missing. Returns its creation time: another time means that its data was lost. */
   async ensure(): Promise<string> {
     try {
       return (await this.jsm.streams.info(this.name)).created;
@@ -79,7 +79,7 @@ export class EventStream {
       if (type === Events.Disconnect) this.#connected = false;
       if (type !== Events.Reconnect) continue;
       this.#connected = true;
-      for (const listener of [...this.#returns]) listener();
+      for (const listener of [...this.#reconnectListeners]) listener();
     }
   }
 }

@@ -3,19 +3,19 @@ import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
 import { keepReading } from './reading.ts';
 
-/** The server forgets a follower that has been away for so long. */
-const FORGOTTEN_MS = 60_000;
+/** The server deletes the consumer of a follower that was away this long. */
+const INACTIVE_TTL_MS = 60_000;
 
 export interface Follower {
-  /** Resolves once everything that was there at the start has been applied. */
+  /** Resolves once every message that existed at the start has been applied. */
   caughtUp: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps an in-memory copy: reads the last message of each subject, then what comes, for as long as the process lives.
- * Every replica follows for itself. `apply` sees all of it again whenever NATS was away: versions make that harmless.
- * What `apply` throws is logged; the message is passed over.
+ * Applies the last message of each subject and then every new one, for an in-memory copy. Every replica follows for
+ * itself. After each reconnect `apply` receives the last messages again, so it must ignore versions that are not newer.
+ * Errors of `apply` are logged and the message is skipped.
  */
 export function follow(
   stream: EventStream,
@@ -32,7 +32,7 @@ export function follow(
       ack_policy: AckPolicy.None,
       deliver_policy: DeliverPolicy.LastPerSubject,
       filter_subjects: subjects,
-      inactive_threshold: nanos(FORGOTTEN_MS),
+      inactive_threshold: nanos(INACTIVE_TTL_MS),
       mem_storage: true,
     });
     if (num_pending === 0) caughtUp.resolve();
@@ -46,11 +46,11 @@ export function follow(
     open,
     (message, messages) => {
       delivered++;
-      if (message.info.deliverySequence !== delivered) return void messages.close(); // one was lost on the way
+      if (message.info.deliverySequence !== delivered) return void messages.close(); // a message was lost: read all again
       try {
         apply(message);
       } catch (error) {
-        logger.error({ err: error, subject: message.subject }, 'a message was passed over');
+        logger.error({ err: error, subject: message.subject }, 'message skipped');
       }
       if (message.info.pending === 0) caughtUp.resolve();
     },

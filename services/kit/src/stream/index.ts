@@ -1,4 +1,4 @@
-/** The stream of events on NATS JetStream, for whoever reads it; needs no database. */
+/** The event stream on NATS JetStream, for its readers. Needs no database. */
 export { connectStream } from './connect.ts';
 export { EventStream } from './event-stream.ts';
 export { type Follower, follow } from './follow.ts';

@@ -1,14 +1,14 @@
 import type { JsMsg } from 'nats';
 import { z } from 'zod';
 
-/** A stream's newest state as another service receives it. */
+/** The newest state of a stream as another service receives it. */
 export interface StateMessage<State> {
-  /** The stream's id: the subject's last part. */
+  /** Id of the stream: the last part of the subject. */
   id: string;
   version: number;
-  /** Null: the stream is gone, forget it. */
+  /** Null: the stream is closed, delete the copy. */
   state: State | null;
-  /** The newest events that led there: for whom the state is not enough, never for a sequence to rely on. */
+  /** The newest events since the last message, for tracing; may be incomplete. */
   events: { name: string; version: number; actor: string; correlationId: string; causationId?: string | undefined }[];
 }
 
@@ -29,7 +29,7 @@ const envelope = z.object({
   ),
 });
 
-/** @throws z.ZodError, SyntaxError for a message that is not what its publisher promised */
+/** @throws z.ZodError, SyntaxError for a malformed message */
 export function parseMessage<State>(
   message: Pick<JsMsg, 'data' | 'subject'>,
   schema: z.ZodType<State>,

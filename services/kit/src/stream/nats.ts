@@ -1,7 +1,10 @@
 import { type ConnectionOptions, connect, type NatsConnection, NatsError } from 'nats';
 import type { Logger } from '../logging/index.ts';
 
-/** Stays with NATS for the life of the process: reconnects without end, and says so. */
+/**
+ * Connects to NATS. After the first connection it reconnects for ever, and logs each loss.
+ * @param servers URLs, separated by commas
+ */
 export async function connectNats(servers: string, name: string, logger: Logger): Promise<NatsConnection> {
   const options: ConnectionOptions = {
     servers: servers.split(','),
@@ -23,7 +26,7 @@ async function logStatus(connection: NatsConnection, logger: Logger): Promise<vo
   }
 }
 
-/** The JetStream API error code of a refused publish or look-up, where it was one. */
+/** Returns the JetStream API error code, if the error has one. */
 export function apiErrorCode(error: unknown): number | undefined {
   return error instanceof NatsError ? error.api_error?.err_code : undefined;
 }
@@ -32,12 +35,12 @@ const WRONG_LAST_SEQUENCE = [10_071, 10_164];
 export const NO_MESSAGE_FOUND = 10_037;
 export const STREAM_NOT_FOUND = 10_059;
 
-/** The subject is no longer where the publication expected it. */
+/** Whether a publication was rejected because its subject has a newer message than expected. */
 export function isFenced(error: unknown): boolean {
   return WRONG_LAST_SEQUENCE.includes(apiErrorCode(error) ?? 0);
 }
 
-/** NATS is away or does not answer, which is nobody's fault here. */
+/** Whether NATS is unreachable or does not respond. */
 export function isAway(error: unknown): boolean {
   return error instanceof NatsError && error.api_error === undefined;
 }

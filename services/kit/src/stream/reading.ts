@@ -3,19 +3,18 @@ import type { ConsumerMessages, JsMsg } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
 
-const AGAIN_MS = 300;
+const REOPEN_DELAY_MS = 300;
 const LOST = ['consumer_deleted', 'consumer_not_found', 'stream_not_found', 'heartbeats_missed', 'no_responders'];
 
 export interface Reading {
-  /** Takes what has been fetched already, then no more. */
+  /** Handles the messages that were fetched already, then stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads a JetStream consumer for as long as the process lives. Whenever NATS was away, or the consumer went with its
- * stream's data, it is opened anew: the client's own recovery may wait half a minute, and does not see a stream that
- * began again at sequence 1.
- * @param open makes the consumer where it is missing and begins to read it
+ * Reads a JetStream consumer until stopped. Opens it again after each reconnect and after the consumer was lost: the
+ * client's own recovery may take half a minute, and does not notice a stream that starts again at sequence 1.
+ * @param open creates the consumer if it is missing and starts reading it
  */
 export function keepReading(
   stream: EventStream,
@@ -43,9 +42,8 @@ export function keepReading(
 
   const loop = async () => {
     while (!signal.aborted) {
-      if (stream.connected)
-        await once().catch((error: unknown) => logger.debug({ err: error }, `${name} begins again`));
-      await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      if (stream.connected) await once().catch((error: unknown) => logger.debug({ err: error }, `${name} reopens`));
+      await pause(REOPEN_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
   };
   const ended = loop();

@@ -1,25 +1,25 @@
-import { type Aggregate, type Decision, type DomainEvent, foldEvents, type Recorded } from '../event-store/index.ts';
+import { type Aggregate, type Decision, type DomainEvent, type Recorded, reduceEvents } from '../event-store/index.ts';
 
-/** Given/when/then on a pure aggregate: `scenario(store).given(opened).when(approve)` is what the command leads to. */
+/** Given/when/then on a pure aggregate: `scenario(store).given(opened).when(approve)` returns the decision. */
 export function scenario<State, Event extends DomainEvent, Command>(aggregate: Aggregate<State, Event, Command>) {
   return {
     given(...events: Event[]) {
-      const state = foldEvents(aggregate, events.map(recorded));
+      const state = reduceEvents(aggregate, events.map(recorded));
       return {
         state,
         when: (command: Command): Decision<Event> => aggregate.decide(command, state),
-        /** The state after the command's own events. */
+        /** The state after the command's events. */
         after: (command: Command): State => {
           const decision = aggregate.decide(command, state);
           if ('rejected' in decision) throw new Error(`rejected: ${decision.code}`);
-          return foldEvents(aggregate, decision.map(recorded), state);
+          return reduceEvents(aggregate, decision.map(recorded), state);
         },
       };
     },
   };
 }
 
-/** An event as if it had been recorded; the circumstances do not matter to the test. */
+/** Adds arbitrary circumstances to an event. */
 export function recorded<Event extends DomainEvent>(event: Event, index = 0): Recorded<Event> {
   return {
     ...event,

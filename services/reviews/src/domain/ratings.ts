@@ -1,21 +1,28 @@
-import type { Aggregate, Decision, Recorded } from '@cardume/kit/event-store';
+import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
+import { z } from 'zod';
 
-export type Rating = 1 | 2 | 3 | 4 | 5;
+export const rating = z.literal([1, 2, 3, 4, 5]);
+export type Rating = z.infer<typeof rating>;
 export type RatingCounts = Record<Rating, number>;
 
-export type RatingsEvent =
-  | {
-      name: 'ReviewPosted';
-      data: { reviewId: string; rating: Rating; comment: string | null; createdAt: string };
-      personal?: { customerName: string };
-    }
-  | { name: 'ReviewRemoved'; data: { reviewId: string; rating: Rating; reason: string } }
-  | { name: 'RatingsClosed'; data: Record<string, never> };
+const reviewId = z.string();
+const events = {
+  ReviewPosted: [
+    {
+      data: z.strictObject({ reviewId, rating, comment: z.string().nullable(), createdAt: z.string() }),
+      personal: z.strictObject({ customerName: z.string() }),
+    },
+  ],
+  ReviewRemoved: [{ data: z.strictObject({ reviewId, rating, reason: z.string() }) }],
+  RatingsClosed: [{ data: z.strictObject({}) }],
+} as const satisfies Record<string, EventVersions>;
 
-/** How the reviews of a shop add up; the reviews themselves are rows of a read model. */
+export type RatingsEvent = EventsOf<typeof events>;
+
+/** Counts of a shop's reviews by rating. The reviews themselves are rows of a read model. */
 export interface RatingsState {
   counts: RatingCounts;
-  /** The shop is gone. */
+  /** The shop is closed. */
   closed: boolean;
 }
 
@@ -26,7 +33,7 @@ export interface PostReview {
   comment: string | null;
   customerName: string;
   createdAt: string;
-  /** Asked of stores by the caller. */
+  /** Determined by the caller. */
   storeApproved: boolean;
 }
 
@@ -37,7 +44,7 @@ function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsStat
   return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + change } };
 }
 
-/** Takes an abusive review away. That it is there, and its rating, is the caller's to know. */
+/** Removes an abusive review. The caller makes sure that it exists, and passes its rating. */
 export interface RemoveReview {
   type: 'RemoveReview';
   reviewId: string;
@@ -59,7 +66,7 @@ function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsE
   return { rejected: 'limit', code: 'store_not_approved', message: 'Esta loja ainda não pode receber avaliações' };
 }
 
-/** Totals and mean of a count by rating. The mean is null without reviews. */
+/** Returns total and mean of counts by rating; the mean is null without reviews. */
 export function summarize(counts: RatingCounts) {
   const totalReviews = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const stars = Object.entries(counts).reduce((sum, [rating, count]) => sum + Number(rating) * count, 0);
@@ -69,8 +76,8 @@ export function summarize(counts: RatingCounts) {
 export const ratings: Aggregate<RatingsState, RatingsEvent, RatingsCommand> = {
   name: 'ratings',
   collection: 'ratings',
-  fold: 1,
-  events: { ReviewPosted: { version: 1 }, ReviewRemoved: { version: 1 }, RatingsClosed: { version: 1 } },
+  stateVersion: 1,
+  events,
   initial: { counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, closed: false },
   evolve,
   decide,

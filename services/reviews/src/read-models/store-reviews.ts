@@ -13,24 +13,32 @@ export interface ReviewRow {
 
 export function storeReviewsModel(connection: Connection): Model<ReviewRow> {
   const schema = new Schema<ReviewRow>(
-    { _id: String, storeId: String, rating: Number, comment: String, customerName: String, createdAt: String },
+    {
+      _id: String,
+      storeId: String,
+      rating: Number,
+      comment: String,
+      customerName: String,
+      createdAt: String,
+    } satisfies Record<keyof ReviewRow, unknown>,
     { versionKey: false },
   );
   schema.index({ storeId: 1, createdAt: -1, _id: 1 });
   return connection.model<ReviewRow>('store_reviews', schema, 'store_reviews');
 }
 
-const PREFIX = 'ratings-'.length;
-/** Stands for an author whose name was erased. */
+const STREAM_PREFIX = 'ratings-'.length;
+/** Displayed for an author whose name was erased. */
 const ERASED = 'Cliente';
 
-/** The reviews themselves: rows of the ratings that own them. */
+/** The reviews of all shops: rows of the ratings that they belong to. */
 export function storeReviewsProjection(model: Model<ReviewRow>) {
   return defineProjection<RatingsEvent, ReviewRow>({
     model,
+    version: 1,
     rowsOf: (storeId) => ({ storeId }),
     apply(event, rows, session) {
-      const storeId = event.streamId.slice(PREFIX);
+      const storeId = event.streamId.slice(STREAM_PREFIX);
       if (event.name === 'RatingsClosed') return rows.deleteMany({ storeId }, { session });
       if (event.name === 'ReviewRemoved') return rows.deleteOne({ _id: event.data.reviewId }, { session });
       const {

@@ -1,18 +1,16 @@
-import type { AggregateStore } from '@cardume/kit/event-store';
+import type { StoreOf } from '@cardume/kit/event-store';
 import type { Subscription } from '@cardume/kit/messaging';
 import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
-import type { RatingsCommand, RatingsEvent, RatingsState } from '../domain/ratings.ts';
+import type { ratings } from '../domain/ratings.ts';
 
-/** When a shop is gone, its reviews go, and the names of their authors are erased from the events. */
-export function closeRatingsOfClosedStore(
-  ratings: AggregateStore<RatingsState, RatingsEvent, RatingsCommand>,
-): Subscription<StoreState> {
+/** Deletes the reviews of a closed shop, and erases the names of their authors from the events. */
+export function closeRatingsOfClosedStore(store: StoreOf<typeof ratings>): Subscription<StoreState> {
   return {
     durable: 'reviews-stores',
     ...STORE_STREAM,
     schema: storeState,
     async apply({ id, state }) {
-      if (state === null) await ratings.execute(id, { type: 'CloseRatings' }, { erase: true });
+      if (state === null) await store.execute(id, { type: 'CloseRatings' }, { erase: true });
     },
   };
 }

@@ -1,62 +1,74 @@
-import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/event-store';
-import type { OpeningHours } from '../events.ts';
+import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
+import { z } from 'zod';
+import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
+import { openingHours } from './opening-hours.ts';
 
-/** What an owner says of a shop and everybody may know for good. */
-export interface Profile {
-  name: string;
-  description: string;
-  city: string;
-  neighborhood: string;
-  state: string | null;
-  profileImageUrl: string | null;
-  coverImageUrl: string | null;
-  productCategoryIds: string[];
-  /** Derived from the selected product categories. */
-  categoryId: string | null;
-  /** Events of before do not say it. */
-  openingHours?: OpeningHours | null;
-}
+const text = z.string().nullable();
 
-/** What leads to a person: erased with the account. */
-export interface Contact {
-  whatsapp: string | null;
-  cnpj: string | null;
-  address: string;
-  postalCode: string | null;
-  formattedAddress: string | null;
-  placeId: string | null;
-  latitude: string | null;
-  longitude: string | null;
-}
+/**
+ * Public fields that an owner enters, as they are stored; `api.ts` has their limits. A field that was added later is
+ * optional, because events written before lack it, and has its default in `ADDED_LATER`.
+ */
+export const profile = z.object({
+  name: z.string(),
+  description: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
+  state: text,
+  profileImageUrl: text,
+  coverImageUrl: text,
+  productCategoryIds: z.array(z.string()),
+  /** Derived from the product categories. */
+  categoryId: text,
+  openingHours: openingHours.nullish(),
+});
+export type Profile = z.infer<typeof profile>;
+const ADDED_LATER = { openingHours: null } satisfies Partial<Profile>;
 
-export interface FeedPhoto {
-  id: string;
-  imageUrl: string;
-  order: number;
-  createdAt: string;
-}
+/** Fields that lead to a person: the `personal` part of events. The defaults replace erased values. */
+export const contact = z.object({
+  whatsapp: text.default(null),
+  cnpj: text.default(null),
+  address: z.string().default(''),
+  postalCode: text.default(null),
+  formattedAddress: text.default(null),
+  placeId: text.default(null),
+  latitude: text.default(null),
+  longitude: text.default(null),
+});
+export type Contact = z.infer<typeof contact>;
+const ERASED: Contact = contact.parse({});
 
-export type StoreEvent =
-  | { name: 'StoreOpened'; data: { ownerId: string } & Profile; personal?: Contact }
-  | { name: 'StoreDetailsChanged'; data: Partial<Profile>; personal?: Partial<Contact> }
-  | { name: 'StoreApproved'; data: { approvedBy: string } }
-  | { name: 'StoreApprovalWithdrawn'; data: { withdrawnBy: string } }
-  | { name: 'FeedPhotoAdded'; data: { photoId: string; imageUrl: string; order: number } }
-  | { name: 'FeedPhotoChanged'; data: { photoId: string; imageUrl?: string; order?: number } }
-  | { name: 'FeedPhotoRemoved'; data: { photoId: string } }
-  | { name: 'StoreClosed'; data: Record<string, never> };
+/** A shop that is open. Default values stand for fields that messages written before lack. */
+export const storeFields = z.object({
+  ownerId: z.string(),
+  ...profile.shape,
+  openingHours: openingHours.nullable().default(null),
+  ...contact.shape,
+  approved: z.boolean(),
+  approvedAt: text,
+  approvedBy: text,
+  feed: z.array(feedPhoto),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type OpenStoreState = { status: 'open' } & z.infer<typeof storeFields>;
 
-export interface OpenStoreState extends Profile, Contact {
-  status: 'open';
-  openingHours: OpeningHours | null;
-  ownerId: string;
-  approved: boolean;
-  approvedAt: string | null;
-  approvedBy: string | null;
-  feed: FeedPhoto[];
-  createdAt: string;
-  updatedAt: string;
-}
+/** What other services receive: everything but fields for the owner and admins. */
+export const publicStore = storeFields
+  .omit({ cnpj: true, placeId: true, approvedAt: true, approvedBy: true, feed: true })
+  .extend({ id: z.string() });
+
+const events = {
+  StoreOpened: [{ data: profile.extend({ ownerId: z.string() }).strict(), personal: contact.strict() }],
+  StoreDetailsChanged: [{ data: profile.partial().strict(), personal: contact.partial().strict() }],
+  StoreApproved: [{ data: z.strictObject({ approvedBy: z.string() }) }],
+  StoreApprovalWithdrawn: [{ data: z.strictObject({ withdrawnBy: z.string() }) }],
+  ...feedEvents,
+  StoreClosed: [{ data: z.strictObject({}) }],
+} as const satisfies Record<string, EventVersions>;
+
+export type StoreEvent = EventsOf<typeof events>;
 
 export type StoreState = { status: 'none' } | { status: 'closed' } | OpenStoreState;
 
@@ -65,34 +77,17 @@ export type StoreCommand =
   | { type: 'ChangeStoreDetails'; profile: Partial<Profile>; contact: Partial<Contact> }
   | { type: 'ApproveStore'; by: string }
   | { type: 'WithdrawStoreApproval'; by: string }
-  | { type: 'AddFeedPhoto'; photoId: string; imageUrl: string; order: number; isPremium: boolean }
-  | { type: 'ChangeFeedPhoto'; photoId: string; imageUrl?: string | undefined; order?: number | undefined }
-  | { type: 'RemoveFeedPhoto'; photoId: string }
+  | FeedCommand
   | { type: 'CloseStore' };
 
-/** Photos of a feed that is not premium (SPEC section 9). */
-export const FREE_FEED_PHOTOS = 3;
-
-const ERASED: Contact = {
-  whatsapp: null,
-  cnpj: null,
-  address: '',
-  postalCode: null,
-  formattedAddress: null,
-  placeId: null,
-  latitude: null,
-  longitude: null,
-};
-
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
-const missingPhoto: Rejection = { ...missing, message: 'Foto não encontrada' };
 
 function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
   if (event.name === 'StoreOpened') {
     return {
       status: 'open',
+      ...ADDED_LATER,
       ...event.data,
-      openingHours: event.data.openingHours ?? null,
       ...ERASED,
       ...event.personal,
       approved: false,
@@ -149,13 +144,11 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
     case 'CloseStore':
       return [{ name: 'StoreClosed', data: {} }];
     case 'AddFeedPhoto':
-      return addFeedPhoto(command, state);
+      return addFeedPhoto(command, state.feed);
     case 'ChangeFeedPhoto':
-      return changeFeedPhoto(command, state);
+      return changeFeedPhoto(command, state.feed);
     case 'RemoveFeedPhoto':
-      return state.feed.some((photo) => photo.id === command.photoId)
-        ? [{ name: 'FeedPhotoRemoved', data: { photoId: command.photoId } }]
-        : missingPhoto;
+      return removeFeedPhoto(command, state.feed);
     default:
       return command satisfies never;
   }
@@ -170,63 +163,16 @@ function openStore(
   return { rejected: 'conflict', code: 'store_exists', message: 'Esta loja já existe' };
 }
 
-function addFeedPhoto(
-  { photoId, imageUrl, order, isPremium }: Extract<StoreCommand, { type: 'AddFeedPhoto' }>,
-  state: OpenStoreState,
-): Decision<StoreEvent> {
-  if (state.feed.some((photo) => photo.id === photoId)) return [];
-  if (state.feed.length >= FREE_FEED_PHOTOS && !isPremium) {
-    return {
-      rejected: 'limit',
-      code: 'feed_limit',
-      message: `Você já tem ${FREE_FEED_PHOTOS} fotos no feed. Fale com o suporte para liberar mais.`,
-    };
-  }
-  return [{ name: 'FeedPhotoAdded', data: { photoId, imageUrl, order } }];
-}
-
-/** Its place in the feed and in time is kept where only the picture is replaced. */
-function changeFeedPhoto(
-  { photoId, imageUrl, order }: Extract<StoreCommand, { type: 'ChangeFeedPhoto' }>,
-  state: OpenStoreState,
-): Decision<StoreEvent> {
-  const photo = state.feed.find(({ id }) => id === photoId);
-  if (!photo) return missingPhoto;
-  const changes = {
-    ...(imageUrl === undefined || imageUrl === photo.imageUrl ? {} : { imageUrl }),
-    ...(order === undefined || order === photo.order ? {} : { order }),
-  };
-  return Object.keys(changes).length === 0 ? [] : [{ name: 'FeedPhotoChanged', data: { photoId, ...changes } }];
-}
-
 export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
-  fold: 2,
-  events: {
-    StoreOpened: { version: 1 },
-    StoreDetailsChanged: { version: 1 },
-    StoreApproved: { version: 1 },
-    StoreApprovalWithdrawn: { version: 1 },
-    FeedPhotoAdded: { version: 1 },
-    FeedPhotoChanged: { version: 1 },
-    FeedPhotoRemoved: { version: 1 },
-    StoreClosed: { version: 1 },
-  },
+  stateVersion: 2,
+  events,
   initial: { status: 'none' },
   evolve,
   decide,
   publicState(state, id) {
     if (state.status !== 'open') return null;
-    const {
-      status: _,
-      cnpj: _cnpj,
-      placeId: _placeId,
-      approvedBy: _by,
-      approvedAt: _at,
-      feed: _feed,
-      ...known
-    } = state;
-    return { id, ...known };
+    return Object.fromEntries(Object.entries({ id, ...state }).filter(([name]) => name in publicStore.shape));
   },
 };

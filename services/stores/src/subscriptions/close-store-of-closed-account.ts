@@ -1,23 +1,20 @@
 import { USER_STREAM, type UserState, userState } from '@cardume/auth/events';
-import type { AggregateStore, Guard } from '@cardume/kit/event-store';
+import type { Guard, StoreOf } from '@cardume/kit/event-store';
 import type { Subscription } from '@cardume/kit/messaging';
-import type { StoreCommand, StoreEvent, StoreState } from '../domain/store.ts';
+import type { store } from '../domain/store.ts';
 
-/** When an account is closed, its shop closes and what is personal in the shop's events is erased. */
-export function closeStoreOfClosedAccount(
-  stores: AggregateStore<StoreState, StoreEvent, StoreCommand>,
-  shopOwners: Guard,
-): Subscription<UserState> {
+/** Closes the shop of a closed account and erases the personal part of its events. */
+export function closeStoreOfClosedAccount(stores: StoreOf<typeof store>, shopOwners: Guard): Subscription<UserState> {
   return {
     durable: 'stores-users',
     ...USER_STREAM,
     schema: userState,
     async apply({ id: ownerId, state }) {
       if (state !== null) return;
-      const row = await stores.streams.findOne({ 'state.ownerId': ownerId }).lean<{ _id: string }>();
-      if (!row) return;
-      const release = (tx: Parameters<Guard['release']>[2]) => shopOwners.release(ownerId, row._id, tx);
-      await stores.execute(row._id, { type: 'CloseStore' }, { erase: true, within: release });
+      const [shop] = await stores.find({ 'state.ownerId': ownerId }, { limit: 1 });
+      if (!shop) return;
+      const release = (tx: Parameters<Guard['release']>[2]) => shopOwners.release(ownerId, shop.id, tx);
+      await stores.execute(shop.id, { type: 'CloseStore' }, { erase: true, within: release });
     },
   };
 }

@@ -1,14 +1,14 @@
 import { unauthorized } from '@cardume/kit/http';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { hashToken, newToken } from '../session-token.ts';
+import { hashToken, newToken } from './session-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a session lasts after its last renewal (DESIGN section 5). */
-export const SESSION_MS = 30 * DAY_MS;
-/** A session is renewed at most once a day. */
-const RENEW_BELOW_MS = SESSION_MS - DAY_MS;
+/** Lifetime of a session after its last renewal. */
+const SESSION_TTL_MS = 30 * DAY_MS;
+/** Use renews a session whose remaining lifetime is shorter: at most once a day. */
+const RENEW_BELOW_MS = SESSION_TTL_MS - DAY_MS;
 
-/** A session; the token itself is known to its browser only. */
+/** A session. Only the browser knows the token itself. */
 export interface SessionRow {
   tokenHash: string;
   userId: string;
@@ -18,13 +18,13 @@ export interface SessionRow {
   createdAt: Date;
 }
 
-/** Where a person signed in from. */
+/** Where a session was started. */
 export interface Device {
   userAgent: string;
   ipAddress: string;
 }
 
-/** A token that a session can begin or go on with. */
+/** A token for a new or renewed session. */
 export interface FreshToken {
   token: string;
   tokenHash: string;
@@ -33,29 +33,28 @@ export interface FreshToken {
 
 export function freshToken(): FreshToken {
   const token = newToken();
-  return { token, tokenHash: hashToken(token), expiresAt: endOfNew() };
+  return { token, tokenHash: hashToken(token), expiresAt: newExpiry() };
 }
 
-/** When a session ends that begins, or is renewed, now. */
-const endOfNew = () => new Date(Date.now() + SESSION_MS);
+const newExpiry = () => new Date(Date.now() + SESSION_TTL_MS);
 
 export interface Sessions {
   rows: Model<SessionRow>;
-  /** @returns the token of a new session and when it ends */
+  /** Starts a session. */
   start(userId: string, device: Device): Promise<FreshToken>;
-  /** A session that has not ended, renewed where it is a day old. */
+  /** Returns a session that has not ended, and renews it if a day has passed since the last renewal. */
   find(tokenHash: string): Promise<{ userId: string; expiresAt: Date; renewed: boolean } | undefined>;
   /**
-   * Gives a session another token and lets it last as long as a new one.
-   * @throws HttpError 401 where it has ended
+   * Replaces the token of a session and renews it.
+   * @throws HttpError 401 if the session has ended
    */
   replaceToken(tokenHash: string, fresh: FreshToken, tx: ClientSession): Promise<void>;
   end(tokenHash: string): Promise<void>;
-  /** Ends a user's sessions, but for one where told so. */
+  /** Ends all sessions of a user. @param except hash of the token of a session that is kept */
   endAll(userId: string, tx: ClientSession, except?: string): Promise<void>;
 }
 
-/** The collection `session_tokens`; MongoDB deletes what has expired. */
+/** The collection `session_tokens`; a TTL index deletes expired sessions. */
 export function sessionsModel(connection: Connection): Sessions {
   const text = { type: String, required: true };
   const schema = new Schema<SessionRow>(
@@ -67,14 +66,14 @@ export function sessionsModel(connection: Connection): Sessions {
   const rows = connection.model<SessionRow>('session_tokens', schema, 'session_tokens');
 
   const renew = async (tokenHash: string) => {
-    const expiresAt = endOfNew();
+    const expiresAt = newExpiry();
     await rows.updateOne({ tokenHash }, { expiresAt });
     return expiresAt;
   };
   return {
     rows,
-    async replaceToken(was, { tokenHash, expiresAt }, session) {
-      const { matchedCount } = await rows.updateOne({ tokenHash: was }, { tokenHash, expiresAt }, { session });
+    async replaceToken(previous, { tokenHash, expiresAt }, session) {
+      const { matchedCount } = await rows.updateOne({ tokenHash: previous }, { tokenHash, expiresAt }, { session });
       if (matchedCount === 0) throw unauthorized();
     },
     async start(userId, { userAgent, ipAddress }) {

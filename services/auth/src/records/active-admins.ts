@@ -1,37 +1,40 @@
 import { unprocessable } from '@cardume/kit/http';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-interface Row {
+interface ActiveAdminsDocument {
   _id: string;
   ids: string[];
 }
 
 const ID = 'active_admins';
 
-/** Who may administer: one document, so that two admins who lock each other out at the same moment collide on it. */
+/**
+ * Ids of the admins who may sign in. One document, so that two transactions that each suspend the other's admin conflict
+ * and at least one admin is left.
+ */
 export interface ActiveAdmins {
-  /** The name under which changes take turns in this process. */
+  /** Name for `ExecuteOptions.locks`. */
   lock: string;
   add(id: string, tx: ClientSession): Promise<void>;
-  /** @throws HttpError 422 where nobody would be left */
+  /** @throws HttpError 422 `last_admin` if no admin would be left */
   remove(id: string, tx: ClientSession): Promise<void>;
 }
 
 export function activeAdmins(connection: Connection): ActiveAdmins {
-  const schema = new Schema<Row>({ _id: String, ids: [String] }, { versionKey: false });
-  const rows = connection.model<Row>(ID, schema, ID);
+  const schema = new Schema<ActiveAdminsDocument>({ _id: String, ids: [String] }, { versionKey: false });
+  const rows = connection.model<ActiveAdminsDocument>(ID, schema, ID);
   return {
     lock: ID,
     async add(id, session) {
       await rows.updateOne({ _id: ID }, { $addToSet: { ids: id } }, { session, upsert: true });
     },
     async remove(id, session) {
-      const left = await rows.findOneAndUpdate(
+      const remaining = await rows.findOneAndUpdate(
         { _id: ID },
         { $pull: { ids: id } },
         { session, returnDocument: 'after' },
       );
-      if (left?.ids.length === 0) {
+      if (remaining?.ids.length === 0) {
         throw unprocessable('Deve restar pelo menos um administrador ativo', 'last_admin');
       }
     },

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
-/** One kind of home content: all that tells it from the others.. */
+/** One kind of home content. */
 export interface HomeKind {
   /** Part of the subject: `evt.catalog.<aggregate>.<id>`. */
   aggregate: string;
-  /** MongoDB collection (SPEC section 3). */
+  /** MongoDB collection of its streams. */
   collection: string;
+  /** What an item of the kind consists of, with limits. */
   fields: z.ZodObject<z.ZodRawShape>;
 }
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optional = (max: number) => z.string().trim().max(max).nullable().default(null);
 
+/** ISO 8601, UTC. */
 const moment = z.iso.datetime().nullable().default(null);
 
+/** Fields of every kind. Times that were added later have defaults, because events written before lack them. */
 const shared = {
   imageUrl: optional(500),
   active: z.boolean().default(true),
@@ -42,7 +45,7 @@ function kind<Shape extends z.ZodRawShape>(aggregate: string, collection: string
   return { aggregate, collection, fields: z.object(shape) };
 }
 
-/** The kinds of home content, by the name that their paths bear. */
+/** All kinds of home content, by the name in their paths. Everything else about a kind derives from its entry. */
 export const HOME_KINDS = {
   banners: kind('banner', 'banners', {
     ...shared,

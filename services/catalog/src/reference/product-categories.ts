@@ -1,4 +1,4 @@
-/** A product category; two levels, the roots have no parent. */
+/** A product category. There are two levels; roots have no parent. */
 export interface ProductCategory {
   id: string;
   name: string;
@@ -13,10 +13,7 @@ function child(slug: string, name: string, parentId: string): ProductCategory {
   return { id: `cat-${slug}`, name, slug, parentId };
 }
 
-/**
- * All product categories in display order: the roots, ten children in the order that DESIGN section 5 fixes, then the
- * rest by name. It seeds catalog's collection; nobody keeps a copy of it.
- */
+/** All product categories in display order: the roots, ten children in a fixed order, then the rest by name. */
 export const PRODUCT_CATEGORIES: readonly ProductCategory[] = [
   { id: AQUA, name: 'Aqua', slug: 'aqua', parentId: null },
   { id: PET, name: 'Pet', slug: 'pet', parentId: null },
@@ -44,12 +41,12 @@ export const PRODUCT_CATEGORIES: readonly ProductCategory[] = [
 
 const byId = new Map(PRODUCT_CATEGORIES.map((category) => [category.id, category]));
 
-/** Whether shops may select the category: it is known, and no root. */
+/** Returns whether shops may select the category: it exists and is not a root. */
 export function isSelectable(categoryId: string): boolean {
   return (byId.get(categoryId)?.parentId ?? null) !== null;
 }
 
-/** `aqua` or `pet`, whose child the category is. */
+/** Returns the root that the category belongs to. */
 export function branchOf(categoryId: string): 'aqua' | 'pet' {
   return byId.get(categoryId)?.parentId === AQUA ? 'aqua' : 'pet';
 }

@@ -1,17 +1,15 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { z } from 'zod';
+import type { person } from '../api.ts';
 
-/** Who a user is: plain state, written with the events and never in them, so that erasing is deleting. */
-export interface PersonRow {
+/** Personal data of a user: a record beside the events, never in them, so that deleting it erases the person. */
+export interface PersonRow extends z.infer<typeof person> {
   _id: string;
   username: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
   lastLoginAt?: Date;
 }
 
-/** A person with the words that admins find them by. */
+/** A person with the normalized words that admins search by. */
 type StoredPerson = PersonRow & { words: string[] };
 
 interface CredentialRow {
@@ -23,24 +21,24 @@ export interface People {
   rows: Model<StoredPerson>;
   add(person: PersonRow, passwordHash: string, tx: ClientSession): Promise<void>;
   setEmail(person: PersonRow, email: string, tx: ClientSession): Promise<void>;
-  /** The ids of those of whom every word of the text begins a name, the e-mail or the username; at most 1,000. */
+  /** Returns the ids of people with a name, e-mail or username that begins with each word of the text; at most 1,000. */
   search(text: string): Promise<string[]>;
   passwordHash(id: string): Promise<string | undefined>;
-  /** @returns false where it is no longer the one that it was */
-  replacePasswordHash(id: string, hash: string, tx: ClientSession, was?: string): Promise<boolean>;
-  /** Notes the time. @returns who it is, null where they are gone */
-  signedIn(id: string): Promise<PersonRow | null>;
-  /** @returns who was erased */
+  /** Returns false if `previous` is given and is not the stored hash. */
+  replacePasswordHash(id: string, hash: string, tx: ClientSession, previous?: string): Promise<boolean>;
+  /** Stores the time of a sign-in. Returns the person, null if there is none any more. */
+  recordSignIn(id: string): Promise<PersonRow | null>;
+  /** Deletes the person and the credential. Returns the deleted person. */
   erase(id: string, tx: ClientSession): Promise<PersonRow | null>;
 }
 
-const WORDS_MAX = 8;
-const FOUND_MAX = 1_000;
+const MAX_SEARCH_WORDS = 8;
+const MAX_FOUND = 1_000;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function wordsOf({ firstName, lastName, email, username }: PersonRow): string[] {
-  const names = fold(`${firstName} ${lastName}`).split(/\s+/);
+  const names = normalize(`${firstName} ${lastName}`).split(/\s+/);
   return [...new Set([...names, ...email.split(/[@.]/), email, username])].filter(Boolean);
 }
 
@@ -57,7 +55,7 @@ export function peopleModel(connection: Connection): People {
       phone: text,
       lastLoginAt: Date,
       words: { type: [String], index: true },
-    },
+    } satisfies Record<keyof StoredPerson, unknown>,
     { versionKey: false },
   );
   const rows = connection.model<StoredPerson>('people', schema, 'people');
@@ -76,21 +74,21 @@ export function peopleModel(connection: Connection): People {
       await rows.updateOne({ _id: person._id }, { email, words: wordsOf({ ...person, email }) }, { session });
     },
     async search(text) {
-      const words = fold(text).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+      const words = normalize(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
       const found = rows.find({
         $and: words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),
       });
-      return (await found.limit(FOUND_MAX).select('_id').lean()).map(({ _id }) => _id);
+      return (await found.limit(MAX_FOUND).select('_id').lean()).map(({ _id }) => _id);
     },
     async passwordHash(id) {
       return (await credentials.findById(id).lean())?.passwordHash;
     },
-    async replacePasswordHash(id, passwordHash, session, was) {
-      const filter = was === undefined ? { _id: id } : { _id: id, passwordHash: was };
+    async replacePasswordHash(id, passwordHash, session, previous) {
+      const filter = previous === undefined ? { _id: id } : { _id: id, passwordHash: previous };
       const { matchedCount } = await credentials.updateOne(filter, { passwordHash }, { session });
       return matchedCount === 1;
     },
-    async signedIn(id) {
+    async recordSignIn(id) {
       return rows.findByIdAndUpdate(id, { lastLoginAt: new Date() }, { returnDocument: 'after' }).lean<PersonRow>();
     },
     async erase(id, session) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '@cardume/kit/contract';
 import type { Dependencies } from './dependencies.ts';
-import { registerUser } from './registration.ts';
+import { registerUser } from './register-user.ts';
 
-/** Makes the first admin where nobody has the e-mail yet; of two processes that start together one does. */
+/** Registers the first admin unless the e-mail is taken. Idempotent, also when two processes start at the same time. */
 export async function ensureFirstAdmin(dependencies: Dependencies, email: string, password: string): Promise<void> {
   if (await dependencies.emails.owner(email.toLowerCase())) return;
   const person = { email, password, firstName: 'Administração', lastName: 'Cardume', phone: '0' };

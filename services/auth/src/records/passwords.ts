@@ -2,26 +2,33 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { unavailable } from '@cardume/kit/http';
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
-const AT_ONCE = 2;
-/** Who would wait longer than a call may take is told at once to come again. */
-const WAITING_MAX = 150;
+const MAX_CONCURRENT = 2;
+/** Longer queues would exceed the time limit of a call, so further calls are refused at once. */
+const MAX_QUEUED = 150;
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-/** An argon2id hash in PHC format (`$argon2id$v=19$m=…,t=…,p=1$salt$tag`); two are computed at once, others wait. */
+/**
+ * Returns an argon2id hash in PHC format (`$argon2id$v=19$m=…,t=…,p=1$salt$tag`). At most two hashes are computed at the
+ * same time.
+ * @throws HttpError 503 if too many wait
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await limited(() => derive('argon2id', parametersFor(password, nonce, MEMORY_KIB, PASSES)));
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether the password is the one that was hashed; false for a hash that cannot be read. */
+/**
+ * Returns whether the password matches the hash; false for a malformed hash.
+ * @throws HttpError 503 if too many wait
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) return false;
@@ -39,13 +46,13 @@ function parametersFor(message: string, nonce: Buffer, memory: number, passes: n
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING_MAX) throw unavailable();
-  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+  if (queue.length >= MAX_QUEUED) throw unavailable();
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => queue.push(resume));
   running++;
   try {
     return await work();
   } finally {
     running--;
-    waiting.shift()?.();
+    queue.shift()?.();
   }
 }

@@ -1,23 +1,23 @@
 import { HttpError } from '@cardume/kit/contract';
 import { forbidden } from '@cardume/kit/http';
-import type { UserAccount } from './api.ts';
+import type { UserAccount } from '../api.ts';
+import { isRegistered } from '../domain/user.ts';
+import { accountOf } from '../records/accounts.ts';
+import { hashPassword, verifyPassword } from '../records/passwords.ts';
+import type { Device } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
-import { isRegistered } from './domain/user.ts';
-import { accountOf } from './listing.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import type { Device } from './read-models/sessions.ts';
 
-/** Verified in place of an unknown account's: it costs the same time, and nobody knows its password. */
-const NOBODY = hashPassword(crypto.randomUUID());
+/** Verified for unknown accounts, so that their response takes as long as that of a known one. */
+const DUMMY_HASH = hashPassword(crypto.randomUUID());
 
-/** Whose e-mail or username this is. */
+/** Returns the id of the user who has this e-mail or username. */
 export function findAccount({ emails, usernames }: Dependencies, identifier: string): Promise<string | undefined> {
   const name = identifier.trim().toLowerCase();
   return name.includes('@') ? emails.owner(name) : usernames.owner(name);
 }
 
 /**
- * Starts a session of whoever has this password.
+ * Verifies the password and starts a session.
  * @throws HttpError 401 `Credenciais inválidas`, 403 `Conta suspensa`
  */
 export async function signIn(
@@ -25,11 +25,11 @@ export async function signIn(
   { userId, password, device }: { userId: string | null; password: string; device: Device },
 ): Promise<{ user: UserAccount; token: string; expiresAt: Date }> {
   const hash = userId === null ? undefined : await people.passwordHash(userId);
-  const right = await verifyPassword(password, hash ?? (await NOBODY));
-  if (userId === null || hash === undefined || !right) throw invalidCredentials();
+  const matches = await verifyPassword(password, hash ?? (await DUMMY_HASH));
+  if (userId === null || hash === undefined || !matches) throw invalidCredentials();
   const session = await sessions.start(userId, device);
   try {
-    return { user: await stillAllowed({ users, people }, userId, hash), ...session };
+    return { user: await recheck({ users, people }, userId, hash), ...session };
   } catch (error) {
     await sessions.end(session.tokenHash);
     throw error;
@@ -37,18 +37,18 @@ export async function signIn(
 }
 
 /**
- * The account of a session that has begun: whatever ended all sessions before has not seen this one, whatever does later
- * will.
+ * Checks again after the session was stored: a change of password or a suspension that ended all sessions before then
+ * did not end this one. Later ones do.
  */
-async function stillAllowed(
+async function recheck(
   { users, people }: Pick<Dependencies, 'users' | 'people'>,
   userId: string,
   hash: string,
 ): Promise<UserAccount> {
-  const [{ state }, still] = await Promise.all([users.load(userId), people.passwordHash(userId)]);
-  if (still !== hash || !isRegistered(state)) throw invalidCredentials();
+  const [{ state }, currentHash] = await Promise.all([users.load(userId), people.passwordHash(userId)]);
+  if (currentHash !== hash || !isRegistered(state)) throw invalidCredentials();
   if (state.status === 'suspended') throw forbidden('Conta suspensa');
-  const person = await people.signedIn(userId);
+  const person = await people.recordSignIn(userId);
   if (!person) throw invalidCredentials();
   return accountOf(userId, state, person);
 }

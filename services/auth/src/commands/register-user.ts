@@ -2,23 +2,24 @@ import { GuardTaken } from '@cardume/kit/event-store';
 import { conflict } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
-import type { registration } from './api.ts';
+import type { registration } from '../api.ts';
+import type { Role, Status } from '../domain/user.ts';
+import { hashPassword } from '../records/passwords.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { Role, Status } from './domain/user.ts';
-import { hashPassword } from './passwords.ts';
 
 const USERNAME_MAX = 50;
 
 /**
- * Registers a user: events, person, credential and the claims on e-mail and username in one transaction.
- * @throws HttpError 409 where the e-mail is taken
+ * Registers a user: events, person, credential and the guards of e-mail and username in one transaction. Idempotent for
+ * the same id.
+ * @throws HttpError 409 `email_taken`
  */
 export async function registerUser(
   { users, people, emails, usernames, admins }: Dependencies,
   id: string,
-  facts: z.output<typeof registration> & { role: Role; status: Status },
+  details: z.output<typeof registration> & { role: Role; status: Status },
 ): Promise<void> {
-  const { password, role, status, ...person } = facts;
+  const { password, role, status, ...person } = details;
   const email = person.email.toLowerCase();
   const passwordHash = await hashPassword(password);
   const within = async (tx: ClientSession, events: readonly unknown[]) => {
@@ -31,16 +32,19 @@ export async function registerUser(
   const command = { type: 'RegisterUser', role, status } as const;
   await users
     .execute(id, command, { within, locks: [`email-${email}`, ...(role === 'admin' ? [admins.lock] : [])] })
-    .catch(emailTaken);
+    .catch(rethrowEmailTaken);
 }
 
-/** Says that somebody has the e-mail in words for people. */
-export function emailTaken(error: unknown): never {
+/**
+ * Translates a taken guard into the message for people.
+ * @throws HttpError 409 `email_taken`, or the given error if it is another one
+ */
+export function rethrowEmailTaken(error: unknown): never {
   if (error instanceof GuardTaken) throw conflict('Este email já está cadastrado', 'email_taken');
   throw error;
 }
 
-/** The e-mail's local part, with a number behind it where another has it. */
+/** Claims the e-mail's local part, followed by a number if it is taken. Returns the username. */
 async function claimUsername(
   usernames: Dependencies['usernames'],
   email: string,

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { SHOP_CATEGORIES } from '../events.ts';
+import { SHOP_CATEGORIES } from './shop-categories.ts';
 
 export interface CategoryRow {
   _id: string;
@@ -8,7 +8,7 @@ export interface CategoryRow {
   position: number;
 }
 
-/** Kinds of shop, as the code lists them. */
+/** The collection `categories`. */
 export function categoriesModel(connection: Connection) {
   const schema = new Schema<CategoryRow>(
     { _id: String, name: String, icon: String, position: Number },
@@ -17,7 +17,7 @@ export function categoriesModel(connection: Connection) {
   return connection.model<CategoryRow>('categories', schema, 'categories');
 }
 
-/** Brings the collection to what the code lists; harmless when repeated. */
+/** Writes `SHOP_CATEGORIES` to the collection. Idempotent. */
 export async function seedCategories(model: ReturnType<typeof categoriesModel>): Promise<void> {
   const rows = SHOP_CATEGORIES.map(({ id, ...row }, position) => ({ _id: id, position, ...row }));
   await model.bulkWrite(

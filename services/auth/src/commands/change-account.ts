@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { conflict, notFound, unprocessable } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
+import { isRegistered, type UserCommand } from '../domain/user.ts';
+import { hashPassword, verifyPassword } from '../records/passwords.ts';
+import { type FreshToken, freshToken } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
-import { isRegistered, type UserCommand } from './domain/user.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { type FreshToken, freshToken } from './read-models/sessions.ts';
-import { emailTaken } from './registration.ts';
+import { rethrowEmailTaken } from './register-user.ts';
 
-/** 72 bits: short enough to be read out, too long to be guessed. */
+/** 72 bits: short enough to be read out over the phone, too many to be guessed. */
 const TEMPORARY_BYTES = 9;
 
 /**
- * The hash that the given password has proved right against.
- * @throws HttpError 422 `Senha atual incorreta`
+ * Verifies the current password. Returns its stored hash.
+ * @throws HttpError 404 for an unknown user, 422 `wrong_password`
  */
-async function provenHash({ people }: Dependencies, id: string, password: string): Promise<string> {
+async function verifiedHash({ people }: Dependencies, id: string, password: string): Promise<string> {
   const hash = await people.passwordHash(id);
   if (!hash) throw notFound('Usuário não encontrado');
   if (!(await verifyPassword(password, hash))) throw unprocessable('Senha atual incorreta', 'wrong_password');
   return hash;
 }
 
-/** @throws HttpError 422 for a wrong password, 409 where another has the e-mail */
+/** @throws HttpError 422 `wrong_password`, 409 `email_taken` */
 export async function changeEmail(
   dependencies: Dependencies,
   id: string,
@@ -29,7 +29,7 @@ export async function changeEmail(
 ): Promise<void> {
   const { users, people, emails } = dependencies;
   const email = given.toLowerCase();
-  await provenHash(dependencies, id, currentPassword);
+  await verifiedHash(dependencies, id, currentPassword);
   const within = async (tx: ClientSession) => {
     const person = await people.rows.findById(id, null, { session: tx }).lean();
     if (!person) throw notFound('Usuário não encontrado');
@@ -37,14 +37,15 @@ export async function changeEmail(
     if (person.email !== email) await emails.release(person.email, id, tx);
     await people.setEmail(person, email, tx);
   };
-  await users.execute(id, { type: 'ChangeEmail' }, { within, locks: [`email-${email}`] }).catch(emailTaken);
+  await users.execute(id, { type: 'ChangeEmail' }, { within, locks: [`email-${email}`] }).catch(rethrowEmailTaken);
 }
 
 /**
- * Changes the password, ends the user's other sessions and renews the one that asked: whoever got hold of its token
- * before has it no longer.
- * @returns its new token and when it ends
- * @throws HttpError 422 for a wrong password, 401 where the session has ended
+ * Changes the password, ends the user's other sessions and replaces the token of the session `keep`, so that a stolen
+ * token is of no use afterwards.
+ * @param keep hash of the token of the session that is kept
+ * @returns the new token of that session
+ * @throws HttpError 422 `wrong_password`, 401 if the session has ended
  */
 export async function changePassword(
   dependencies: Dependencies,
@@ -52,11 +53,12 @@ export async function changePassword(
   { currentPassword, newPassword, keep }: { currentPassword: string; newPassword: string; keep: string },
 ): Promise<FreshToken> {
   const { users, people, sessions } = dependencies;
-  const was = await provenHash(dependencies, id, currentPassword);
+  const previousHash = await verifiedHash(dependencies, id, currentPassword);
   const hash = await hashPassword(newPassword);
   const renewed = freshToken();
   const within = async (tx: ClientSession) => {
-    if (!(await people.replacePasswordHash(id, hash, tx, was))) throw conflict('A senha acabou de ser alterada');
+    if (!(await people.replacePasswordHash(id, hash, tx, previousHash)))
+      throw conflict('A senha acabou de ser alterada');
     await sessions.endAll(id, tx, keep);
     await sessions.replaceToken(keep, renewed, tx);
   };
@@ -64,7 +66,7 @@ export async function changePassword(
   return renewed;
 }
 
-/** Gives a user a temporary password and ends all their sessions. */
+/** Sets a temporary password and ends all sessions of the user. Returns the password. */
 export async function resetPassword(dependencies: Dependencies, id: string, by: string): Promise<string> {
   const { users, people, sessions } = dependencies;
   const temporaryPassword = randomBytes(TEMPORARY_BYTES).toString('base64url');
@@ -79,7 +81,7 @@ export async function resetPassword(dependencies: Dependencies, id: string, by: 
 
 /**
  * Approves or suspends a user; a suspension ends all their sessions.
- * @throws HttpError 422 where an admin suspends themselves or the last one
+ * @throws HttpError 422 `own_account` if an admin suspends themselves, 422 `last_admin`
  */
 export async function setStatus(
   dependencies: Dependencies,
@@ -94,24 +96,26 @@ export async function setStatus(
 }
 
 /**
- * Closes an account: the person, the credential, the sessions and the claims go with the events' own tombstone, in one
- * transaction. Repeated, it changes nothing.
- * @param currentPassword has to be right where given
- * @throws HttpError 422 for a wrong password, or the last admin's account
+ * Closes an account and deletes its person, credential, sessions and guard rows, in one transaction. Idempotent.
+ * @param currentPassword verified if given
+ * @throws HttpError 422 `wrong_password`, 422 `last_admin`
  */
 export async function closeAccount(dependencies: Dependencies, id: string, currentPassword?: string): Promise<void> {
-  if (currentPassword !== undefined) await provenHash(dependencies, id, currentPassword);
+  if (currentPassword !== undefined) await verifiedHash(dependencies, id, currentPassword);
   const { people, emails, usernames } = dependencies;
-  const forget = async (tx: ClientSession) => {
+  const erasePerson = async (tx: ClientSession) => {
     const person = await people.erase(id, tx);
     if (!person) return;
     await emails.release(person.email, id, tx);
     await usernames.release(person.username, id, tx);
   };
-  await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, forget);
+  await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, erasePerson);
 }
 
-/** What changes who is active keeps the list of active admins, and ends the sessions of whom it shuts out. */
+/**
+ * Executes a command that changes who may sign in, and updates the list of active admins in the same transaction.
+ * @param leaves the user may no longer sign in: their sessions end
+ */
 async function executeKeepingAdmins(
   { users, sessions, admins }: Dependencies,
   id: string,

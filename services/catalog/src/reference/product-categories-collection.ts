@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import { PRODUCT_CATEGORIES } from '../product-categories.ts';
+import { PRODUCT_CATEGORIES } from './product-categories.ts';
 
 export interface ProductCategoryRow {
   _id: string;
@@ -9,6 +9,7 @@ export interface ProductCategoryRow {
   position: number;
 }
 
+/** The collection `product_categories`. */
 export function productCategoriesModel(connection: Connection): Model<ProductCategoryRow> {
   const schema = new Schema<ProductCategoryRow>(
     { _id: String, name: String, slug: { type: String, unique: true }, parentId: String, position: Number },
@@ -17,7 +18,7 @@ export function productCategoriesModel(connection: Connection): Model<ProductCat
   return connection.model<ProductCategoryRow>('product_categories', schema, 'product_categories');
 }
 
-/** Brings the collection to what the code lists; harmless when repeated. */
+/** Writes `PRODUCT_CATEGORIES` to the collection. Idempotent. */
 export async function seedProductCategories(model: Model<ProductCategoryRow>): Promise<void> {
   const rows = PRODUCT_CATEGORIES.map(({ id, ...row }, position) => ({ _id: id, position, ...row }));
   await model.bulkWrite(

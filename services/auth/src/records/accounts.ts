@@ -1,0 +1,75 @@
+import type { StoreOf } from '@cardume/kit/event-store';
+import { person, type UserAccount } from '../api.ts';
+import { isRegistered, type RegisteredState, type Status, type user } from '../domain/user.ts';
+import type { People, PersonRow } from './people.ts';
+
+export type Users = StoreOf<typeof user>;
+
+/** An account consists of the user's stream and the person's record. */
+interface Accounts {
+  users: Users;
+  people: People;
+}
+interface Registered {
+  id: string;
+  state: RegisteredState;
+}
+interface Page {
+  status?: Status | undefined;
+  skip: number;
+  limit: number;
+}
+
+const REGISTERED: Status[] = ['pending', 'approved', 'suspended'];
+const NEWEST_FIRST = { 'state.createdAt': -1, _id: 1 } as const;
+const OLDEST_FIRST = { 'state.createdAt': 1, _id: -1 } as const;
+
+/** Creates the index that users are listed by. */
+export async function createListingIndex(users: Users): Promise<void> {
+  await users.streams.collection.createIndex({ 'state.status': 1, ...NEWEST_FIRST });
+}
+
+/** Joins a user's state with the person's record. */
+export function accountOf(id: string, state: RegisteredState, row: PersonRow): UserAccount {
+  const { username, lastLoginAt } = row;
+  return { id, username, ...person.parse(row), lastLoginAt: lastLoginAt?.toISOString() ?? null, ...state };
+}
+
+/** Returns a page of users by age. */
+export async function listUsers(
+  { users, people }: Accounts,
+  { status, oldestFirst, ...page }: Page & { oldestFirst: boolean },
+): Promise<UserAccount[]> {
+  const sort = oldestFirst ? OLDEST_FIRST : NEWEST_FIRST;
+  const found = await users.find({ 'state.status': status ?? { $in: REGISTERED } }, { sort, ...page });
+  return withPeople(people, found.flatMap(registered));
+}
+
+/** Returns a page of the users whose names, e-mail or username match, newest first, and how many match in all. */
+export async function searchUsers(
+  { users, people }: Accounts,
+  { search, status, skip, limit }: Page & { search: string },
+): Promise<{ total: number; users: UserAccount[] }> {
+  const found = (await users.loadMany(await people.search(search))).flatMap(registered);
+  const wanted = found.filter(({ state }) => status === undefined || state.status === status);
+  wanted.sort((a, b) => b.state.createdAt.localeCompare(a.state.createdAt) || a.id.localeCompare(b.id));
+  return { total: wanted.length, users: await withPeople(people, wanted.slice(skip, skip + limit)) };
+}
+
+/** Returns users by id; unknown ones are left out. */
+export async function getUsers({ users, people }: Accounts, ids: string[]): Promise<UserAccount[]> {
+  return withPeople(people, (await users.loadMany(ids)).flatMap(registered));
+}
+
+function registered({ id, state }: Awaited<ReturnType<Users['load']>>): Registered[] {
+  return isRegistered(state) ? [{ id, state }] : [];
+}
+
+async function withPeople(people: People, users: Registered[]): Promise<UserAccount[]> {
+  const rows = await people.rows.find({ _id: { $in: users.map(({ id }) => id) } }).lean<PersonRow[]>();
+  const personOf = new Map(rows.map((row) => [row._id, row]));
+  return users.flatMap(({ id, state }) => {
+    const person = personOf.get(id);
+    return person ? [accountOf(id, state, person)] : [];
+  });
+}

@@ -1,0 +1,119 @@
+import type { StoreOf } from '@cardume/kit/event-store';
+import { type Handlers, notFound, validate } from '@cardume/kit/http';
+import type { Model } from 'mongoose';
+import type { catalogApi, Product } from './api.ts';
+import type { AssortmentCommand, assortment } from './domain/assortment.ts';
+import {
+  type HomeItemCommand,
+  type HomeItemState,
+  type homeItem,
+  type ItemFields,
+  listed,
+} from './domain/home-item.ts';
+import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
+import type { ProductRow } from './read-models/products.ts';
+import type { ProductCategoryRow } from './reference/product-categories-collection.ts';
+
+export interface Dependencies {
+  assortments: StoreOf<typeof assortment>;
+  products: Model<ProductRow>;
+  productCategories: Model<ProductCategoryRow>;
+  /** The store of each kind of home content. */
+  homeItems: Record<HomeKindName, StoreOf<ReturnType<typeof homeItem>>>;
+}
+
+type HomeRoute = Extract<keyof typeof catalogApi, `${string}Home${string}`>;
+type HomeHandlers = Pick<Handlers<typeof catalogApi>, HomeRoute>;
+type ProductHandlers = Omit<Handlers<typeof catalogApi>, HomeRoute>;
+
+/** Handlers of the internal API. */
+export function catalogRoutes(dependencies: Dependencies): Handlers<typeof catalogApi> {
+  return { ...productRoutes(dependencies), ...homeRoutes(dependencies) };
+}
+
+function productRoutes({ assortments, products, productCategories }: Dependencies): ProductHandlers {
+  const one = async (id: string) => {
+    const row = await products.findById(id).lean<ProductRow>();
+    if (!row) throw notFound('Produto não encontrado');
+    return productOf(row);
+  };
+  const execute = async (storeId: string, command: AssortmentCommand) => {
+    const { version, state } = await assortments.execute(storeId, command);
+    return { version, state: { storeId, products: state.products } };
+  };
+  return {
+    async listProductCategories() {
+      const rows = await productCategories.find().sort({ position: 1 }).lean<ProductCategoryRow[]>();
+      return rows.map(({ _id, name, slug, parentId }) => ({ id: _id, name, slug, parentId }));
+    },
+    async listProducts({ params: { storeId } }) {
+      const rows = await products.find({ storeId }).sort({ createdAt: -1, _id: 1 }).lean<ProductRow[]>();
+      return rows.map(productOf);
+    },
+    async listProductPictures({ query: { after, limit } }) {
+      const page = products
+        .find({ _id: { $gt: after } }, { imageUrls: 1 })
+        .sort({ _id: 1 })
+        .limit(limit);
+      const rows = await page.lean<Pick<ProductRow, '_id' | 'imageUrls'>[]>();
+      const next = rows.length < limit ? null : (rows.at(-1)?._id ?? null);
+      return { pictures: rows.flatMap(({ imageUrls }) => imageUrls), next };
+    },
+    getProduct: ({ params }) => one(params.id),
+    async addProduct({ params: { storeId, id }, body: { facts, selectedCategoryIds } }) {
+      const command = { type: 'AddProduct', productId: id, product: facts, selectedCategoryIds } as const;
+      return { ...(await execute(storeId, command)), product: await one(id) };
+    },
+    async changeProduct({ params: { storeId, id }, body: { facts, selectedCategoryIds } }) {
+      const changes = defined(facts);
+      const command = { type: 'ChangeProduct', productId: id, changes, selectedCategoryIds } as const;
+      return { ...(await execute(storeId, command)), product: await one(id) };
+    },
+    removeProduct: ({ params: { storeId, id } }) => execute(storeId, { type: 'RemoveProduct', productId: id }),
+  };
+}
+
+function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
+  const execute = async (kind: HomeKindName, id: string, command: HomeItemCommand) => {
+    const { version, state } = await homeItems[kind].execute(id, command);
+    if (state.status !== 'shown') throw notFound('Item não encontrado');
+    return { version, item: listed(id, state) };
+  };
+  return {
+    async listHomeItems({ params: { kind }, query: { active } }) {
+      const filter = { 'state.status': 'shown', ...(active === undefined ? {} : { 'state.fields.active': active }) };
+      const sort = { 'state.fields.order': 1, 'state.createdAt': -1, _id: 1 } as const;
+      const found = await homeItems[kind].find(filter, { sort });
+      return found.flatMap(({ id, state }) => (state.status === 'shown' ? [listed(id, state)] : []));
+    },
+    async listHomePictures() {
+      const found = await Promise.all(HOME_KIND_NAMES.map((kind) => homeItems[kind].find({})));
+      return [...new Set(found.flat().flatMap(({ state }) => pictureOf(state)))];
+    },
+    addHomeItem: ({ params: { kind, id }, body }) =>
+      execute(kind, id, { type: 'AddHomeItem', fields: validate(HOME_KINDS[kind].fields, body) as ItemFields }),
+    changeHomeItem({ params: { kind, id }, body }) {
+      const fields = validate(HOME_KINDS[kind].fields.partial(), body);
+      // Validation fills in defaults; an event holds only the fields of the body.
+      const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in body));
+      return execute(kind, id, { type: 'ChangeHomeItem', fields: changed });
+    },
+    async removeHomeItem({ params: { kind, id } }) {
+      await homeItems[kind].execute(id, { type: 'RemoveHomeItem' });
+      return undefined;
+    },
+  };
+}
+
+/** Validation returns absent fields as undefined; an event holds only the fields of the body. */
+function defined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
+
+function productOf({ _id, ...row }: ProductRow): Product {
+  return { id: _id, ...row, imageUrl: row.imageUrls[0] ?? null };
+}
+
+function pictureOf(state: HomeItemState): string[] {
+  return state.status === 'shown' && typeof state.fields.imageUrl === 'string' ? [state.fields.imageUrl] : [];
+}

@@ -1,0 +1,87 @@
+import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import {
+  type Aggregate,
+  type DomainEvent,
+  type EventDocument,
+  type Recorded,
+  reduceEvents,
+  type StreamDocument,
+} from './aggregate.ts';
+import { eventModel, streamModel } from './documents.ts';
+import { checkEvent, upcast } from './versions.ts';
+
+/** A stream with its current state. */
+export interface StreamState<State> {
+  id: string;
+  version: number;
+  state: State;
+}
+
+export interface FindOptions {
+  sort?: Record<string, 1 | -1>;
+  skip?: number;
+  /** Default: no limit. */
+  limit?: number;
+}
+
+/** Reads the streams of one aggregate. States that other code has stored are derived again from the events. */
+export class StreamReader<State, Event extends DomainEvent, Command> {
+  readonly aggregate: Aggregate<State, Event, Command>;
+  /** For indexes and bookkeeping; read states by the methods of this class. */
+  readonly streams: Model<StreamDocument<unknown>>;
+  readonly events: Model<EventDocument>;
+  /** Whether events are checked against their schemas when they are written and read. */
+  protected readonly checksEvents: boolean;
+
+  constructor(connection: Connection, aggregate: Aggregate<State, Event, Command>, checksEvents: boolean) {
+    this.aggregate = aggregate;
+    this.streams = streamModel(connection, aggregate.collection);
+    this.events = eventModel(connection);
+    this.checksEvents = checksEvents;
+  }
+
+  streamId(id: string): string {
+    return `${this.aggregate.name}-${id}`;
+  }
+
+  /** Returns a stream's version and state; version 0 and the initial state for a stream that does not exist. */
+  async load(id: string, tx?: ClientSession): Promise<StreamState<State>> {
+    const row = await this.streams.findById(id, null, { session: tx ?? null }).lean<StreamDocument<State>>();
+    return row ? this.stateOf(row, tx) : { id, version: 0, state: this.aggregate.initial };
+  }
+
+  /** Returns the streams with these ids, in no particular order; unknown ids are left out. */
+  loadMany(ids: readonly string[]): Promise<StreamState<State>[]> {
+    return this.find({ _id: { $in: ids } });
+  }
+
+  /**
+   * Returns the streams whose stored document matches. A filter on a field of the state that older code did not store
+   * misses those documents until the refresh at start has reached them.
+   */
+  async find(filter: QueryFilter<StreamDocument<unknown>>, options: FindOptions = {}): Promise<StreamState<State>[]> {
+    const rows = await this.streams.find(filter, null, options).lean<StreamDocument<State>[]>();
+    return Promise.all(rows.map((row) => this.stateOf(row)));
+  }
+
+  /** Returns the state of a stream document, derived again from the events if other code has stored it. */
+  async stateOf(row: StreamDocument<State>, tx?: ClientSession): Promise<StreamState<State>> {
+    const { _id: id, version, state } = row;
+    if (row.stateVersion === this.aggregate.stateVersion) return { id, version, state };
+    return { id, version, state: reduceEvents(this.aggregate, await this.history(id, tx, version)) };
+  }
+
+  /**
+   * Returns the events of a stream that the code knows, oldest first, at their current versions.
+   * @param upTo the last version that is read
+   * @throws MalformedEvent where events are checked
+   */
+  async history(id: string, tx?: ClientSession, upTo = Number.MAX_SAFE_INTEGER): Promise<Recorded<Event>[]> {
+    const stored = await this.events
+      .find({ streamId: this.streamId(id), version: { $lte: upTo } }, null, { session: tx ?? null })
+      .sort({ version: 1 })
+      .lean<EventDocument[]>();
+    if (this.checksEvents) for (const event of stored) checkEvent(this.aggregate, event);
+    return stored.flatMap((event) => upcast(this.aggregate, event) ?? []);
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testMongoUrl } from '../../../infra/test/servers.ts';
+import { projectionVersionModel, rebuild, refresh } from '../src/event-store/index.ts';
+import { startScript } from './fixtures/child.ts';
+import { type Bank, openBank } from './fixtures/replica.ts';
+import { linesModel, statement } from './fixtures/statement.ts';
+
+/* Rows of a projection whose version has changed are derived again while they serve. */
+
+const mongoUrl = testMongoUrl('refresh');
+const ids = Array.from({ length: 10 }, () => randomUUID());
+let old: Bank;
+let replicas: [Bank, Bank];
+
+const withVersion2 = () => openBank(mongoUrl, { projections: (connection) => [statement(connection, 2)] });
+const refreshOf = ({ accounts, connection }: Bank) => refresh(accounts, projectionVersionModel(connection));
+const rows = (filter = {}) => linesModel(old.connection).countDocuments({ holder: { $exists: true }, ...filter });
+const notedVersion = async () => (await projectionVersionModel(old.connection).findById('lines').lean())?.version;
+
+beforeAll(async () => {
+  old = await openBank(mongoUrl);
+  for (const id of ids) {
+    await old.accounts.execute(id, { type: 'open', holder: 'Ana' });
+    await old.accounts.execute(id, { type: 'deposit', amount: 10 });
+  }
+  replicas = [await withVersion2(), await withVersion2()];
+});
+
+afterAll(async () => {
+  await Promise.all([old, ...replicas].map((bank) => bank.stop()));
+});
+
+describe('a refresh', () => {
+  it('derives rows whose projection has no noted version, and writes only what differs', async () => {
+    expect(await refreshOf(old)).toEqual({ streams: ids.length, differing: [] });
+    expect(await notedVersion()).toBe(1);
+    expect(await refreshOf(old)).toEqual({ streams: 0, differing: [] });
+  });
+
+  it('leaves whole streams of either version where it was killed', async () => {
+    const child = startScript('refresher', { mongoUrl });
+    await child.says('half-way');
+    await child.kill();
+    expect(await rows()).toBe(ids.length);
+    expect(await rows({ currency: 'BRL' })).toBe(3);
+    expect(await rows({ total: 10 })).toBe(ids.length);
+    expect(await notedVersion()).toBe(1);
+  });
+
+  it('is completed by the next start: of two replicas at the same time, while commands are executed', async () => {
+    const [first, second] = replicas;
+    const deposits = ids.map((id) => first.accounts.execute(id, { type: 'deposit', amount: 5 }));
+    await Promise.all([refreshOf(first), refreshOf(second), ...deposits]);
+    expect(await rows({ currency: 'BRL', total: 15 })).toBe(ids.length);
+    expect(await notedVersion()).toBe(2);
+    expect(await rebuild(second.accounts, { verify: true })).toEqual({ streams: ids.length, differing: [] });
+    expect(await refreshOf(first)).toEqual({ streams: 0, differing: [] });
+  });
+
+  it('ends early when the process stops, and does not note the version', async () => {
+    const { accounts, connection } = old;
+    const stopped = AbortSignal.abort();
+    expect(await refresh(accounts, projectionVersionModel(connection), { stopped })).toMatchObject({ streams: 0 });
+    expect(await notedVersion()).toBe(2);
+  });
+});
