@@ -2,7 +2,8 @@
 const tests = '(\\.test\\.tsx?$|/test/)';
 const BFF_BASE = '(config|services|followers)\\.ts$|http/';
 const EVENT_SOURCED = '(auth|stores|catalog|reviews)';
-const SERVICE_FILES = '((domain|commands|read-models|records|reference|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
+const SERVICE_FILES =
+  '((domain|commands|read-models|records|reference|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
 const FACES = '^services/[^/]+/src/(api|events)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -43,11 +43,13 @@ it('the table of calls says who may make a call and how it succeeds', () => {
 });
 
 it('the catalogue names events, versions and the types of the public state', () => {
-  const aggregate = { name: 'account', collection: 'accounts', events: { AccountOpened: { version: 2 } } };
+  const data = z.object({ currency: z.string() });
+  const AccountOpened = [{ data }, { data, personal: z.object({ holder: z.string() }) }] as const;
+  const aggregate = { name: 'account', collection: 'accounts', events: { AccountOpened } };
   const state = z.object({ balance: z.int(), holder: z.string().nullable(), limits: z.array(z.int().nullable()) });
   const page = eventsPage([{ service: 'bank', aggregate, state }]);
   expect(page).toContain('`evt.bank.account.<id>`');
-  expect(page).toContain('| `AccountOpened` | 2 |\n');
+  expect(page).toContain('| `AccountOpened` | 2 | `currency` | `holder` |\n');
   expect(page).toContain('| `balance` | integer |\n| `holder` | string or null |\n');
   expect(page).toContain('| `limits` | list of (integer or null) |\n');
 });

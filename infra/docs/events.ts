@@ -1,12 +1,13 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
 import { ASSORTMENT_STREAM, assortmentState } from '@cardume/catalog/events';
+import type { EventVersions } from '@cardume/kit/aggregate';
 import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
 import { STORE_STREAM, storeState } from '@cardume/stores/events';
 import { z } from 'zod';
 import { user } from '../../services/auth/src/domain/user.ts';
 import { assortment } from '../../services/catalog/src/domain/assortment.ts';
 import { homeItem } from '../../services/catalog/src/domain/home-item.ts';
-import { HOME_KINDS } from '../../services/catalog/src/home/kinds.ts';
+import { HOME_KINDS } from '../../services/catalog/src/domain/home-kinds.ts';
 import { ratings } from '../../services/reviews/src/domain/ratings.ts';
 import { store } from '../../services/stores/src/domain/store.ts';
 import { code, table } from './table.ts';
@@ -14,7 +15,7 @@ import { fieldsOf } from './type-of.ts';
 
 interface Stream {
   service: string;
-  aggregate: { name: string; collection: string; events: Readonly<Record<string, { version: number }>> };
+  aggregate: { name: string; collection: string; events: Readonly<Record<string, EventVersions>> };
   /** What other services may know. */
   state: z.ZodType;
 }
@@ -48,17 +49,28 @@ export function eventsPage(streams: readonly Stream[] = STREAMS): string {
 }
 
 function sectionOf({ service, aggregate: { name, collection, events }, state }: Stream): string {
-  const versions = Object.entries(events).map(([event, { version }]) => [code(event), String(version)]);
+  const rows = Object.entries(events).map(([event, versions]) => {
+    const current = versions.at(-1);
+    return [code(event), String(versions.length), namesOf(current?.data), namesOf(current?.personal)];
+  });
   return `
 ## ${name}
 
 Service ${code(service)}, collection ${code(collection)}, subject ${code(`evt.${service}.${name}.<id>`)}.
 
-${table(['Event', 'Version'], versions)}
+${table(['Event', 'Version', 'Data', 'Personal'], rows)}
 Public state:
 
 ${table(
   ['Field', 'Type'],
   fieldsOf(state).map(([field, type]) => [code(field), type]),
 )}`;
+}
+
+function namesOf(schema: z.ZodType | undefined): string {
+  return schema
+    ? fieldsOf(schema)
+        .map(([name]) => code(name))
+        .join(', ')
+    : '';
 }

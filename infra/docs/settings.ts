@@ -1,4 +1,4 @@
-import { serviceShape } from '@cardume/kit/config';
+import { eventSourcedShape } from '@cardume/kit/config';
 import { z } from 'zod';
 import { bffShape } from '../../bff/src/config.ts';
 import { ingestShape, workerShape } from '../../services/analytics/src/config.ts';
@@ -10,10 +10,10 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** Settings by process. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
-  auth: { ...serviceShape, ...authShape },
-  stores: serviceShape,
-  catalog: serviceShape,
-  reviews: serviceShape,
+  auth: { ...eventSourcedShape, ...authShape },
+  stores: eventSourcedShape,
+  catalog: eventSourcedShape,
+  reviews: eventSourcedShape,
   analytics: ingestShape,
   'analytics-worker': workerShape,
   bff: bffShape,

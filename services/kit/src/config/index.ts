@@ -67,6 +67,11 @@ export const serviceShape = {
     .default('EVT')
     .describe('JetStream stream of the events; its subjects begin with the same word in lower case'),
   SERVICE_TOKEN: z.string().min(16).describe('Shared secret of the calls between processes, at least 16 characters'),
+};
+
+/** Settings of an event-sourced service. */
+export const eventSourcedShape = {
+  ...serviceShape,
   CHECK_EVENTS: z
     .stringbool()
     .default(false)

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { type Connection, createConnection } from 'mongoose';
 import type { z } from 'zod';
-import { loadConfig, serviceShape } from '../config/index.ts';
+import { eventSourcedShape, loadConfig } from '../config/index.ts';
 import { nameApplication } from '../event-store/abandoned.ts';
 import {
   type Aggregate,
@@ -24,7 +24,7 @@ import { type AnyStore, operationsHandlers } from './operations.ts';
 export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers } from './operations.ts';
 
-type ServiceConfig = z.output<z.ZodObject<typeof serviceShape>>;
+type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 
 /** What a service's `main.ts` connects its parts with. */
 export interface ServiceParts {
@@ -45,7 +45,7 @@ export interface ServiceParts {
 /**
  * Runs an event-sourced service: waits for MongoDB and NATS, calls `build`, creates collections and indexes, then
  * publishes, consumes and listens. Drains in reverse order on SIGTERM.
- * @param shape settings of the service besides `serviceShape`
+ * @param shape settings of the service besides `eventSourcedShape`
  */
 export function runService<Shape extends z.ZodRawShape>(
   name: string,
@@ -53,7 +53,7 @@ export function runService<Shape extends z.ZodRawShape>(
   build: (parts: ServiceParts, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => void | Promise<void>,
 ): Promise<void> {
   const readConfig = () =>
-    loadConfig({ ...shape, ...serviceShape }) as unknown as ServiceConfig & z.output<z.ZodObject<Shape>>;
+    loadConfig({ ...shape, ...eventSourcedShape }) as unknown as ServiceConfig & z.output<z.ZodObject<Shape>>;
   return runProcess(name, readConfig, async (config, lifecycle) => {
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const stream = await connectStream(config, name, lifecycle);
