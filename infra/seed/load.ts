@@ -5,34 +5,42 @@ import pMap from 'p-map';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoContent } from './content/index.ts';
 import type { DemoContent, DemoShop, DemoUser } from './content/types.ts';
+import { persistently } from './persistently.ts';
 import { PictureShelf } from './picture-shelf.ts';
 import type { PictureSpec } from './pictures/index.ts';
 import { type Connected, connect } from './services.ts';
 import { addVisits } from './visits.ts';
 
-/** Commands under way at once; two cores are busy with eight. */
+/** Shops that are filled at once. Commands of one shop wait for each other, so that more of them at once gain nothing. */
 const concurrency = 8;
 
 class Loader {
   readonly #services: Connected;
   readonly #shelf: PictureShelf;
   readonly #content: DemoContent;
+  readonly #products: Map<string, DemoContent['products']>;
+  readonly #reviews: Map<string, DemoContent['reviews']>;
 
   constructor(services: Connected, content: DemoContent) {
     this.#services = services;
     this.#shelf = new PictureShelf(new Storage(services.config));
     this.#content = content;
+    this.#products = Map.groupBy(content.products, ({ shopId }) => shopId);
+    this.#reviews = Map.groupBy(content.reviews, ({ shopId }) => shopId);
   }
 
   /** The admin is registered last: where that account is, all the rest is. */
   async load(): Promise<void> {
     const { admin, owners, shops } = this.#content;
-    if (await this.#isRegistered(admin.id)) return;
-    await pMap(owners, (owner) => this.#register(owner, 'store_owner'), { concurrency });
-    await pMap(shops, (shop) => this.#openShop(shop), { concurrency });
-    const visits = addVisits(this.#services.analytics, this.#content);
-    await Promise.all([this.#addProducts(), this.#postReviews(), this.#addHomeContent(), visits]);
-    await this.#register(admin, 'admin');
+    if (await persistently(() => this.#isRegistered(admin.id))) return;
+    await pMap(owners, (owner) => persistently(() => this.#register(owner, 'store_owner')), { concurrency });
+    await pMap(shops, (shop) => persistently(() => this.#openShop(shop)), { concurrency });
+    await Promise.all([
+      pMap(shops, (shop) => persistently(() => this.#fillShop(shop)), { concurrency }),
+      persistently(() => this.#addHomeContent()),
+      persistently(() => addVisits(this.#services.analytics, this.#content)),
+    ]);
+    await persistently(() => this.#register(admin, 'admin'));
   }
 
   async #isRegistered(id: string): Promise<boolean> {
@@ -67,32 +75,22 @@ class Loader {
     if (approved) await stores.setApproval({ params: { id }, body: { approved, by: this.#content.admin.id } });
   }
 
-  async #addProducts(): Promise<void> {
-    const { shops, products } = this.#content;
-    const categoriesOf = new Map(shops.map(({ id, productCategoryIds }) => [id, productCategoryIds]));
-    await pMap(
-      products,
-      async ({ id, shopId, pictures, ...facts }) => {
-        const imageUrls = await Promise.all(pictures.map((picture) => this.#shelf.place(picture)));
-        await this.#services.catalog.addProduct({
-          params: { storeId: shopId, id },
-          body: { facts: { ...facts, imageUrls }, selectedCategoryIds: categoriesOf.get(shopId) ?? [] },
-        });
-      },
-      { concurrency },
-    );
-  }
-
-  async #postReviews(): Promise<void> {
-    await pMap(
-      this.#content.reviews,
-      ({ id, shopId, rating, ...review }) =>
-        this.#services.reviews.postReview({
-          params: { storeId: shopId, id },
-          body: { ...review, rating: rating as 1 | 2 | 3 | 4 | 5, storeApproved: true },
-        }),
-      { concurrency },
-    );
+  /** Products and reviews, in their order. */
+  async #fillShop({ id: storeId, productCategoryIds: selectedCategoryIds }: DemoShop): Promise<void> {
+    const { catalog, reviews } = this.#services;
+    for (const { id, shopId: _, pictures, ...facts } of this.#products.get(storeId) ?? []) {
+      const imageUrls = await Promise.all(pictures.map((picture) => this.#shelf.place(picture)));
+      await catalog.addProduct({
+        params: { storeId, id },
+        body: { facts: { ...facts, imageUrls }, selectedCategoryIds },
+      });
+    }
+    for (const { id, shopId: _, rating, ...review } of this.#reviews.get(storeId) ?? []) {
+      await reviews.postReview({
+        params: { storeId, id },
+        body: { ...review, rating: rating as 1 | 2 | 3 | 4 | 5, storeApproved: true },
+      });
+    }
   }
 
   async #addHomeContent(): Promise<void> {

@@ -35,6 +35,8 @@ export class PictureShelf {
     const key = bucketKey(ownerId, name);
     const placed = this.#placed.get(key) ?? this.#put(spec, name, key);
     this.#placed.set(key, placed);
+    // The next who asks for it tries again.
+    placed.catch(() => this.#placed.delete(key));
     return placed;
   }
 

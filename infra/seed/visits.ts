@@ -7,11 +7,11 @@ import type { Connected } from './services.ts';
 type Analytics = Connected['analytics'];
 
 const concurrency = 8;
-const FIGURES_WITHIN_MS = 20_000;
+const FOLD_TIMEOUT_MS = 120_000;
 
 /**
- * Gives the shops a past. Analytics would count what is sent twice, so an interrupted load goes on where it stopped: a
- * call is taken as a whole or not at all, and whoever really comes, comes today, so a past day with visits has all of them.
+ * Records visits and clicks of past days. Analytics counts what is sent twice twice, so days that have some are left
+ * out: a call is recorded as a whole or not at all, and real visits are of today.
  */
 export async function addVisits(analytics: Analytics, content: DemoContent): Promise<void> {
   await allFolded(analytics);
@@ -22,9 +22,9 @@ export async function addVisits(analytics: Analytics, content: DemoContent): Pro
   }
 }
 
-/** Until then the figures may lack what an interrupted load has left. */
+/** Until then the figures may lack what an interrupted load has recorded. */
 async function allFolded(analytics: Analytics): Promise<void> {
-  const deadline = Date.now() + FIGURES_WITHIN_MS;
+  const deadline = Date.now() + FOLD_TIMEOUT_MS;
   for (;;) {
     const { holds, of } = await analytics.readRebuild({});
     if (holds !== null && holds >= of) return;

@@ -1,0 +1,30 @@
+import { HttpError } from '@cardume/kit/contract';
+import { expect, it } from '@jest/globals';
+import { persistently } from './persistently.ts';
+
+const unavailable = () => new HttpError(503, { message: 'Serviço indisponível', code: 'unavailable' });
+const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+
+it('repeats what a server did not answer until it does', async () => {
+  const failures = [unavailable(), refused()];
+  const work = async () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return 'done';
+  };
+  expect(await persistently(work)).toBe('done');
+  expect(failures).toEqual([]);
+});
+
+it.each([
+  ['was refused', new HttpError(400, { message: 'Inválido', code: 'invalid' })],
+  ['is a mistake of our own', new TypeError('x is not a function')],
+])('does not repeat what %s', async (_, error) => {
+  let calls = 0;
+  const work = async () => {
+    calls++;
+    throw error;
+  };
+  await expect(persistently(work)).rejects.toBe(error);
+  expect(calls).toBe(1);
+});
