@@ -1,6 +1,7 @@
 /** Builds the web client if it is not up to date. */
-import { main } from './complaint.ts';
+
 import { foldersOf } from './folders.ts';
+import { main } from './user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
 await main(async () => {

@@ -1,8 +1,9 @@
 /** What other commands may use of the local stack: where it runs, and its secrets. */
-export { Complaint, main } from './complaint.ts';
+
 export { foldersOf, root } from './folders.ts';
 export { freePort, isFree } from './ports.ts';
 export { expectReady, mongoUrl, nodeBinary, ownProcesses } from './processes.ts';
 export { type Secrets, secretsOf } from './secrets.ts';
 export { isAlive } from './supervisor/identity.ts';
 export { type RunEntry, type RunFile, readRunFile } from './supervisor/run-file.ts';
+export { main, UserError } from './user-error.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Complaint } from './complaint.ts';
+import { UserError } from './user-error.ts';
 
 /** Below the range from which systems take the ports of outgoing connections, so that a restart finds its port free. */
 const LOWEST = 20_000;
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
     handedOut.add(port);
     return port;
   }
-  throw new Complaint(`No free port was found between ${LOWEST} and ${HIGHEST}.`);
+  throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}.`);
 }
 
 /** The ports of one stack, the same at every start where they are still free (a replica set remembers its address). */
@@ -50,7 +50,7 @@ export class Ports {
     this.#remembered = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, 'utf8')) : {};
   }
 
-  /** The port called `name`: from the variable if it is set (a taken one is a Complaint), else remembered, else free. */
+  /** The port called `name`: from the variable if it is set (a taken one is a UserError), else remembered, else free. */
   async claim(name: string, variable?: string): Promise<number> {
     const wished = variable ? this.#env[variable] : undefined;
     const port = wished ? await this.#insist(Number(wished), variable ?? '') : await this.#choose(name);
@@ -60,8 +60,8 @@ export class Ports {
   }
 
   async #insist(port: number, variable: string): Promise<number> {
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Complaint(`${variable} is not a port number.`);
-    if (!(await isFree(port))) throw new Complaint(`Port ${port} (${variable}) is taken by another program.`);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UserError(`${variable} is not a port number.`);
+    if (!(await isFree(port))) throw new UserError(`Port ${port} (${variable}) is taken by another program.`);
     return port;
   }
 

@@ -1,4 +1,3 @@
-import { Complaint } from './complaint.ts';
 import type { Folders } from './folders.ts';
 import { isFree, Ports } from './ports.ts';
 import { ownProcesses, type ProcessPorts, type StackAddresses } from './processes.ts';
@@ -6,6 +5,7 @@ import { secretsOf } from './secrets.ts';
 import { planServers } from './servers/index.ts';
 import type { RunEntry } from './supervisor/run-file.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
+import { UserError } from './user-error.ts';
 
 export const BUCKET = 'cardume-media';
 const DATABASE_PREFIX = 'cardume';
@@ -18,12 +18,12 @@ export interface StackPlan {
   addresses: StackAddresses;
 }
 
-/** The public port: `PORT`, else 8080. A Complaint when it is taken: it is asked before anything starts. */
+/** The public port: `PORT`, else 8080. A UserError when it is taken: it is asked before anything starts. */
 export async function publicPort(env: NodeJS.ProcessEnv): Promise<number> {
   const port = Number(env.PORT || 8080);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Complaint('PORT is not a port number.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UserError('PORT is not a port number.');
   if (await isFree(port)) return port;
-  throw new Complaint(`Port ${port} is taken by another program. Choose another: PORT=${port + 1} make start`);
+  throw new UserError(`Port ${port} is taken by another program. Choose another: PORT=${port + 1} make start`);
 }
 
 /** Chooses ports, finds the servers and gathers the addresses. */

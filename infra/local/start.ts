@@ -1,6 +1,5 @@
 /** `make start`: the whole product on this machine, until Ctrl-C. */
 import { join } from 'node:path';
-import { Complaint, main } from './complaint.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
 import { nodeBinary, operatorEnvironment, ownProcesses, processSpec } from './processes.ts';
 import { runQuietly } from './run-quietly.ts';
@@ -10,6 +9,7 @@ import { isAlive } from './supervisor/identity.ts';
 import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
 import { Supervisor } from './supervisor/supervisor.ts';
 import { outliveTerminal, tell } from './terminal.ts';
+import { main, UserError } from './user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
 const SERVERS_READY_WITHIN = 60_000;
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
 async function endWhatWasLeft({ runFile }: Folders): Promise<void> {
   const earlier = readRunFile(runFile);
   if (!earlier) return;
-  if (isAlive(earlier)) throw new Complaint(`Cardume runs already at ${earlier.baseUrl}. Stop it first: make stop`);
+  if (isAlive(earlier)) throw new UserError(`Cardume runs already at ${earlier.baseUrl}. Stop it first: make stop`);
   const ended = await endLeftovers(runFile, earlier);
   if (ended > 0) tell('earlier start', `ended ${ended} processes that it had left`);
 }

@@ -1,10 +1,10 @@
 /** `make status`: what run.json says, each line with its health at this moment. Status 1 unless all is well. */
 import { connect } from 'node:net';
-import { main } from './complaint.ts';
 import { foldersOf } from './folders.ts';
 import { expectReady } from './processes.ts';
 import { isAlive } from './supervisor/identity.ts';
 import { type RunEntry, readRunFile } from './supervisor/run-file.ts';
+import { main } from './user-error.ts';
 
 await main(async () => {
   const run = readRunFile(foldersOf(process.env).runFile);

@@ -1,8 +1,9 @@
 /** `make stop`: ends a stack that `make start` runs elsewhere, or what a killed one has left. */
-import { main } from './complaint.ts';
+
 import { foldersOf } from './folders.ts';
 import { endAll, isAlive } from './supervisor/identity.ts';
 import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
+import { main } from './user-error.ts';
 
 /** The supervisor itself gives up after 25 s. */
 const PATIENCE = 30_000;

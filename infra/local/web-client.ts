@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Complaint } from './complaint.ts';
 import { root } from './folders.ts';
 import { runQuietly } from './run-quietly.ts';
+import { UserError } from './user-error.ts';
 
 /** What the built client is made from. */
 const SOURCES = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'bff/contract/**/*', 'package-lock.json'];
@@ -16,7 +16,7 @@ export async function buildWebClient(logs: string): Promise<boolean> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
   const logFile = join(logs, 'web-build.log');
   const failure = await runQuietly('npm', ['run', 'build', '-w', 'web'], { logFile, cwd: root, env: process.env });
-  if (failure) throw new Complaint(`The web client could not be built.\n${failure}`);
+  if (failure) throw new UserError(`The web client could not be built.\n${failure}`);
   writeFileSync(STAMP, sources);
   return true;
 }

@@ -1,6 +1,6 @@
 import { type Contract, createClient } from '@cardume/kit/contract';
 import { deadLettersContract, operationsContract } from '@cardume/kit/service/contracts';
-import { Complaint, foldersOf, readRunFile, secretsOf } from '../local/index.ts';
+import { foldersOf, readRunFile, secretsOf, UserError } from '../local/index.ts';
 
 const EVENT_SOURCED = ['auth', 'stores', 'catalog', 'reviews'];
 
@@ -25,7 +25,7 @@ export function clientOf<C extends Contract>(contract: C, name: string, env: Nod
   const { runFile, data } = foldersOf(env);
   const variable = `${name.toUpperCase()}_URL`;
   const baseUrl = env[variable] ?? readRunFile(runFile)?.processes.find((it) => it.name === name)?.url;
-  if (!baseUrl) throw new Complaint(`${name} does not run here. Start it (make start) or set ${variable}.`);
+  if (!baseUrl) throw new UserError(`${name} does not run here. Start it (make start) or set ${variable}.`);
   const headers = () => ({ authorization: `Bearer ${env.SERVICE_TOKEN ?? secretsOf(data).serviceToken}` });
   return createClient(contract, { baseUrl, headers, timeoutMs: 3_600_000 });
 }

@@ -1,8 +1,12 @@
-/** Starts the servers of one test run and tells the tests their addresses. */
+/** Starts the servers of one test run, builds the web client and finds the browser; the environment tells the tests where. */
 import { writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { planServers } from '../local/servers/index.ts';
 import type { ServerName } from '../local/servers/server.ts';
+import { UserError } from '../local/user-error.ts';
+import { buildWebClient } from '../local/web-client.ts';
 import { chooseBacking, placeIn } from './backing.ts';
+import { ensureChromium } from './chromium.ts';
 import { ServerContainer } from './containers.ts';
 import { Running } from './running.ts';
 import { beginTestRun, endTestRun } from './test-run.ts';
@@ -13,8 +17,13 @@ export default async function globalSetup(): Promise<void> {
   try {
     const backing = await chooseBacking(process.env);
     const place = placeIn(folder);
-    const urls = backing === 'containers' ? await startContainers(place) : await startLocal(place);
+    const [urls, built] = await Promise.all([
+      backing === 'containers' ? startContainers(place) : startLocal(place),
+      buildWebClient(join(folder, 'logs')),
+    ]);
+    if (built) console.log('web client: built');
     Object.assign(process.env, {
+      CHROMIUM_PATH: ensureChromium(console.log),
       TEST_SERVERS: backing,
       TEST_MONGO_URL: urls.mongo,
       TEST_NATS_URL: urls.nats,
@@ -26,7 +35,8 @@ export default async function globalSetup(): Promise<void> {
   } catch (error) {
     await endTestRun(folder);
     // Jest asks its reporters nothing when the setup fails, and the closing line is promised.
-    writeSync(2, `The servers of the tests could not be started.\n${error instanceof Error ? error.stack : error}\n`);
+    const reason = error instanceof UserError ? error.message : error instanceof Error ? error.stack : error;
+    writeSync(2, `What the tests need could not be started.\n${reason}\n`);
     writeSync(1, '0 passed, 1 failed\n');
     process.exit(1);
   }

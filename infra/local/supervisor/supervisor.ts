@@ -50,7 +50,7 @@ export class Supervisor {
     unit.start();
   }
 
-  /** Resolves when all units started so far, or those named, are ready; else a Complaint after `timeoutMs`. */
+  /** Resolves when all units started so far, or those named, are ready; else a UserError after `timeoutMs`. */
   async ready(timeoutMs: number, names?: readonly string[]): Promise<void> {
     const awaited = this.#units.filter(({ spec }) => !names || names.includes(spec.name));
     await Promise.all(awaited.map((unit) => unit.ready(timeoutMs)));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Complaint } from '../complaint.ts';
+import { UserError } from '../user-error.ts';
 import { Child, type ChildSpec, logTail } from './child.ts';
 
 /** One program that is kept running: a server or a process of ours. */
@@ -43,12 +43,12 @@ export class Unit {
     this.#run();
   }
 
-  /** Resolves when it is ready, however many starts that takes; a Complaint with the log's end after `timeoutMs`. */
+  /** Resolves when it is ready, however many starts that takes; a UserError with the log's end after `timeoutMs`. */
   async ready(timeoutMs: number): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     while (this.state !== 'ready') {
-      if (this.#isOver()) throw new Complaint(`${this.spec.name} was stopped before it was ready.`);
-      if (Date.now() > deadline) throw new Complaint(this.#lateness(timeoutMs));
+      if (this.#isOver()) throw new UserError(`${this.spec.name} was stopped before it was ready.`);
+      if (Date.now() > deadline) throw new UserError(this.#lateness(timeoutMs));
       await pause(PROBE_EVERY / 2);
     }
   }

@@ -1,12 +1,12 @@
 /** Something the person at the terminal can put right: shown as its message alone, without a stack. */
-export class Complaint extends Error {}
+export class UserError extends Error {}
 
-/** Runs a command's main function; a Complaint ends it with its message and status 1. */
+/** Runs a command's main function; a UserError ends it with its message and status 1. */
 export async function main(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
     process.exitCode = 1;
-    console.error(error instanceof Complaint ? `\n${error.message}` : error);
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
   }
 }
