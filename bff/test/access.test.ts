@@ -10,7 +10,7 @@ let product: Product;
 beforeAll(async () => {
   const { AUTH_URL: _started, ...absent } = absentServices;
   product = await startProduct({ only: ['auth', 'bff'], env: absent });
-}, 60_000);
+});
 afterAll(() => product?.stop());
 
 const routes = Object.values<Route>({ ...apiContract, ...adminHomeRoutes() }).filter(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProduct({ second: ['bff'] });
   services = servicesOf(product);
   [admin, owner] = [await signedIn(product, { role: 'admin' }), await signedIn(product)];
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -171,7 +171,7 @@ describe('stores', () => {
     expect((await list('&approved=true')).body.total).toBe(1);
     const found = (browser: Browser) => browser.get(`/api/stores?search=${encodeURIComponent(name)}`);
     expect((await found(anybody())).body.total).toBe(1);
-    await eventually(async () => expect((await found(replica())).body.total).toBe(1), 1_000);
+    await eventually(async () => expect((await found(replica())).body.total).toBe(1));
     expect((await approve(true)).status).toBe(200);
     expect((await approve(false)).body).toMatchObject({ approved: false, approvedBy: null });
     expect((await found(anybody())).body.total).toBe(0);
@@ -208,7 +208,7 @@ describe.each(HOME)('%s', (kind) => {
     const shown = async (browser: Browser) =>
       (await browser.read<{ id: string }[]>(`/api/${kind}`)).some((item) => item.id === id);
     expect(await shown(anybody())).toBe(true);
-    await eventually(async () => expect(await shown(replica())).toBe(true), 1_000);
+    await eventually(async () => expect(await shown(replica())).toBe(true));
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, body);
     expect((await change({ active: false, order: 3 })).body).toMatchObject({
       ...added.body,

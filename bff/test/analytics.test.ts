@@ -17,7 +17,7 @@ const PLATFORM = '/api/admin/analytics';
 beforeAll(async () => {
   product = await startProduct({ second: ['bff'] });
   services = servicesOf(product);
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 async function ownerWithShop() {
@@ -163,6 +163,7 @@ describe('the event stream', () => {
     const began = performance.now();
     await product.processes.kill('bff-2', 'SIGTERM');
     await stream.ended;
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // A stop that hangs is given up after 25 s.
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

@@ -98,7 +98,7 @@ describe('with a Google key', () => {
     await fake.listen();
     const urls = { GOOGLE_MAPS_URL: fake.url, GOOGLE_PLACES_URL: fake.url };
     product = await startBff({ GOOGLE_MAPS_API_KEY: 'test-key', ...urls });
-  }, 60_000);
+  });
   afterAll(async () => {
     await product?.stop();
     fake?.close();
@@ -213,7 +213,7 @@ describe('with a Nominatim server', () => {
     fake = new Fake(nominatim);
     await fake.listen();
     product = await startBff({ NOMINATIM_URL: `${fake.url}/osm` });
-  }, 60_000);
+  });
   afterAll(async () => {
     await product?.stop();
     fake?.close();

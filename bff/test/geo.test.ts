@@ -11,7 +11,7 @@ beforeAll(async () => {
   product = await startProduct();
   const place = { latitude: '-22.8190', longitude: '-47.0647', city: 'Campinas', state: null };
   await openShop(servicesOf(product), { ...place, neighborhood: 'Barão dos Peixes' });
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 async function call<T>(path: string, init: RequestInit = {}) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchChromium();
   await fill();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();

@@ -8,7 +8,7 @@ let product: Product;
 
 beforeAll(async () => {
   product = await startProduct({ env: { RATE_REVIEW: '2', RATE_VISIT: '0' } });
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 describe('limits by address', () => {

@@ -10,7 +10,7 @@ import { type SignedInPerson, signedIn } from './people.ts';
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 const form = {

@@ -17,7 +17,7 @@ let services: Connected;
 beforeAll(async () => {
   product = await startProduct();
   services = servicesOf(product);
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 const get = (path: string, init: RequestInit = {}) => fetch(product.baseUrl + path, { redirect: 'manual', ...init });
@@ -267,5 +267,5 @@ describe('behind a public address', () => {
     } finally {
       await bff.stop();
     }
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await startProduct();
   storage = new Storage(servicesOf(product).config);
   picture = await photo(1_400, 400).jpeg().toBuffer();
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 async function uploaded(browser: Browser, path = '/api/my-store/upload-url'): Promise<string> {

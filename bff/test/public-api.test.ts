@@ -12,7 +12,7 @@ let services: Connected;
 beforeAll(async () => {
   product = await startProduct();
   services = servicesOf(product);
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 /** Calls /api and reads the answer as JSON. */

@@ -13,4 +13,4 @@ it('the bench runs to its end; in its short form it judges nothing', async () =>
   expect(await runQuietly(nodeBinary(), ['infra/bench/run.ts'], options, remember)).toBeUndefined();
   const figures = JSON.parse(readFileSync(join(env.CARDUME_HOME, 'logs/bench.json'), 'utf8'));
   expect(figures.length).toBeGreaterThan(10);
-}, 180_000);
+});

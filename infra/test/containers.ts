@@ -7,6 +7,7 @@ import { expectS3 } from '../local/servers/seaweed.ts';
 import type { S3Access, ServerName } from '../local/servers/server.ts';
 import { expectLine } from '../local/servers/tcp.ts';
 import { valkeyOptions } from '../local/servers/valkey.ts';
+import { HANG_MS } from './eventually.ts';
 import { images } from './images.ts';
 import { containerLabels } from './test-run.ts';
 
@@ -115,7 +116,7 @@ export class ServerContainer {
   }
 
   async #ready(): Promise<void> {
-    for (const deadline = Date.now() + 60_000; ; await pause(100)) {
+    for (const deadline = Date.now() + HANG_MS; ; await pause(100)) {
       try {
         return await recipes[this.#name].probe(this.#port);
       } catch (error) {

@@ -16,7 +16,7 @@ let product: Product;
 
 beforeAll(async () => {
   product = await startProduct();
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 function startLoader() {
@@ -60,7 +60,7 @@ describe('the demo data', () => {
     await pause(2_000);
     await kill(killed);
     const killedLater = startLoader();
-    await eventually(async () => expect((await logCounts()).clicks).toBeGreaterThan(500), 120_000);
+    await eventually(async () => expect((await logCounts()).clicks).toBeGreaterThan(500));
     await kill(killedLater);
     const days = visitedDays(demoContent(), new Date());
     const logs = {
@@ -86,7 +86,7 @@ describe('the demo data', () => {
     expect(await once(startLoader(), 'exit')).toEqual([0, null]);
     expect(await eventCounts()).toEqual(loaded);
     expect(await logCounts()).toEqual(logs);
-  }, 240_000);
+  });
 
   it('has pictures that can be seen, narrower where asked so', async () => {
     const { stores } = await list('?limit=5');
@@ -109,5 +109,5 @@ describe('the demo data', () => {
     const findings = await measureClient(browser, product.baseUrl);
     await browser.close();
     expect(findings.filter(({ met }) => !met)).toEqual([]);
-  }, 120_000);
+  });
 });

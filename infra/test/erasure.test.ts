@@ -17,7 +17,7 @@ let services: Connected;
 beforeAll(async () => {
   product = await startProduct();
   services = servicesOf(product);
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 /** Every document of every service's database, as text. */
@@ -96,6 +96,6 @@ describe('closing an account', () => {
       expect(await logsOf(id)).toBe(0);
       expect(await logsOf(other.id)).toBe(1);
       expect(await visitsOf()).toBe(1);
-    }, 20_000);
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again until the check passes; its last error is thrown after `withinMs`. For what other processes do in a moment. */
-export async function eventually<T>(check: () => Promise<T>, withinMs = 10_000): Promise<T> {
+/** Longer than anything takes on the slowest machine: only what hangs reaches it. */
+export const HANG_MS = 180_000;
+
+/**
+ * Repeats a check until it passes, for states that other processes reach in a moment.
+ * @param withinMs given only where a later success would prove nothing, or where the time itself is measured
+ * @throws the last attempt's error
+ */
+export async function eventually<T>(check: () => Promise<T>, withinMs = HANG_MS): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {

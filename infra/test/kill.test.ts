@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { id } = await openShop(servicesOf(product));
   shopUrl = `${product.baseUrl}/api/stores/${id}`;
   await eventually(async () => expect((await fetch(shopUrl)).status).toBe(200));
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 /** Posts reviews one after the other until told to stop; answers the ids of those that were accepted. */
@@ -62,5 +62,5 @@ describe('kill -9 of every process of ours in turn', () => {
       const page = (await (await fetch(shopUrl)).json()) as StorePage;
       expect(page.totalReviews).toBe(stats.totalReviews);
     });
-  }, 120_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import type { UnitSpec } from '../local/supervisor/unit.ts';
+import { HANG_MS } from './eventually.ts';
 import { remember } from './test-run.ts';
 
 /** A server or process that a test starts, stops and kills as it likes; nobody starts it again by itself. */
@@ -29,12 +30,12 @@ export class Running {
   }
 
   /** Starts it and resolves when it can serve; rejects with the end of its log when it ends or takes too long. */
-  async start(timeoutMs = 60_000): Promise<void> {
+  async start(timeoutMs = HANG_MS): Promise<void> {
     this.spawn();
     await this.ready(timeoutMs);
   }
 
-  async ready(timeoutMs = 60_000): Promise<void> {
+  async ready(timeoutMs = HANG_MS): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     let refusal = '';
     while (Date.now() < deadline && this.#child) {

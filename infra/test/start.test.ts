@@ -9,6 +9,7 @@ import { nodeBinary } from '../local/processes.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import { isAlive } from '../local/supervisor/identity.ts';
 import { type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
+import { HANG_MS } from './eventually.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
 const home = join(testRunFolder(), 'start');
@@ -35,7 +36,7 @@ const everythingOf = (run: RunFile) => [...run.servers, ...run.processes];
 const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAlive({ pid, born });
 
 async function whenReady(child: Child): Promise<RunFile> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline && isAlive(child); await pause(100)) {
+  for (const deadline = Date.now() + HANG_MS; Date.now() < deadline && isAlive(child); await pause(100)) {
     const run = readRunFile(runFile);
     if (run?.state === 'ready' && run.pid === child.pid) return run;
   }
@@ -80,4 +81,4 @@ test('runs the product, survives a kill -9 of everything, and ends without leavi
   expect(await again.ended).toBe('status 0');
   expect(everythingOf(after).some(alive)).toBe(false);
   expect(existsSync(runFile)).toBe(false);
-}, 120_000);
+});

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { root } from '../local/folders.ts';
@@ -11,6 +10,7 @@ import { isAlive } from '../local/supervisor/identity.ts';
 import { endLeftovers, type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
 import { Supervisor } from '../local/supervisor/supervisor.ts';
 import type { UnitSpec } from '../local/supervisor/unit.ts';
+import { eventually, HANG_MS } from './eventually.ts';
 import { testRunFolder } from './test-run.ts';
 
 const standIn = fileURLToPath(new URL('stand-in.ts', import.meta.url));
@@ -51,11 +51,7 @@ function processNamed(run: RunFile, name: string): RunEntry {
   return found;
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 15_000; !holds(); await pause(20)) {
-    if (Date.now() > deadline) throw new Error('it never came to hold');
-  }
-}
+const until = (holds: () => boolean) => eventually(async () => expect(holds()).toBe(true));
 
 const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAlive({ pid, born });
 
@@ -67,13 +63,13 @@ describe('the supervisor', () => {
     supervised = supervise();
     const { folder, supervisor, run, told } = supervised;
     supervisor.start(await unit('mortal', folder));
-    await supervisor.ready(10_000);
+    await supervisor.ready(HANG_MS);
     for (const restarts of [1, 2]) {
       const before = processNamed(run(), 'mortal');
       expect(before.state).toBe('ready');
       process.kill(before.pid ?? 0, 'SIGKILL');
       await until(() => processNamed(run(), 'mortal').restarts === restarts);
-      await supervisor.ready(10_000);
+      await supervisor.ready(HANG_MS);
       expect(processNamed(run(), 'mortal').pid).not.toBe(before.pid);
     }
     const deaths = told.filter((line) => line.includes('died'));
@@ -83,7 +79,7 @@ describe('the supervisor', () => {
     ]);
   });
 
-  test('a process that never gets ready is a complaint with the end of its log', async () => {
+  test('a process that never gets ready is an error with the end of its log', async () => {
     supervised = supervise();
     const { folder, supervisor } = supervised;
     supervisor.start({ ...(await unit('broken', folder)), args: ['-e', 'throw new Error("no such thing")'] });
@@ -96,7 +92,7 @@ describe('the supervisor', () => {
     supervisor.start({ ...(await unit('store', folder)), kind: 'server' });
     supervisor.start(await unit('stores', folder));
     supervisor.start(await unit('bff', folder));
-    await supervisor.ready(10_000);
+    await supervisor.ready(HANG_MS);
     const entries = [...run().servers, ...run().processes];
     expect(entries.every(alive)).toBe(true);
     await supervisor.stop();
@@ -109,7 +105,7 @@ describe('the supervisor', () => {
     supervised = supervise();
     const { folder, runFile, supervisor, run } = supervised;
     supervisor.start(await unit('orphan', folder));
-    await supervisor.ready(10_000);
+    await supervisor.ready(HANG_MS);
     const left = run();
     // Another process that has taken the number of one of ours is not ours.
     const stranger = { ...processNamed(left, 'orphan'), name: 'stranger', pid: process.pid };
@@ -118,7 +114,7 @@ describe('the supervisor', () => {
 
     const again = supervise();
     again.supervisor.start(await unit('orphan', folder));
-    await again.supervisor.ready(10_000);
+    await again.supervisor.ready(HANG_MS);
     const [orphan] = again.run().processes;
     expect(await endLeftovers(again.runFile, again.run())).toBe(1);
     expect(orphan && alive(orphan)).toBe(false);

@@ -25,7 +25,7 @@ async function fill({ product, services }: Site): Promise<void> {
 const site = openSite();
 beginnings(site);
 describe('once there is something', () => {
-  beforeAll(() => fill(site), 60_000);
+  beforeAll(() => fill(site));
   screens(site);
   keyboard(site);
   connection(site);

@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from '../../infra/test/chromium.ts';
+import { HANG_MS } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { type Connected, servicesOf } from '../../infra/test/services.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
-/** Less than jest's, so that a test says what it waited for. */
-const PATIENCE_MS = 10_000;
-const TEST_MS = 60_000;
 /** Any address that is not on this machine. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
@@ -24,8 +22,6 @@ export interface Site {
 
 /** Starts the product and a browser for the tests of a file; `fill` is what they need to be in it. */
 export function openSite(fill: (site: Site) => Promise<void> = async () => {}): Site {
-  // A busy machine draws slowly; what is waited for has a limit of its own.
-  jest.setTimeout(TEST_MS);
   let product: Product;
   let services: Connected;
   let browser: Browser;
@@ -44,7 +40,7 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
       const context = await browser.newContext({ ...still, baseURL: product.baseUrl, ...options });
       const page = await context.newPage();
       opened.push(page);
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(HANG_MS);
       return page;
     },
     async open(path, options) {
@@ -58,7 +54,7 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
     [product, browser] = await Promise.all([startProduct(), launchChromium()]);
     services = servicesOf(product);
     await fill(site);
-  }, 120_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((page) => page.context().close()));
   });

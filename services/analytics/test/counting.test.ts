@@ -132,10 +132,8 @@ describe('an ingest without a worker', () => {
   test('accepts, tells no count, and tells it once a worker has come', async () => {
     const { client } = await installation.startIngest();
     const storeId = randomUUID();
-    const began = performance.now();
     const answer = await client.recordVisits({ body: { visits: [{ storeId, visitor: 'ana', source: 'Web' }] } });
     expect(answer).toEqual([{ visitCount: null }]);
-    expect(performance.now() - began).toBeLessThan(1_000);
     expect(await client.readCounts({ body: { storeIds: [storeId] } })).toEqual({ counts: {} });
     await expect(client.readPlatform({})).rejects.toMatchObject({ status: 503 });
     await installation.startWorker();

@@ -30,7 +30,7 @@ test('a job that fails is tried again, then parked; operators see it, and have i
     const parked = await client.listParkedJobs({});
     expect(parked).toHaveLength(1);
     return parked;
-  }, 15_000);
+  });
   expect(job).toMatchObject({
     queue: 'upkeep',
     name: 'rebuild',

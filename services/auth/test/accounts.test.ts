@@ -9,7 +9,7 @@ let auth: Connected['auth'];
 beforeAll(async () => {
   product = await startProduct({ only: ['auth'] });
   auth = servicesOf(product).auth;
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 const person = (email = `${randomUUID()}@example.com`) => ({

@@ -16,7 +16,7 @@ beforeAll(async () => {
     env: { ADMIN_EMAIL: 'chefe@cardume.example', ADMIN_PASSWORD: 'segredo1' },
   });
   auth = servicesOf(product).auth;
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 async function person(role: 'admin' | 'store_owner' = 'store_owner') {

@@ -10,7 +10,7 @@ let services: Connected;
 beforeAll(async () => {
   product = await startProduct({ only: ['catalog'] });
   services = servicesOf(product);
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 describe('products', () => {

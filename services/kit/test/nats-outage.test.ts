@@ -61,7 +61,7 @@ function everywhereAtLast(): Promise<void> {
       expect(copies.find((copy) => copy._id === id)).toEqual({ _id: id, version, balance, holder });
     }
     expect(await accounts.streams.countDocuments({ unpublished: true })).toBe(0);
-  }, 15_000);
+  });
 }
 
 /** Deposits on all streams by turns until it is stopped. */
@@ -83,7 +83,7 @@ function keepWriting() {
     /** Resolves once so many more were accepted. */
     async more(count: number): Promise<void> {
       const wanted = accepted + count;
-      await eventually(async () => expect(accepted).toBeGreaterThanOrEqual(wanted), 20_000);
+      await eventually(async () => expect(accepted).toBeGreaterThanOrEqual(wanted));
     },
     async stop() {
       writing = false;
@@ -112,7 +112,7 @@ it('accepts every write while NATS is away, and publishes all of it when it is b
   expect(unpublished).toBe(ids.length);
   expect((await totalBalance()) - before).toBe(accepted);
   await everywhereAtLast();
-}, 60_000);
+});
 
 it('fills the stream again by itself when its data is gone, and applies nothing twice', async () => {
   const before = (await first().stream.jsm.streams.info(first().stream.name)).created;
@@ -173,5 +173,6 @@ it('stops in time while NATS is away', async () => {
   await follower?.stop();
   await consumer.stop();
   await Promise.all(replicas.map((replica) => replica.stop()));
-  expect(performance.now() - begin).toBeLessThan(4_000);
+  // A stop that hangs is given up after 25 s.
+  expect(performance.now() - begin).toBeLessThan(20_000);
 });

@@ -103,7 +103,8 @@ describe('a service told to stop in the middle of a batch', () => {
     service.process.kill(signal);
     const code = await service.ended;
     expect(code).toBe(signal === 'SIGTERM' ? 0 : null);
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    // A stop that hangs is given up after 25 s.
+    expect(performance.now() - begin).toBeLessThan(20_000);
     const { accepted, sent } = await batch;
 
     const recorded = await recordedOrders(accounts);
@@ -161,7 +162,7 @@ describe('a service started before its servers', () => {
   beforeAll(async () => {
     [mongo, nats] = await Promise.all([startOwnServer('mongo'), startOwnServer('nats')]);
     await Promise.all([mongo.stop(), nats.stop()]);
-  }, 60_000);
+  });
   afterAll(() => Promise.all([mongo.remove(), nats.remove()]));
 
   const readiness = async (service: Service) => {
@@ -184,7 +185,7 @@ describe('a service started before its servers', () => {
     expect(await service.client.deposit({ params: { id: 'a' }, body: { amount: 1 } })).toEqual({ version: 2 });
     const waited = logLines(service).map(({ msg }) => msg);
     expect(waited).toEqual(expect.arrayContaining(['waiting for MongoDB', 'waiting for NATS', 'ready']));
-  }, 60_000);
+  });
 
   it('ends in time when it is told to stop while it waits', async () => {
     const place = { mongoUrl: 'mongodb://127.0.0.1:9/bank', natsUrl: nats.url };

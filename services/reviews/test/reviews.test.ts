@@ -9,7 +9,7 @@ let reviews: Connected['reviews'];
 beforeAll(async () => {
   product = await startProduct({ only: ['reviews'] });
   reviews = servicesOf(product).reviews;
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 const body = { rating: 5 as const, comment: null, customerName: 'Ana', storeApproved: true };

@@ -10,7 +10,7 @@ let services: Connected;
 beforeAll(async () => {
   product = await startProduct({ only: ['auth', 'stores'] });
   services = servicesOf(product);
-}, 90_000);
+});
 afterAll(() => product?.stop());
 
 describe('a shop', () => {

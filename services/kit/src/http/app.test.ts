@@ -33,7 +33,8 @@ describe('draining', () => {
 
     const began = performance.now();
     await lifecycle.stop();
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // A stop that hangs is given up after 25 s.
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(await slow).toBe(200);
     await keepingBusy;
     busy = false;
