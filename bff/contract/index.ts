@@ -3,6 +3,7 @@ import { adminContract } from './admin.ts';
 import { analyticsContract } from './analytics.ts';
 import { authContract } from './auth.ts';
 import { categoriesContract } from './categories.ts';
+import { clientErrorsContract } from './client-errors.ts';
 import { geoContract } from './geo.ts';
 import { homeContract } from './home.ts';
 import { myStoreContract } from './my-store.ts';
@@ -18,6 +19,7 @@ export * from './admin-home.ts';
 export * from './analytics.ts';
 export * from './auth.ts';
 export * from './categories.ts';
+export * from './client-errors.ts';
 export * from './cnpj.ts';
 export * from './geo.ts';
 export * from './home.ts';
@@ -47,4 +49,5 @@ export const apiContract = {
   ...myStoreContract,
   ...uploadsContract,
   ...analyticsContract,
+  ...clientErrorsContract,
 };

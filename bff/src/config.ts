@@ -45,6 +45,10 @@ export const bffShape = {
     .string()
     .default(fileURLToPath(new URL('../../web/dist', import.meta.url)))
     .describe('Folder of the built web client'),
+  WEB_SOURCE_MAPS: z
+    .string()
+    .default(fileURLToPath(new URL('../../web/source-maps', import.meta.url)))
+    .describe('Folder of the source maps of the web client, which resolve the stacks of its errors in the log'),
   GOOGLE_MAPS_API_KEY: z
     .string()
     .optional()
@@ -63,6 +67,7 @@ export const bffShape = {
   RATE_REGISTER: limit(300, 'Accepted registrations'),
   RATE_REVIEW: limit(600, 'Accepted reviews'),
   RATE_VISIT: limit(6_000, 'Accepted visits and clicks'),
+  RATE_CLIENT_ERRORS: limit(60, 'Reported errors of the web client'),
   SUPPORT_WHATSAPP: chatNumber
     .default('5511940028922')
     .describe('Chat number of technical support: 55, area code, number'),

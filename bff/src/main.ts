@@ -9,6 +9,8 @@ import { adminHomeRouter } from './admin/home-content.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
+import { clientErrorsHandlers } from './client-errors/handlers.ts';
+import { SourceMaps } from './client-errors/source-maps.ts';
 import { bffShape } from './config.ts';
 import { Directory } from './directory/directory.ts';
 import { directoryFollowers } from './directory/followers.ts';
@@ -112,6 +114,11 @@ await runProcess(
         ...myStoreHandlers(shared),
         ...uploadsHandlers(uploads),
         ...analyticsHandlers({ ...shared, streams, figures }),
+        ...clientErrorsHandlers({
+          limit: limit('client-errors', config.RATE_CLIENT_ERRORS),
+          sourceMaps: new SourceMaps(config.WEB_SOURCE_MAPS),
+          logger,
+        }),
       },
       authorize,
       adminHome: adminHomeRouter(shared, authorize),

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineApi } from './access.ts';
+
+/** Largest report, in bytes of UTF-8 of all its texts. */
+export const MAX_CLIENT_ERROR_BYTES = 8 * 1024;
+
+/** An error that the web client could not handle. It names no person: the BFF removes query strings and the like. */
+export const clientError = z
+  .object({
+    message: z.string(),
+    stack: z.string(),
+    /** The pattern of the route, like `/loja/:id`, not the address. */
+    route: z.string(),
+    /** Identifies the build of the client. */
+    build: z.string().regex(/^[\w.-]{0,64}$/),
+  })
+  .refine((report) => new TextEncoder().encode(Object.values(report).join('')).length <= MAX_CLIENT_ERROR_BYTES, {
+    path: ['stack'],
+    error: 'O relatório deve ter no máximo 8 kB',
+  });
+export type ClientError = z.infer<typeof clientError>;
+
+export const clientErrorsContract = defineApi({
+  reportClientError: {
+    method: 'POST',
+    path: '/client-errors',
+    access: 'anyone',
+    summary: 'Reports an error of the web client, at most 8 kB; it is logged without personal data',
+    body: clientError,
+  },
+});

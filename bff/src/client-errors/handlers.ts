@@ -1,0 +1,41 @@
+import type { clientErrorsContract } from '@cardume/bff/contract';
+import type { Logger } from '@cardume/kit/logging';
+import { addressOf, type RateLimit } from '../http/rate-limit.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { SourceMaps } from './source-maps.ts';
+
+interface Dependencies {
+  limit: RateLimit;
+  sourceMaps: SourceMaps;
+  logger: Logger;
+}
+
+/** Errors of the web client, logged as warnings. */
+export function clientErrorsHandlers({
+  limit,
+  sourceMaps,
+  logger,
+}: Dependencies): ApiHandlers<typeof clientErrorsContract> {
+  return {
+    async reportClientError({ body: { message, stack, route, build } }, { req }) {
+      await limit.check(addressOf(req));
+      await limit.count(addressOf(req));
+      const clientError = {
+        message: withoutPersonalData(message),
+        stack: withoutPersonalData(await sourceMaps.resolve(stack)),
+        route: withoutPersonalData(route),
+        build,
+      };
+      logger.warn({ clientError }, 'the web client reported an error');
+      return undefined;
+    },
+  };
+}
+
+/** Removes what may identify a person: query strings, fragments, e-mail addresses, long numbers like telephones. */
+export function withoutPersonalData(text: string): string {
+  return text
+    .replace(/(?<=[\w/])[?#][^\s"'()<>]*?(?=(:\d+:\d+)?([\s"'()<>]|$))/g, '')
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
+    .replace(/\+?\d[\d ().-]{6,}\d/g, '<number>');
+}

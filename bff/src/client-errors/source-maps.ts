@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { LRUCache } from 'lru-cache';
+
+/** Maps kept in memory; names carry a hash of their content, so a map never changes. */
+const MAX_MAPS = 20;
+/** A position in a built file, as all browsers write it: `…/assets/<file>.js:<line>:<column>`. */
+const POSITION = /(?:https?:\/\/[^/\s()@]+)?\/assets\/([\w-][\w.-]*\.js):(\d+):(\d+)/g;
+
+/** Resolves stacks of the built web client to its sources. */
+export class SourceMaps {
+  readonly #maps: LRUCache<string, TraceMap>;
+
+  /** @param folder of `assets/<file>.js.map` */
+  constructor(folder: string) {
+    this.#maps = new LRUCache({
+      max: MAX_MAPS,
+      fetchMethod: async (file) => new TraceMap(await readFile(join(folder, 'assets', `${file}.map`), 'utf8')),
+    });
+  }
+
+  /** Returns the stack with source files in the place of built ones; a position without a map stays as it is. */
+  async resolve(stack: string): Promise<string> {
+    const files = new Set(Array.from(stack.matchAll(POSITION), ([, file = '']) => file));
+    const maps = new Map<string, TraceMap | undefined>();
+    for (const file of files) maps.set(file, await this.#maps.fetch(file).catch(() => undefined));
+    return stack.replace(POSITION, (position, file: string, line: string, column: string) => {
+      const map = maps.get(file);
+      if (!map || line === '0' || column === '0') return position;
+      // Stacks count columns from 1, source maps from 0.
+      const original = originalPositionFor(map, { line: Number(line), column: Number(column) - 1 });
+      return original.source === null ? position : `${original.source}:${original.line}:${original.column + 1}`;
+    });
+  }
+}
