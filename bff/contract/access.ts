@@ -1,4 +1,5 @@
 import type { Route } from '@cardume/kit/contract';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route; decided before anything of the request is validated.
@@ -12,6 +13,8 @@ export type Access = 'anyone' | 'signed-in' | 'owner' | 'admin';
 /** A route of /api: it does not compile without an access. */
 export interface ApiRoute extends Route {
   access: Access;
+  /** Codes of errors besides those that follow from the access, the input and the method. */
+  errors?: readonly ErrorCode[];
 }
 
 /** Routes of one area of /api, by the name of their handler and their client function. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
 import { id, idParams, isoDate, paging, required } from './shapes.ts';
-import { store } from './stores.ts';
+import { privateFields, store } from './stores.ts';
 
 /** A user as admins see them. */
 export const adminUser = currentUser.extend({
@@ -36,10 +36,10 @@ export const userChange = z
     path: ['status'],
   });
 
-/** A shop as admins see it, with its owner. */
+/** A shop for admins, with its owner. */
 export const adminStore = store.extend({
   userId: id,
-  cnpj: z.string().nullable(),
+  cnpj: privateFields.cnpj.shown,
   approvedAt: isoDate.nullable(),
   /** The name of the admin who approved it, where they still have an account. */
   approvedBy: z.string().nullable(),

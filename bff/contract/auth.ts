@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
+import { field, formOf, shownOf } from './fields.ts';
 import { id, isoDate, phone, required } from './shapes.ts';
 
 export const role = z.enum(['admin', 'store_owner']);
 export const userStatus = z.enum(['pending', 'approved', 'suspended']);
 
-/** The signed-in person, as they see themselves. */
+const email = z
+  .string('Email inválido')
+  .trim()
+  .max(255, 'O email deve ter no máximo 255 caracteres')
+  .pipe(z.email('Email inválido'));
+
+/** What people write about themselves. */
+const personFields = {
+  email: field(z.string(), email),
+  firstName: field(z.string(), required('Nome é obrigatório', 100)),
+  lastName: field(z.string(), required('Sobrenome é obrigatório', 100)),
+  phone: field(z.string(), phone('Telefone é obrigatório')),
+};
+
+/** The signed-in person, for themselves. */
 export const currentUser = z.object({
   id,
   username: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
+  ...shownOf(personFields),
   role,
   status: userStatus,
   isPremium: z.boolean(),
@@ -20,11 +32,6 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-const email = z
-  .string('Email inválido')
-  .trim()
-  .max(255, 'O email deve ter no máximo 255 caracteres')
-  .pipe(z.email('Email inválido'));
 export const newPassword = z
   .string('Senha deve ter no mínimo 6 caracteres')
   .min(6, 'Senha deve ter no mínimo 6 caracteres')
@@ -37,13 +44,7 @@ export const credentials = z.object({
 });
 export type Credentials = z.input<typeof credentials>;
 
-export const registration = z.object({
-  email,
-  password: newPassword,
-  firstName: required('Nome é obrigatório', 100),
-  lastName: required('Sobrenome é obrigatório', 100),
-  phone: phone('Telefone é obrigatório'),
-});
+export const registration = z.object({ ...formOf(personFields), password: newPassword });
 export type Registration = z.input<typeof registration>;
 
 export const emailChange = z.object({ email, currentPassword });

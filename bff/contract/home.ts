@@ -1,78 +1,183 @@
 import { z } from 'zod';
-import { defineApi } from './access.ts';
-import { id, isoDate } from './shapes.ts';
+import { type ApiRoute, defineApi } from './access.ts';
+import { changeOf, type Fields, field, formOf, shownOf } from './fields.ts';
+import { discount, id, idParams, isoDate, optionalPictureUrl, optionalText, phone, required } from './shapes.ts';
+import type { ShowTime } from './show-time.ts';
 
-const item = z.object({
-  id,
-  imageUrl: z.string().nullable(),
-  active: z.boolean(),
-  order: z.int(),
-  createdAt: isoDate,
-  updatedAt: isoDate,
-});
+const LINK = 'Informe um endereço que comece com http:// ou https://';
+const isWeb = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+const webAddress = (message: string) => required(message, 500).refine(isWeb, LINK).meta({ format: 'uri' });
+const optionalLink = z
+  .literal('')
+  .transform(() => null)
+  .or(z.string(LINK).trim().max(500, LINK).refine(isWeb, LINK).meta({ format: 'uri' }))
+  .nullable()
+  .default(null);
 
-export const banner = item.extend({ storeId: id.nullable(), title: z.string(), link: z.string().nullable() });
-export type Banner = z.infer<typeof banner>;
+/** Fields of every kind. */
+const shared = {
+  imageUrl: field(z.string().nullable(), optionalPictureUrl.default(null)),
+  active: field(z.boolean(), z.boolean().default(true)),
+  order: field(z.int(), z.int('A ordem deve ser um número inteiro').min(-1_000_000).max(1_000_000).default(0)),
+};
+const moment = z.iso.datetime('Data ou hora inválida').nullable().default(null);
+/** Only admins see the times of an item; the public lists hold what is shown now. */
+const times = { showFrom: field(isoDate.nullable(), moment), showUntil: field(isoDate.nullable(), moment) };
 
-export const heroBanner = item.extend({
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  link: z.string().nullable(),
-});
-export type HeroBanner = z.infer<typeof heroBanner>;
+function kind<F extends Fields>(label: string, fields: F) {
+  const item = z.object({ id, ...shownOf(shared), ...shownOf(fields), createdAt: isoDate, updatedAt: isoDate });
+  return {
+    /** What the lists hold, in English. */
+    label,
+    item,
+    adminItem: z.object({ ...item.shape, ...shownOf(times) }),
+    form: z
+      .object({ ...formOf(shared), ...formOf(times), ...formOf(fields) })
+      .refine((form: unknown) => endsLater(form as ShowTime), {
+        path: ['showUntil'],
+        error: 'O fim deve ser depois do início',
+      }),
+  };
+}
 
-/** A product of the home page itself: sponsored, or among the best sellers. */
-export const homeProduct = item.extend({
-  name: z.string(),
-  description: z.string().nullable(),
-  price: z.int(),
-  discountPercentage: z.int().nullable(),
-  whatsapp: z.string(),
-});
-export type HomeProduct = z.infer<typeof homeProduct>;
+function endsLater({ showFrom, showUntil }: ShowTime): boolean {
+  return !showFrom || !showUntil || Date.parse(showFrom) < Date.parse(showUntil);
+}
 
-export const partner = item.extend({
-  name: z.string(),
-  description: z.string(),
-  discountText: z.string(),
-  link: z.string(),
-});
-export type Partner = z.infer<typeof partner>;
+/** A product of the home page itself, not of a shop. */
+const productFields = {
+  name: field(z.string(), required('Nome é obrigatório', 200)),
+  description: field(z.string().nullable(), optionalText('Descrição', 2000).default(null)),
+  /** Integer cents. */
+  price: field(z.int(), z.int('Preço é obrigatório').min(0, 'Preço inválido').max(100_000_000, 'Preço inválido')),
+  discountPercentage: field(z.int().nullable(), discount.default(null)),
+  whatsapp: field(z.string(), phone('WhatsApp é obrigatório')),
+};
 
-export const homeContract = defineApi({
-  listBanners: {
+/** The kinds of home content, by the name in their paths. All routes of a kind, public and admin's, derive from its entry. */
+export const homeContent = {
+  banners: kind('promo banners', {
+    title: field(z.string(), required('Título é obrigatório', 100)),
+    link: field(z.string().nullable(), optionalLink),
+    storeId: field(id.nullable(), z.string().max(100).nullable().default(null)),
+  }),
+  'hero-banners': kind('main banners', {
+    title: field(z.string(), required('Título é obrigatório', 100)),
+    subtitle: field(z.string().nullable(), optionalText('Subtítulo', 200).default(null)),
+    link: field(z.string().nullable(), optionalLink),
+  }),
+  'sponsored-products': kind('sponsored products', productFields),
+  'best-sellers': kind('best sellers', productFields),
+  partners: kind('partners', {
+    name: field(z.string(), required('Nome é obrigatório', 200)),
+    description: field(z.string(), required('Descrição é obrigatória', 180)),
+    discountText: field(z.string(), required('Texto do desconto é obrigatório', 100)),
+    link: field(z.string(), webAddress('Link é obrigatório')),
+  }),
+};
+type Content = typeof homeContent;
+export type HomeKind = keyof Content;
+export const HOME_KINDS = Object.keys(homeContent) as HomeKind[];
+
+export type Banner = z.infer<Content['banners']['item']>;
+export type HeroBanner = z.infer<Content['hero-banners']['item']>;
+export type HomeProduct = z.infer<Content['best-sellers']['item']>;
+export type Partner = z.infer<Content['partners']['item']>;
+
+type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Pascal<Rest>}`
+  : Capitalize<Name>;
+
+/** `HeroBanners` for `hero-banners`. */
+const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+
+function byKind<Key extends string, Value>(entry: (kind: HomeKind) => [Key, Value]): Record<Key, Value> {
+  return Object.fromEntries(HOME_KINDS.map(entry)) as Record<Key, Value>;
+}
+
+export const publicListOf = <Kind extends HomeKind>(kind: Kind) => `list${pascal(kind)}` as `list${Pascal<Kind>}`;
+
+function publicList<Item extends z.ZodType>(path: string, label: string, item: Item) {
+  return {
     method: 'GET',
-    path: '/banners',
+    path,
     access: 'anyone',
-    summary: 'Active promo banners',
-    response: z.array(banner),
-  },
-  listHeroBanners: {
-    method: 'GET',
-    path: '/hero-banners',
-    access: 'anyone',
-    summary: 'Active main banners',
-    response: z.array(heroBanner),
-  },
-  listSponsoredProducts: {
-    method: 'GET',
-    path: '/sponsored-products',
-    access: 'anyone',
-    summary: 'Active sponsored products',
-    response: z.array(homeProduct),
-  },
-  listBestSellers: {
-    method: 'GET',
-    path: '/best-sellers',
-    access: 'anyone',
-    summary: 'Active best sellers',
-    response: z.array(homeProduct),
-  },
-  listPartners: {
-    method: 'GET',
-    path: '/partners',
-    access: 'anyone',
-    summary: 'Active partners',
-    response: z.array(partner),
-  },
-});
+    summary: `Active ${label}, by order`,
+    response: z.array(item),
+  } as const satisfies ApiRoute;
+}
+
+type PublicList<Entry extends { item: z.ZodType }> = ReturnType<typeof publicList<Entry['item']>>;
+
+/** The public lists: `listBanners`, `listHeroBanners` and so on. */
+export const homeContract = byKind((kind) => {
+  const { label, item } = homeContent[kind];
+  return [publicListOf(kind), publicList<z.ZodType>(`/${kind}`, label, item)];
+}) as { [Kind in HomeKind as `list${Pascal<Kind>}`]: PublicList<Content[Kind]> };
+
+function adminRoutes<Form extends z.ZodObject, Item extends z.ZodObject>(
+  name: string,
+  { label, form, adminItem: item }: { label: string; form: Form; adminItem: Item },
+) {
+  const path = `/admin/${name}`;
+  const access = 'admin';
+  return defineApi({
+    list: { method: 'GET', path, access, summary: `All ${label}, active or not, by order`, response: z.array(item) },
+    add: { method: 'POST', path, access, summary: `Adds to the ${label}`, body: form, response: item, status: 201 },
+    change: {
+      method: 'PATCH',
+      path: `${path}/:id`,
+      access,
+      summary: `Changes what the body names of one of the ${label}`,
+      params: idParams,
+      body: changeOf(form),
+      response: item,
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${path}/:id`,
+      access,
+      summary: `Removes one of the ${label}`,
+      params: idParams,
+    },
+  });
+}
+
+type AdminRoutes<Entry extends { form: z.ZodObject; adminItem: z.ZodObject }> = ReturnType<
+  typeof adminRoutes<Entry['form'], Entry['adminItem']>
+>;
+/** The routes of one kind for admins, whichever it is. */
+export type HomeKindContract = ReturnType<typeof adminRoutes<z.ZodObject, z.ZodObject>>;
+export type HomeVerb = keyof HomeKindContract;
+
+/** The routes for admins, by kind. */
+export const adminHomeContract = byKind((kind) => {
+  const { label, form, adminItem } = homeContent[kind];
+  return [kind, adminRoutes<z.ZodObject, z.ZodObject>(kind, { label, form, adminItem })];
+}) as { [Kind in HomeKind]: AdminRoutes<Content[Kind]> };
+
+export const adminHomeRouteName = <Verb extends HomeVerb, Kind extends HomeKind>(verb: Verb, kind: Kind) =>
+  `${verb}Admin${pascal(kind)}` as `${Verb}Admin${Pascal<Kind>}`;
+
+/** What belongs to each verb of each kind, in one object: `listAdminBanners`, `addAdminBanners` and so on. */
+export function byAdminHomeRoute<Value>(value: (verb: HomeVerb, kind: HomeKind) => Value): Record<string, Value> {
+  const verbs = Object.keys(adminHomeContract.banners) as HomeVerb[];
+  return Object.fromEntries(
+    HOME_KINDS.flatMap((kind) => verbs.map((verb) => [adminHomeRouteName(verb, kind), value(verb, kind)])),
+  );
+}
+
+/** The routes for admins in one contract. */
+export const adminHomeApi = byAdminHomeRoute((verb, kind) => adminHomeContract[kind][verb]) as {
+  [Name in `${HomeVerb} ${HomeKind}` as Name extends `${infer Verb} ${infer Kind}`
+    ? `${Verb}Admin${Pascal<Kind>}`
+    : never]: Name extends `${infer Verb extends HomeVerb} ${infer Kind extends HomeKind}`
+    ? (typeof adminHomeContract)[Kind][Verb]
+    : never;
+};
+
+export type AdminHomeKind = HomeKind;
+export const bannerForm = homeContent.banners.form;
+export const heroBannerForm = homeContent['hero-banners'].form;
+export const homeProductForm = homeContent['best-sellers'].form;
+export const partnerForm = homeContent.partners.form;

@@ -5,7 +5,7 @@ import { authContract } from './auth.ts';
 import { categoriesContract } from './categories.ts';
 import { clientErrorsContract } from './client-errors.ts';
 import { geoContract } from './geo.ts';
-import { homeContract } from './home.ts';
+import { adminHomeApi, homeContract } from './home.ts';
 import { myStoreContract } from './my-store.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
@@ -15,12 +15,12 @@ import { visitsContract } from './visits.ts';
 
 export { type Access, type ApiRoute, defineApi } from './access.ts';
 export * from './admin.ts';
-export * from './admin-home.ts';
 export * from './analytics.ts';
 export * from './auth.ts';
 export * from './categories.ts';
 export * from './client-errors.ts';
 export * from './cnpj.ts';
+export * from './errors.ts';
 export * from './geo.ts';
 export * from './home.ts';
 export * from './my-store.ts';
@@ -46,6 +46,7 @@ export const apiContract = {
   ...geoContract,
   ...authContract,
   ...adminContract,
+  ...adminHomeApi,
   ...myStoreContract,
   ...uploadsContract,
   ...analyticsContract,

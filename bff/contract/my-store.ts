@@ -1,105 +1,27 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { cnpj } from './cnpj.ts';
-import { openingHours } from './opening-hours.ts';
-import { discount, id, idParams, isoDate, phone, pictureUrl, required } from './shapes.ts';
-import { feedPhoto, product, store } from './stores.ts';
+import { shownOf } from './fields.ts';
+import { id, idParams, isoDate, pictureUrl } from './shapes.ts';
+import {
+  feedPhoto,
+  newProduct,
+  privateFields,
+  product,
+  productChange,
+  store,
+  storeChange,
+  storeForm,
+} from './stores.ts';
 
-/** A shop as its owner sees it. */
+/** A shop for its owner. */
 export const myStore = store.extend({
   userId: id,
-  cnpj: z.string().nullable(),
-  placeId: z.string().nullable(),
+  ...shownOf(privateFields),
   approvedAt: isoDate.nullable(),
   visitCount: z.int(),
   updatedAt: isoDate,
 });
 export type MyStore = z.infer<typeof myStore>;
-
-/** What is left empty is not known. */
-const optional = (name: string, max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${name}: no máximo ${max} caracteres`)
-    .transform((text) => text || null)
-    .nullish();
-
-/** What an owner says of their shop; lengths of SPEC section 3 and DESIGN section 5. */
-export const storeForm = z.object({
-  name: required('Nome é obrigatório', 200),
-  description: required('Descrição é obrigatória', 2000),
-  cnpj,
-  address: required('Endereço é obrigatório', 300),
-  city: required('Cidade é obrigatória', 100),
-  neighborhood: required('Bairro é obrigatório', 100),
-  whatsapp: phone('WhatsApp é obrigatório'),
-  productCategoryIds: z.array(z.string().max(100), 'Escolha as categorias').max(50).default([]),
-  openingHours: openingHours.nullable().default(null),
-  /** Two letters. */
-  state: optional('Estado', 2),
-  postalCode: optional('CEP', 10),
-  formattedAddress: optional('Endereço completo', 300),
-  placeId: optional('Lugar', 300),
-  /** Decimal degrees, as strings (SPEC section 3). */
-  latitude: coordinate(90),
-  longitude: coordinate(180),
-  profileImageUrl: pictureUrl.nullish(),
-  coverImageUrl: pictureUrl.nullish(),
-});
-export type StoreForm = z.input<typeof storeForm>;
-
-/** A change names what it changes; null clears a picture or the opening hours. */
-export const storeChange = storeForm
-  .extend({
-    productCategoryIds: storeForm.shape.productCategoryIds.unwrap(),
-    openingHours: storeForm.shape.openingHours.unwrap(),
-  })
-  .partial();
-export type StoreChange = z.input<typeof storeChange>;
-
-function coordinate(max: number) {
-  const message = `Deve ser um número de -${max} a ${max}`;
-  return z
-    .string()
-    .trim()
-    .max(30)
-    .refine((text) => Math.abs(Number(text)) <= max, message)
-    .transform((text) => text || null)
-    .nullish();
-}
-
-const PRICE = 'Preço deve ser maior que 0';
-
-/** What an owner says of a product. */
-const productFields = z.object({
-  categoryId: required('Escolha uma categoria', 100),
-  name: required('Nome é obrigatório', 200),
-  description: z.string().trim().max(2000, 'A descrição deve ter no máximo 2.000 caracteres'),
-  /** Integer cents. */
-  price: z.int(PRICE).min(1, PRICE).max(100_000_000, 'O preço deve ser de no máximo R$ 1.000.000,00'),
-  /** Null and 0 mean none. */
-  discountPercentage: discount,
-  /** Becomes the first of `imageUrls`. */
-  imageUrl: pictureUrl.or(z.literal('').transform(() => null)).nullable(),
-  /** The first is the main picture; more than four are a 422. */
-  imageUrls: z.array(pictureUrl, 'Envie uma lista de imagens').max(50),
-  available: z.boolean(),
-});
-
-/** What a new one needs is not made optional and required again: that would lose its words where it is missing. */
-export const newProduct = productFields.partial({
-  description: true,
-  discountPercentage: true,
-  imageUrl: true,
-  imageUrls: true,
-  available: true,
-});
-export type NewProduct = z.input<typeof newProduct>;
-
-/** A change names what it replaces. */
-export const productChange = productFields.partial();
-export type ProductChange = z.input<typeof productChange>;
 
 export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();

@@ -49,6 +49,23 @@ export const pictureUrl = z
   .max(500, 'O endereço da imagem deve ter no máximo 500 caracteres')
   .refine((url) => /^\/media(\/[\w-][\w.-]*)+$/.test(url) || isHttps(url), PICTURE);
 
+/** A picture that may be left out: an empty text clears it. */
+export const optionalPictureUrl = z
+  .literal('')
+  .transform(() => null)
+  .or(pictureUrl)
+  .nullable();
+
+/** A text that may be left out: an empty one becomes null. */
+export function optionalText(name: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${name}: no máximo ${max.toLocaleString('pt-BR')} caracteres`)
+    .transform((text) => text || null)
+    .nullable();
+}
+
 function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';
 }

@@ -1,30 +1,78 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
+import { shopCategory } from './categories.ts';
+import { cnpj } from './cnpj.ts';
+import { changeOf, field, formOf, shownOf } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
-import { id, idParams, isoDate, paging } from './shapes.ts';
+import {
+  discount,
+  id,
+  idParams,
+  isoDate,
+  optionalPictureUrl,
+  optionalText,
+  paging,
+  phone,
+  pictureUrl,
+  required,
+} from './shapes.ts';
 
-/** A shop as its public screens show it: never cnpj, userId, approvedBy nor anything of the owner. */
+const picture = field(z.string().nullable(), pictureUrl.nullable().default(null));
+
+/** What the owner writes and everybody sees. */
+const publicFields = {
+  name: field(z.string(), required('Nome é obrigatório', 200)),
+  description: field(z.string(), required('Descrição é obrigatória', 2000)),
+  address: field(z.string(), required('Endereço é obrigatório', 300)),
+  city: field(z.string(), required('Cidade é obrigatória', 100)),
+  neighborhood: field(z.string(), required('Bairro é obrigatório', 100)),
+  /** Two letters. */
+  state: field(z.string().nullable(), optionalText('Estado', 2).default(null)),
+  postalCode: field(z.string().nullable(), optionalText('CEP', 10).default(null)),
+  formattedAddress: field(z.string().nullable(), optionalText('Endereço completo', 300).default(null)),
+  whatsapp: field(z.string().nullable(), phone('WhatsApp é obrigatório')),
+  profileImageUrl: picture,
+  coverImageUrl: picture,
+  productCategoryIds: field(
+    z.array(z.string()),
+    z.array(z.string().max(100), 'Escolha as categorias').max(50).default([]),
+  ),
+  openingHours: field(openingHours.nullish(), openingHours.nullable().default(null)),
+  /** Decimal degrees, as strings. */
+  latitude: coordinateField(90),
+  longitude: coordinateField(180),
+};
+
+/** What the owner writes and only they and admins see. */
+export const privateFields = {
+  cnpj: field(z.string().nullable(), cnpj),
+  placeId: field(z.string().nullable(), optionalText('Lugar', 300).default(null)),
+};
+
+function coordinateField(max: number) {
+  const text = z
+    .string()
+    .trim()
+    .max(30)
+    .refine((degrees) => Math.abs(Number(degrees)) <= max, `Deve ser um número de -${max} a ${max}`)
+    .transform((degrees) => degrees || null);
+  return field(z.string().nullable(), text.nullable().default(null));
+}
+
+/** The form of a shop. */
+export const storeForm = z.object({ ...formOf(publicFields), ...formOf(privateFields) });
+export type StoreForm = z.input<typeof storeForm>;
+
+/** A change names what it changes; null clears a picture or the opening hours. */
+export const storeChange = changeOf(storeForm);
+export type StoreChange = z.input<typeof storeChange>;
+
+/** A shop for everybody: nothing of `privateFields`, nothing about the owner. */
 export const store = z.object({
   id,
-  name: z.string(),
-  description: z.string(),
-  address: z.string(),
-  city: z.string(),
-  neighborhood: z.string(),
-  state: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  formattedAddress: z.string().nullable(),
-  whatsapp: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  coverImageUrl: z.string().nullable(),
+  ...shownOf(publicFields),
   categoryId: z.string().nullable(),
-  category: z.object({ id: z.string(), name: z.string(), icon: z.string() }).nullable(),
-  productCategoryIds: z.array(z.string()),
-  /** Null or left out where the owner has not said. */
-  openingHours: openingHours.nullish(),
-  /** Strings, as the specification says (section 3). */
-  latitude: z.string().nullable(),
-  longitude: z.string().nullable(),
+  category: shopCategory.nullable(),
   approved: z.boolean(),
   /** Mean of the reviews, null without any. */
   averageRating: z.number().nullable(),
@@ -49,18 +97,38 @@ export type StoreList = z.infer<typeof storeList>;
 export const storePage = store.extend({ visitCount: z.int() });
 export type StorePage = z.infer<typeof storePage>;
 
+const PRICE = 'Preço deve ser maior que 0';
+
+/** What an owner writes of a product and everybody sees. */
+const productFields = {
+  categoryId: field(id, required('Escolha uma categoria', 100)),
+  name: field(z.string(), required('Nome é obrigatório', 200)),
+  description: field(
+    z.string(),
+    z.string().trim().max(2000, 'A descrição deve ter no máximo 2.000 caracteres').default(''),
+  ),
+  /** Integer cents. */
+  price: field(z.int(), z.int(PRICE).min(1, PRICE).max(100_000_000, 'O preço deve ser de no máximo R$ 1.000.000,00')),
+  /** Null and 0 mean none. */
+  discountPercentage: field(z.int().nullable(), discount.default(null)),
+  /** In a form it becomes the first of `imageUrls`. */
+  imageUrl: field(z.string().nullable(), optionalPictureUrl.default(null)),
+  /** The first is the main picture; more than four are a 422. */
+  imageUrls: field(z.array(z.string()), z.array(pictureUrl, 'Envie uma lista de imagens').max(50).default([])),
+  available: field(z.boolean(), z.boolean().default(true)),
+};
+
+export const newProduct = z.object(formOf(productFields));
+export type NewProduct = z.input<typeof newProduct>;
+
+/** A change names what it replaces. */
+export const productChange = changeOf(newProduct);
+export type ProductChange = z.input<typeof productChange>;
+
 export const product = z.object({
   id,
   storeId: id,
-  categoryId: id,
-  name: z.string(),
-  description: z.string(),
-  /** Integer cents. */
-  price: z.int(),
-  discountPercentage: z.int().nullable(),
-  imageUrl: z.string().nullable(),
-  imageUrls: z.array(z.string()),
-  available: z.boolean(),
+  ...shownOf(productFields),
   createdAt: isoDate,
   updatedAt: isoDate,
 });

@@ -5,7 +5,6 @@ import { connectStream } from '@cardume/kit/stream';
 import { Router } from 'express';
 import { Redis } from 'ioredis';
 import { adminHandlers } from './admin/handlers.ts';
-import { adminHomeRouter } from './admin/home-content.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
@@ -121,7 +120,6 @@ await runProcess(
         }),
       },
       authorize,
-      adminHome: adminHomeRouter(shared, authorize),
       media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
       pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
     });

@@ -1,4 +1,4 @@
-import { adminHomeRoutes, apiContract, defineApi } from '@cardume/bff/contract';
+import { apiContract, defineApi } from '@cardume/bff/contract';
 import type { Route } from '@cardume/kit/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Product, startProduct } from '../../infra/test/product.ts';
@@ -13,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const routes = Object.values<Route>({ ...apiContract, ...adminHomeRoutes() }).filter(
-  ({ access }) => access !== 'anyone',
-);
+const routes = Object.values<Route>(apiContract).filter(({ access }) => access !== 'anyone');
 /** With a query and a body that validation would refuse. */
 const call = (by: Browser, { method, path, body }: Route) =>
   by.send(method, `/api${path.replace(/:\w+/g, 'x')}?page=x&days=x&approved=x`, body ? {} : undefined);

@@ -1,4 +1,4 @@
-import { adminHomeRoutes, apiContract } from '@cardume/bff/contract';
+import { apiContract } from '@cardume/bff/contract';
 import { type Contract, type Route, successStatus } from '@cardume/kit/contract';
 import { code, table } from './table.ts';
 
@@ -17,7 +17,7 @@ const ACCESS = {
 };
 
 /** The page of all calls, by who may make them. */
-export function callsPage(contract: Contract = { ...apiContract, ...adminHomeRoutes() }): string {
+export function callsPage(contract: Contract = apiContract): string {
   const groups = Map.groupBy(Object.values(contract), ({ access = 'anyone' }) => access);
   const sections = Object.entries(ACCESS).map(([access, meaning]) => {
     const routes = groups.get(access as keyof typeof ACCESS) ?? [];

@@ -1,5 +1,4 @@
-import { banner, heroBanner, type homeContract, homeProduct, partner } from '@cardume/bff/contract';
-import type { HomeKindName } from '@cardume/catalog/api';
+import { HOME_KINDS, type HomeKind, homeContent, type homeContract, publicListOf } from '@cardume/bff/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import { z } from 'zod';
 import { cacheTags } from '../http/cache-tags.ts';
@@ -10,23 +9,19 @@ import type { ApiHandlers } from '../sessions/index.ts';
 import { shownNow } from './shown-now.ts';
 
 /** The lists of the home page: active items whose time is now. */
-export function homeHandlers(services: Services, cache: ResponseCache): ApiHandlers<typeof homeContract> {
-  const active = (kind: HomeKindName, item: z.ZodType) => {
+export function homeHandlers({ catalog }: Services, cache: ResponseCache): ApiHandlers<typeof homeContract> {
+  const activeItems = (kind: HomeKind) => {
+    const response = z.array(homeContent[kind].item);
     const make = async () => {
-      const items = await services.catalog.listHomeItems({ params: { kind }, query: { active: 'true' } });
+      const items = await catalog.listHomeItems({ params: { kind }, query: { active: 'true' } });
       const { shown, until } = shownNow(items);
-      return new CachedJson(JSON.stringify(z.array(item).parse(shown)), { until });
+      return new CachedJson(JSON.stringify(response.parse(shown)), { until });
     };
     return async (_input: object, { req, res }: HttpContext): Promise<typeof RESPONSE_SENT> => {
       await cache.respond(req, res, [cacheTags.home(kind)], make);
       return RESPONSE_SENT;
     };
   };
-  return {
-    listBanners: active('banners', banner),
-    listHeroBanners: active('hero-banners', heroBanner),
-    listSponsoredProducts: active('sponsored-products', homeProduct),
-    listBestSellers: active('best-sellers', homeProduct),
-    listPartners: active('partners', partner),
-  };
+  const handlers = HOME_KINDS.map((kind) => [publicListOf(kind), activeItems(kind)]);
+  return Object.fromEntries(handlers) as ApiHandlers<typeof homeContract>;
 }

@@ -1,4 +1,4 @@
-import { type Access, adminHomeRoutes, apiContract, PRODUCT } from '@cardume/bff/contract';
+import { type Access, apiContract, PRODUCT } from '@cardume/bff/contract';
 import { toOpenApi } from '@cardume/kit/contract';
 import {
   type Authorize,
@@ -25,7 +25,6 @@ interface PublicApp<Viewers extends Record<Access, unknown>> {
   lifecycle: Lifecycle;
   handlers: Handlers<typeof apiContract, Viewers>;
   authorize: Authorize<Viewers>;
-  adminHome: Router;
   media: Router;
   pages: Router;
 }
@@ -54,7 +53,7 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(parts: 
   router.get('/login', (_req, res) => res.redirect(302, '/login'));
   router.use(revalidated);
   mount(router, routes, handlers, authorize);
-  app.use('/api', router, parts.adminHome, unknownPath);
+  app.use('/api', router, unknownPath);
   app.use('/media', sameOrigin(config.PUBLIC_URL), parts.media, unknownPath);
   app.use(webClient(config.WEB_DIST, parts.pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
@@ -62,10 +61,7 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(parts: 
 }
 
 function openApiDocument(): RequestHandler {
-  const document = toOpenApi(
-    { ...apiContract, ...adminHomeRoutes() },
-    { title: PRODUCT, version: '1', basePath: '/api' },
-  );
+  const document = toOpenApi(apiContract, { title: PRODUCT, version: '1', basePath: '/api' });
   return (_req, res) => void res.json(document);
 }
 

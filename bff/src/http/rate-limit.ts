@@ -1,7 +1,8 @@
-import { HttpError } from '@cardume/kit/contract';
+import type { HttpError } from '@cardume/kit/contract';
 import type { Request } from 'express';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { apiError } from './api-error.ts';
 
 export const HOUR_S = 3_600;
 export const QUARTER_S = 900;
@@ -9,19 +10,19 @@ export const QUARTER_S = 900;
 export interface RateLimit {
   /** @throws HttpError 429 with Retry-After where the key has used up its limit */
   check(key: string): Promise<void>;
-  /** Only what is counted uses it up. */
+  /** Uses the limit up by one. */
   count(key: string): Promise<void>;
 }
 
 export interface RateLimitOptions {
   name: string;
-  /** How often; 0 is off. */
+  /** Calls that are allowed in the window; 0 turns the limit off. */
   times: number;
-  /** Within so many seconds. */
+  /** Length of the window. */
   seconds: number;
 }
 
-/** So many of a key within a time, counted in Redis; while Redis is away, in this process. */
+/** Limits calls by key, counted in Redis; in this process while Redis is unavailable. */
 export function rateLimit(redis: Redis, { name, times, seconds }: RateLimitOptions): RateLimit {
   if (times === 0) return { check: async () => undefined, count: async () => undefined };
   const options = { keyPrefix: `rate:${name}`, points: times, duration: seconds };
@@ -42,12 +43,12 @@ export function rateLimit(redis: Redis, { name, times, seconds }: RateLimitOptio
   };
 }
 
-/** The address that a request came from. */
+/** The IP address of the client. */
 export const addressOf = (req: Request) => req.ip ?? 'unknown';
 
-/** @param waitMs milliseconds until it may be tried again */
+/** A 429. @param waitMs until the next attempt may succeed */
 export function tooMany(waitMs: number): HttpError {
   const retryAfter = String(Math.max(1, Math.ceil(waitMs / 1_000)));
   const message = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
-  return new HttpError(429, { message, code: 'too_many_requests' }, { headers: { 'Retry-After': retryAfter } });
+  return apiError('too_many_requests', message, { headers: { 'Retry-After': retryAfter } });
 }

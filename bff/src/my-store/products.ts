@@ -30,25 +30,19 @@ export function productHandlers({ services, cache, directory }: Dependencies): P
   };
   return {
     listMyProducts: (_input, { viewer: { storeId } }) => catalog.listProducts({ params: { storeId } }),
-    async addMyProduct({ body: { imageUrl, imageUrls = [], ...said } }, { viewer: { storeId } }) {
-      const facts = {
-        ...said,
-        description: said.description ?? '',
-        discountPercentage: said.discountPercentage ?? null,
-        available: said.available ?? true,
-        imageUrls: withMain({ imageUrl, imageUrls }),
-      };
+    async addMyProduct({ body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId } }) {
+      const facts = { ...written, imageUrls: withMain({ imageUrl, imageUrls }) };
       const params = { storeId, id: randomUUID() };
       const body = { facts, selectedCategoryIds: await selectedCategories(storeId) };
       return apply(storeId, await catalog.addProduct({ params, body })).product;
     },
-    async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...said } }, { viewer: { storeId } }) {
+    async changeMyProduct({ params: { id }, body: { imageUrl, imageUrls, ...written } }, { viewer: { storeId } }) {
       const replaced =
         imageUrl === undefined || imageUrls
           ? imageUrls && withMain({ imageUrl, imageUrls })
           : withMain({ imageUrl, imageUrls: (await picturesBefore(id, storeId)).slice(1) });
       const body = {
-        facts: { ...said, imageUrls: replaced },
+        facts: { ...written, imageUrls: replaced },
         selectedCategoryIds: await selectedCategories(storeId),
       };
       return apply(storeId, await catalog.changeProduct({ params: { storeId, id }, body })).product;

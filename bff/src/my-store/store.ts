@@ -8,18 +8,6 @@ import { applyStore, toMyStore } from './own-store.ts';
 
 type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
 
-/** What an owner leaves out is not known. */
-const NOT_SAID = {
-  state: null,
-  postalCode: null,
-  formattedAddress: null,
-  placeId: null,
-  latitude: null,
-  longitude: null,
-  profileImageUrl: null,
-  coverImageUrl: null,
-};
-
 /** The own shop itself. */
 export function storeHandlers(dependencies: Dependencies): StoreHandlers {
   const { stores } = dependencies.services;
@@ -28,27 +16,22 @@ export function storeHandlers(dependencies: Dependencies): StoreHandlers {
       return toMyStore(dependencies, await stores.getStore({ params: { id } }));
     },
     async openMyStore({ body }, { viewer: { userId: ownerId } }) {
-      const details = { ...NOT_SAID, ...withCategories(body) };
+      const details = withUniqueCategories(body);
       const opened = await stores.openStore({ params: { id: randomUUID() }, body: { ownerId, details } });
       return toMyStore(dependencies, applyStore(dependencies, opened));
     },
     async changeMyStore({ body }, { viewer: { storeId: id } }) {
-      const changed = await stores.changeStoreDetails({ params: { id }, body: withCategories(body) });
+      const changed = await stores.changeStoreDetails({ params: { id }, body: withUniqueCategories(body) });
       return toMyStore(dependencies, applyStore(dependencies, changed));
     },
   };
 }
 
-/** What was said, each selected category once. @throws HttpError 400 for a root or an unknown category */
-function withCategories<Details extends { productCategoryIds?: string[] | undefined }>(details: Details) {
+/** Returns the details with each selected category once. @throws HttpError 400 for a root or an unknown category */
+function withUniqueCategories<Details extends { productCategoryIds?: string[] | undefined }>(
+  details: Details,
+): Details {
   const selected = details.productCategoryIds;
   if (selected && !selected.every(isSelectable)) throw invalidFields({ productCategoryIds: 'Categoria desconhecida' });
-  const said = Object.entries(details).filter(([, value]) => value !== undefined);
-  return {
-    ...(Object.fromEntries(said) as Said<Details>),
-    ...(selected && { productCategoryIds: [...new Set(selected)] }),
-  };
+  return selected ? { ...details, productCategoryIds: [...new Set(selected)] } : details;
 }
-
-/** Without what is undefined. */
-type Said<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { conflict, forbidden, notFound, unavailable } from '@cardume/kit/http';
+import { forbidden, notFound, unavailable } from '@cardume/kit/http';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import { apiError } from '../http/api-error.ts';
 
 /** An address lives so long; one that is being uploaded to belongs to that upload for a minute at most. */
 const LIFE_S = 600;
@@ -32,7 +33,7 @@ redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return 1`;
 const SPENT = 'spent';
 
-const taken = () => conflict('Este envio já foi feito ou está em andamento', 'upload_taken');
+const taken = () => apiError('upload_taken', 'Este envio já foi feito ou está em andamento');
 
 /** Single-use addresses of uploads, in Redis: issued → uploading → spent; a broken upload returns it to issued. */
 export class UploadAddresses {

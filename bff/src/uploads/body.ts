@@ -1,22 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '@cardume/bff/contract';
-import { HttpError } from '@cardume/kit/contract';
+import { apiError } from '../http/api-error.ts';
 
-/** A phone on a poor line sends 5 MB in so long; one that sends nothing for so long has gone. */
-const PATIENCE = { totalMs: 45_000, idleMs: 10_000 };
-/** What a refused client still sends is thrown away for so long: a connection that is cut hides the answer from it. */
+/** A phone on a poor line sends 5 MB within the total; a client that pauses for the idle time has gone. */
+const TIMEOUTS = { totalMs: 45_000, idleMs: 10_000 };
+/** How long the rest of a refused upload is read and dropped: closing the connection at once would hide the response. */
 const LINGER_MS = 10_000;
 
-const tooLarge = () => new HttpError(413, { message: 'A imagem deve ter no máximo 5MB', code: 'too_large' });
-const tooSlow = () =>
-  new HttpError(408, { message: 'O envio demorou demais. Tente novamente.', code: 'upload_timeout' });
-const cutOff = () => new HttpError(400, { message: 'O envio foi interrompido', code: 'upload_interrupted' });
+const tooLarge = () => apiError('too_large', 'A imagem deve ter no máximo 5MB');
+const tooSlow = () => apiError('upload_timeout', 'O envio demorou demais. Tente novamente.');
+const interrupted = () => apiError('upload_interrupted', 'O envio foi interrompido');
 
-/** The body of an upload. @throws HttpError 413 beyond 5 MB, 408 for a slow one, 400 for one that breaks off */
-export async function readPicture(req: IncomingMessage, patience = PATIENCE): Promise<Buffer> {
+/** Reads the body of an upload. @throws HttpError 413 beyond 5 MB, 408 when it is too slow, 400 when it breaks off */
+export async function readPicture(req: IncomingMessage, timeouts = TIMEOUTS): Promise<Buffer> {
   try {
     if (Number(req.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
-    return await collect(req, patience);
+    return await collect(req, timeouts);
   } catch (error) {
     req.resume();
     setTimeout(() => req.complete || req.destroy(), LINGER_MS).unref();
@@ -24,7 +23,7 @@ export async function readPicture(req: IncomingMessage, patience = PATIENCE): Pr
   }
 }
 
-function collect(req: IncomingMessage, { totalMs, idleMs }: typeof PATIENCE): Promise<Buffer> {
+function collect(req: IncomingMessage, { totalMs, idleMs }: typeof TIMEOUTS): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -37,8 +36,8 @@ function collect(req: IncomingMessage, { totalMs, idleMs }: typeof PATIENCE): Pr
   };
   req.on('data', take);
   req.once('end', () => resolve(Buffer.concat(chunks)));
-  req.once('error', () => reject(cutOff()));
-  req.once('close', () => reject(cutOff()));
+  req.once('error', () => reject(interrupted()));
+  req.once('close', () => reject(interrupted()));
   return promise.finally(() => {
     for (const timer of timers) clearTimeout(timer);
     req.off('data', take);

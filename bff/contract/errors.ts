@@ -1,0 +1,38 @@
+/**
+ * Every code of an error body of /api, with its status. Codes are stable, so programs tell errors apart by them; the
+ * message beside is for people and may be reworded.
+ */
+export const ERRORS = {
+  invalid_fields: { status: 400, meaning: 'Invalid input; `fields` has a message for each field' },
+  malformed_json: { status: 400, meaning: 'The body is no JSON' },
+  malformed_address: { status: 400, meaning: 'The path is wrongly encoded' },
+  broken_picture: { status: 400, meaning: 'The picture is incomplete or damaged' },
+  upload_interrupted: { status: 400, meaning: 'The upload broke off' },
+  unauthorized: { status: 401, meaning: 'There is no session' },
+  invalid_credentials: { status: 401, meaning: 'Unknown account or wrong password' },
+  forbidden: { status: 403, meaning: 'The caller may not do it: role, suspension, another origin or session' },
+  not_found: { status: 404, meaning: 'There is no such thing, or it is not visible to the caller' },
+  upload_timeout: { status: 408, meaning: 'The upload was too slow' },
+  conflict: { status: 409, meaning: 'Somebody changed the same thing at the same time' },
+  email_taken: { status: 409, meaning: 'The e-mail belongs to another account' },
+  store_exists: { status: 409, meaning: 'The caller has a shop already' },
+  upload_taken: { status: 409, meaning: 'The upload address is spent or in use' },
+  too_large: { status: 413, meaning: 'The body or picture has too many bytes' },
+  too_many_pixels: { status: 413, meaning: 'The picture has too many pixels' },
+  unsupported_media_type: { status: 415, meaning: 'The body is neither JSON nor a picture of a known type' },
+  category_limit: { status: 422, meaning: 'The shop has its most products in the category' },
+  feed_limit: { status: 422, meaning: 'The shop has its most feed photos' },
+  last_admin: { status: 422, meaning: 'The last active admin cannot be suspended or closed' },
+  own_account: { status: 422, meaning: 'Admins cannot suspend themselves' },
+  photo_limit: { status: 422, meaning: 'The product has its most photos' },
+  store_not_approved: { status: 422, meaning: 'Only approved shops take reviews' },
+  wrong_password: { status: 422, meaning: 'The current password is wrong' },
+  too_many_requests: { status: 429, meaning: 'A limit is used up; `Retry-After` says when to come again' },
+  internal_error: { status: 500, meaning: 'A defect of the server' },
+  unavailable: {
+    status: 503,
+    meaning: 'Something is unavailable for the moment; `Retry-After` says when to come again',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;

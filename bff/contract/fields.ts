@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** A field of a thing that a form writes and a response shows: its name is written once for both. */
+export interface Field<Shown extends z.ZodType = z.ZodType, Form extends z.ZodType = z.ZodType> {
+  shown: Shown;
+  form: Form;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+export function field<Shown extends z.ZodType, Form extends z.ZodType>(shown: Shown, form: Form): Field<Shown, Form> {
+  return { shown, form };
+}
+
+/** How responses show these fields. */
+export function shownOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['shown'] } {
+  return mapped(fields, ({ shown }) => shown) as { [Name in keyof F]: F[Name]['shown'] };
+}
+
+/** How forms write these fields. */
+export function formOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['form'] } {
+  return mapped(fields, ({ form }) => form) as { [Name in keyof F]: F[Name]['form'] };
+}
+
+type Undefaulted<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
+
+/** The body of a change: every field may be left out, and one that is left out has no default. */
+export function changeOf<Shape extends Readonly<Record<string, z.ZodType>>>(
+  form: z.ZodObject<Shape>,
+): z.ZodObject<{ [Name in keyof Shape]: z.ZodOptional<Undefaulted<Shape[Name]>> }> {
+  const fields = mapped<z.ZodType, z.ZodType>(form.shape, (schema) =>
+    z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema),
+  );
+  return z.object(fields) as ReturnType<typeof changeOf<Shape>>;
+}
+
+function mapped<From, To>(fields: Readonly<Record<string, From>>, map: (field: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value)]));
+}
