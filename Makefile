@@ -32,12 +32,13 @@ bench: install ## Measure hot paths as ratios to a baseline of the same run (BEN
 budget: install ## Check what the client weighs, its width, axe and Lighthouse (LIGHTHOUSE=0 leaves that out)
 	@$(NODE) infra/budget/run.ts
 
-lint: install ## Check style, types, who imports whom, and that the printed documents are current
+lint: install ## Check style, types, who imports whom, printed documents and the OpenAPI document
 	@biome check .
 	@tsc -p tsconfig.json
 	@tsc -p web/tsconfig.json
 	@depcruise --config .dependency-cruiser.cjs services bff web infra
 	@$(NODE) infra/docs/print.ts --check
+	@$(NODE) infra/docs/lint-openapi.ts
 
 docs: install ## Print docs/events.md, docs/settings.md and docs/calls.md from the code
 	@$(NODE) infra/docs/print.ts

@@ -10,6 +10,9 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'admin';
 
+/** The cookie that bears the session. */
+export const SESSION_COOKIE = 'sid';
+
 /** A route of /api: it does not compile without an access. */
 export interface ApiRoute extends Route {
   access: Access;

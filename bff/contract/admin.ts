@@ -133,6 +133,7 @@ export const adminContract = defineApi({
     path: '/admin/users/:id',
     access: 'admin',
     summary: 'Approves or suspends a user, grants or withdraws premium; 422 for oneself and the last admin',
+    errors: ['own_account', 'last_admin'],
     params: idParams,
     body: userChange,
     response: adminUser,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
+import { platformAnalytics } from './admin.ts';
 import { id } from './shapes.ts';
 
 /** What an owner sees of their shop. Visits are unique accesses: one a visitor and day. */
@@ -43,7 +44,7 @@ export type StorePeriod = z.infer<typeof storePeriod>;
 /** Periods that can be asked for, in days. */
 export const PERIODS = ['7', '30', '90'] as const;
 
-/** The event of both streams; its data is the JSON that the call of the same name answers. */
+/** The event of both streams; its data is the response of the call that reads the same figures once. */
 export const ANALYTICS_EVENT = 'analytics';
 
 export const analyticsContract = defineApi({
@@ -66,14 +67,16 @@ export const analyticsContract = defineApi({
     method: 'GET',
     path: '/my-store/analytics/stream',
     access: 'owner',
-    summary: 'The same as server-sent events: at once, and whenever a figure moves',
+    summary: 'The same as server-sent events: at once, and whenever a figure changes',
     media: 'text/event-stream',
+    event: { name: ANALYTICS_EVENT, data: storeAnalytics },
   },
   streamPlatformAnalytics: {
     method: 'GET',
     path: '/admin/analytics/stream',
     access: 'admin',
-    summary: 'Figures of the platform as server-sent events: at once, and whenever a figure moves',
+    summary: 'Figures of the platform as server-sent events: at once, and whenever a figure changes',
     media: 'text/event-stream',
+    event: { name: ANALYTICS_EVENT, data: platformAnalytics },
   },
 });

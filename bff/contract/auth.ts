@@ -10,6 +10,7 @@ const email = z
   .string('Email inválido')
   .trim()
   .max(255, 'O email deve ter no máximo 255 caracteres')
+  .meta({ format: 'email' })
   .pipe(z.email('Email inválido'));
 
 /** What people write about themselves. */
@@ -68,6 +69,7 @@ export const authContract = defineApi({
     path: '/auth/login',
     access: 'anyone',
     summary: 'Signs in by e-mail or username; 401 `Credenciais inválidas`, 403 `Conta suspensa`',
+    errors: ['invalid_credentials', 'too_many_requests'],
     body: credentials,
     response: signedIn,
   },
@@ -76,6 +78,7 @@ export const authContract = defineApi({
     path: '/auth/register',
     access: 'anyone',
     summary: 'Makes an active account of a lojista; it does not sign in',
+    errors: ['email_taken', 'too_many_requests'],
     body: registration,
     response: signedIn,
     status: 201,
@@ -91,6 +94,7 @@ export const authContract = defineApi({
     path: '/auth/update-email',
     access: 'signed-in',
     summary: 'Changes the e-mail; 422 for a wrong current password, 409 where another has it',
+    errors: ['wrong_password', 'email_taken'],
     body: emailChange,
     response: signedIn,
   },
@@ -99,6 +103,7 @@ export const authContract = defineApi({
     path: '/auth/update-password',
     access: 'signed-in',
     summary: 'Changes the password, ends all other sessions and renews this one',
+    errors: ['wrong_password', 'conflict'],
     body: passwordChange,
     response: signedIn,
   },
@@ -114,6 +119,7 @@ export const authContract = defineApi({
     path: '/auth/account',
     access: 'signed-in',
     summary: 'Deletes the account, its shop and all that hangs on it; 422 for a wrong current password',
+    errors: ['wrong_password', 'last_admin'],
     body: z.object({ currentPassword }),
   },
 });

@@ -26,6 +26,7 @@ export const clientErrorsContract = defineApi({
     path: '/client-errors',
     access: 'anyone',
     summary: 'Reports an error of the web client, at most 8 kB; it is logged without personal data',
+    errors: ['too_many_requests'],
     body: clientError,
   },
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The twelve letters or digits and two check digits of a CNPJ, numeric or in the form of 2026. */
+/** Twelve letters or digits and two check digits; letters occur in CNPJs issued since 2026. */
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 
-/** A CNPJ's own characters, in upper case, without its punctuation. */
+/** Removes the punctuation of a CNPJ. */
 export const bareCnpj = (text: string) => text.toUpperCase().replace(/[\s./-]/g, '');
 
-/** `11.222.333/0001-81`, also of one that is still being typed. */
+/** Formats a CNPJ like `11.222.333/0001-81`; an incomplete one as far as it is typed. */
 export function formatCnpj(text: string): string {
   const bare = bareCnpj(text)
     .replace(/[^0-9A-Z]/g, '')
@@ -16,10 +16,7 @@ export function formatCnpj(text: string): string {
   return parts.map((part, index) => (part ? marks[index] + part : '')).join('');
 }
 
-/**
- * Whether the check digits are right (modulo 11; a letter counts as its ASCII code less 48, as Receita Federal's
- * Instrução Normativa 2.229/2024 says).
- */
+/** Checks the digits, modulo 11. A letter has its ASCII code minus 48 as its value (Instrução Normativa RFB 2.229/2024). */
 export function hasRightCheckDigits(cnpj: string): boolean {
   const bare = bareCnpj(cnpj);
   if (!CNPJ.test(bare) || /^(.)\1*$/.test(bare)) return false;
@@ -34,10 +31,11 @@ function checkDigit(body: string): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-/** A CNPJ as people type it, kept formatted. Wrong check digits are the form's to warn of, not an error. */
+/** A CNPJ as people type it, kept formatted. Wrong check digits are no error here: the form warns of them. */
 export const cnpj = z
   .string('CNPJ é obrigatório')
   .trim()
   .min(1, 'CNPJ é obrigatório')
   .refine((text) => CNPJ.test(bareCnpj(text)), 'O CNPJ deve ter 14 caracteres, como 11.222.333/0001-81')
+  .meta({ pattern: '^([0-9A-Za-z][\\s./-]*){12}(\\d[\\s./-]*){2}$' })
   .transform(formatCnpj);

@@ -56,6 +56,7 @@ export const geoContract = defineApi({
     path: '/reverse-geocode',
     access: 'anyone',
     summary: 'The town and neighbourhood of a position in Brazil',
+    errors: ['not_found'],
     body: position,
     response: locality,
   },
@@ -64,6 +65,7 @@ export const geoContract = defineApi({
     path: '/geocode',
     access: 'signed-in',
     summary: 'Where an address lies, for the signed-in; 404 where it is not known',
+    errors: ['not_found'],
     body: addressQuery,
     response: geocoded,
   },
@@ -72,6 +74,7 @@ export const geoContract = defineApi({
     path: '/google-maps-key',
     access: 'anyone',
     summary: 'The key that browsers load Google Maps with; 404 where there is none',
+    errors: ['not_found'],
     response: z.object({ apiKey: z.string() }),
   },
   searchPlaces: {

@@ -13,7 +13,7 @@ import { storesContract } from './stores.ts';
 import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
-export { type Access, type ApiRoute, defineApi } from './access.ts';
+export { type Access, type ApiRoute, defineApi, SESSION_COOKIE } from './access.ts';
 export * from './admin.ts';
 export * from './analytics.ts';
 export * from './auth.ts';

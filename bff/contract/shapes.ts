@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Shapes that several areas of /api share. Unknown keys are dropped, never stored (DESIGN section 5). */
+/**
+ * Shapes that several areas of /api share. `meta` tells OpenAPI what a refinement checks in code, so it stands last before
+ * a transformation.
+ */
 
 export const id = z.string().min(1).max(100);
 export const idParams = z.object({ id });
@@ -10,7 +13,7 @@ export const cents = z.int().min(0);
 const DISCOUNT = 'Desconto inválido. Use um valor entre 0 e 100';
 export const discount = z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable();
 
-/** `page` from 1 and `limit` within 1 to `max`; anything else is a 400. */
+/** The query of a paged list: `page` from 1, `limit` from 1 to `max`. */
 export function paging(max: number, limit: number) {
   return {
     page: z.coerce.number().int().min(1, 'A página deve ser 1 ou mais').default(1),
@@ -23,7 +26,7 @@ export function paging(max: number, limit: number) {
   };
 }
 
-/** A text that must be there; `message` says so where it is missing or blank. */
+/** A text that is not blank. @param message the error where it is missing or blank */
 export function required(message: string, max: number) {
   return z
     .string(message)
@@ -32,22 +35,25 @@ export function required(message: string, max: number) {
     .max(max, `No máximo ${max.toLocaleString('pt-BR')} caracteres`);
 }
 
-/** A telephone number as people type it, kept as its digits; at most 20 of them (SPEC section 3). */
+/** A telephone number as people type it, kept as its digits, 20 at most. */
 export function phone(message: string) {
   return z
     .string(message)
     .max(100, 'O número deve ter no máximo 20 dígitos')
+    .meta({ pattern: '^\\D*(\\d\\D*){1,20}$' })
     .transform((text) => text.replace(/\D/g, ''))
     .pipe(z.string().min(1, message).max(20, 'O número deve ter no máximo 20 dígitos'));
 }
 
 const PICTURE = 'Use uma imagem enviada aqui ou um endereço https';
-/** Where a picture lies: our own `/media/…`, or https (DESIGN section 5). */
+const OWN_PICTURE = /^\/media(\/[\w-][\w.-]*)+$/;
+/** The address of a picture: `/media/…` of this product, or https. */
 export const pictureUrl = z
   .string(PICTURE)
   .trim()
   .max(500, 'O endereço da imagem deve ter no máximo 500 caracteres')
-  .refine((url) => /^\/media(\/[\w-][\w.-]*)+$/.test(url) || isHttps(url), PICTURE);
+  .refine((url) => OWN_PICTURE.test(url) || isHttps(url), PICTURE)
+  .meta({ pattern: `${OWN_PICTURE.source}|^https://` });
 
 /** A picture that may be left out: an empty text clears it. */
 export const optionalPictureUrl = z
@@ -70,5 +76,5 @@ function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';
 }
 
-/** How many pages so many make; 0 without any. */
+/** Number of pages; 0 without items. */
 export const pagesOf = (total: number, limit: number) => Math.ceil(total / limit);

@@ -55,6 +55,7 @@ function coordinateField(max: number) {
     .trim()
     .max(30)
     .refine((degrees) => Math.abs(Number(degrees)) <= max, `Deve ser um número de -${max} a ${max}`)
+    .meta({ description: `Decimal degrees from -${max} to ${max}` })
     .transform((degrees) => degrees || null);
   return field(z.string().nullable(), text.nullable().default(null));
 }

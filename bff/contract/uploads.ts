@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 
-/** The largest picture that may be uploaded, in bytes (SPEC section 9: 5 MB). */
+/** Largest upload, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Types of picture, by the endings of their files. */
+/** Media types of pictures, by file extension. */
 export const PICTURE_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -16,24 +16,25 @@ export type PictureExtension = keyof typeof PICTURE_TYPES;
 
 const ONLY_PICTURES = 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)';
 
-/** Asks for an address to put a picture to. */
+/** A request for an upload address. */
 export const uploadRequest = z.object({
   /** With or without a dot. */
   fileExtension: z
     .string(ONLY_PICTURES)
     .trim()
     .toLowerCase()
+    .meta({ pattern: `^\\.?(${Object.keys(PICTURE_TYPES).join('|')})$` })
     .transform((extension) => extension.replace(/^\./, ''))
     .pipe(z.enum(Object.keys(PICTURE_TYPES) as [PictureExtension, ...PictureExtension[]], ONLY_PICTURES)),
 });
 
 /**
- * Where to PUT the picture, once and within ten minutes, in the session that asked; and where it will be read then. Both are
- * paths, `/media/…`. The PUT answers 200 when the picture can be read at all its widths; 408, 413, 415 and 400 say what is
- * wrong with the file, 409 that the address is spent or in use, 503 to try again.
+ * Where to PUT the picture, once, within ten minutes and in the session that asked, and where to read it afterwards. Both
+ * are paths, `/media/…`. The PUT responds with 200 once the picture can be read at all its widths; 400, 408, 413 and 415
+ * refuse the file, 409 means that the address is spent or in use, 503 that a later attempt may succeed.
  */
 export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
-/** What the PUT answers. */
+/** The response of the PUT. */
 export const uploaded = z.object({ publicUrl: z.string() });
 export type UploadAddress = z.infer<typeof uploadAddress>;
 
@@ -42,7 +43,7 @@ export const uploadsContract = defineApi({
     method: 'POST',
     path: '/my-store/upload-url',
     access: 'signed-in',
-    summary: 'An address to put a picture to, for any signed-in owner',
+    summary: 'An address to upload a picture of a shop or product to',
     body: uploadRequest,
     response: uploadAddress,
     status: 200,
@@ -51,7 +52,7 @@ export const uploadsContract = defineApi({
     method: 'POST',
     path: '/admin/upload-url',
     access: 'admin',
-    summary: 'The same for pictures of the home page, for admins',
+    summary: 'An address to upload a picture of the home page to',
     body: uploadRequest,
     response: uploadAddress,
     status: 200,

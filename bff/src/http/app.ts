@@ -1,5 +1,5 @@
-import { type Access, apiContract, PRODUCT } from '@cardume/bff/contract';
-import { toOpenApi } from '@cardume/kit/contract';
+import { type Access, apiContract } from '@cardume/bff/contract';
+import { openApiDocument } from '@cardume/bff/openapi';
 import {
   type Authorize,
   errorHandler,
@@ -49,7 +49,8 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(parts: 
   app.get('/readyz', (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503));
   app.use(...everywhere);
   const router = Router().use(...api);
-  router.get('/openapi.json', openApiDocument());
+  const document = openApiDocument();
+  router.get('/openapi.json', (_req, res) => void res.json(document));
   router.get('/login', (_req, res) => res.redirect(302, '/login'));
   router.use(revalidated);
   mount(router, routes, handlers, authorize);
@@ -58,11 +59,6 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(parts: 
   app.use(webClient(config.WEB_DIST, parts.pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
-}
-
-function openApiDocument(): RequestHandler {
-  const document = toOpenApi(apiContract, { title: PRODUCT, version: '1', basePath: '/api' });
-  return (_req, res) => void res.json(document);
 }
 
 const secure: RequestHandler = (_req, res, next) => {

@@ -1,23 +1,23 @@
 import { hashToken } from '@cardume/auth/api';
+import { SESSION_COOKIE } from '@cardume/bff/contract';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
-const COOKIE = 'sid';
-/** Tells the page's scripts that asking who is signed in is worth a call; it is no proof of anything. */
+/** Readable by scripts: without it the client does not ask who is signed in. It proves nothing. */
 const HINT = 'signed-in';
 
-/** The hash of the token that a request bears, if it bears one. */
+/** Returns the hash of the request's session token. */
 export function tokenHashOf(req: Request): string | undefined {
   const token = tokenOf(req);
   return token && hashToken(token);
 }
 
-/** The token of a session that a request bears, if it bears one. */
+/** Returns the request's session token. */
 export function tokenOf(req: Request): string | undefined {
-  return parseCookie(req.headers.cookie ?? '')[COOKIE] || undefined;
+  return parseCookie(req.headers.cookie ?? '')[SESSION_COOKIE] || undefined;
 }
 
-/** The session's cookie: out of reach of scripts and of other sites, and sent by https only where people come by https. */
+/** The session's cookie: not readable by scripts, not sent by other sites, `secure` where the product is served by https. */
 export class SessionCookie {
   readonly #https: boolean;
 
@@ -27,18 +27,18 @@ export class SessionCookie {
 
   set({ req, res }: { req: Request; res: Response }, token: string, expiresAt: string): void {
     const expires = new Date(expiresAt);
-    res.cookie(COOKIE, token, { ...this.#options(req), expires });
+    res.cookie(SESSION_COOKIE, token, { ...this.#options(req), expires });
     res.cookie(HINT, '1', { ...this.#options(req), httpOnly: false, expires });
   }
 
-  /** Lets the cookie that the request bears last longer. */
+  /** Extends the lifetime of the request's cookie. */
   renew(http: { req: Request; res: Response }, expiresAt: string): void {
     const token = tokenOf(http.req);
     if (token) this.set(http, token, expiresAt);
   }
 
   clear({ req, res }: { req: Request; res: Response }): void {
-    res.clearCookie(COOKIE, this.#options(req));
+    res.clearCookie(SESSION_COOKIE, this.#options(req));
     res.clearCookie(HINT, { ...this.#options(req), httpOnly: false });
   }
 

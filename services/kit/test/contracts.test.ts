@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { z } from 'zod';
-import { type Client, createClient, defineContract, HttpError, sendByFetch, toOpenApi } from '../src/contract/index.ts';
+import {
+  type Client,
+  createClient,
+  defineContract,
+  HttpError,
+  type Route,
+  sendByFetch,
+  toOpenApi,
+} from '../src/contract/index.ts';
 import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
 import {
   contextHeaders,
@@ -61,6 +69,7 @@ const contract = defineContract({
     path: '/watch',
     summary: 'What happens',
     media: 'text/event-stream',
+    event: { name: 'moved', data: z.object({ shelf: z.string() }) },
   },
 });
 
@@ -323,32 +332,57 @@ describe('the client', () => {
 });
 
 describe('OpenAPI', () => {
-  const document = toOpenApi(contract, { title: 'Things', version: '1', basePath: '/api' }) as {
-    paths: Record<string, Record<string, Record<string, unknown>>>;
-  };
+  const document = toOpenApi<Route>(contract, {
+    info: { title: 'Things', version: '1', description: 'Things on shelves' },
+    servers: [{ url: '/', description: 'Here' }],
+    basePath: '/api',
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    securityOf: ({ method }) => (method === 'GET' ? [] : [{ token: [] }]),
+    errorsOf: ({ params }) => [
+      { status: 401, code: 'unauthorized', meaning: 'No token' },
+      ...(params ? [{ status: 404, code: 'not_found', meaning: 'No such shelf' }] : []),
+    ],
+  }) as { paths: Record<string, Record<string, Record<string, unknown>>>; components: object };
 
-  it('has each route, its parameters, body and answers', () => {
+  it('has each route, its parameters, body, responses, errors and security', () => {
     expect(Object.keys(document.paths)).toEqual(['/api/things/{shelf}', '/api/me', '/api/fail/{how}', '/api/watch']);
     const { post: create, delete: remove } = document.paths['/api/things/{shelf}'] ?? {};
     expect(create).toMatchObject({
       operationId: 'create',
       summary: 'Puts a thing on a shelf',
+      security: [{ token: [] }],
       parameters: [
         { name: 'shelf', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } },
         { name: 'copies', in: 'query', required: false },
         { name: 'note', in: 'query', required: false, schema: { type: 'string' } },
       ],
       requestBody: { required: true, content: { 'application/json': { schema: { required: ['name', 'size'] } } } },
-      responses: { 201: { content: { 'application/json': { schema: { type: 'object' } } } } },
+      responses: {
+        201: { content: { 'application/json': { schema: { type: 'object' } } } },
+        404: {
+          description: '`not_found`: No such shelf',
+          content: {
+            'application/json': { schema: { allOf: [{}, { properties: { code: { enum: ['not_found'] } } }] } },
+          },
+        },
+      },
     });
-    expect(Object.keys(remove?.responses ?? {})).toEqual(['204', 'default']);
+    expect(Object.keys(remove?.responses ?? {})).toEqual(['204', '401', '404', 'default']);
+    expect(document.paths['/api/me']?.get?.security).toEqual([]);
+    expect(document.components).toMatchObject({ securitySchemes: { token: { scheme: 'bearer' } } });
   });
 
-  it('says where a body may be left out, which statuses a success has and what is no JSON', async () => {
+  it('shows where a body may be left out, all statuses of success and the events of a stream', async () => {
     const { post: fail } = document.paths['/api/fail/{how}'] ?? {};
     expect(fail).toMatchObject({ requestBody: { required: false }, responses: { 200: {}, 202: {}, default: {} } });
     const { get: watch } = document.paths['/api/watch'] ?? {};
-    expect(watch).toMatchObject({ responses: { 200: { content: { 'text/event-stream': {} } } } });
+    expect(watch?.responses).toMatchObject({
+      200: {
+        content: {
+          'text/event-stream': { 'x-event': { name: 'moved', data: { properties: { shelf: { type: 'string' } } } } },
+        },
+      },
+    });
     expect((await client.watch({})) as unknown).toBeUndefined();
   });
 });

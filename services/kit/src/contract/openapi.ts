@@ -1,35 +1,65 @@
 import { z } from 'zod';
 import { errorBody } from './errors.ts';
-import { type Contract, type Route, successStatus } from './route.ts';
+import { type Route, successStatus } from './route.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of a contract, printed from its zod schemas. `basePath` stands before each path. */
-export function toOpenApi(contract: Contract, info: { title: string; version: string; basePath?: string }): Json {
+/** An error that a route may respond with. */
+export interface DocumentedError {
+  status: number;
+  code: string;
+  meaning: string;
+}
+
+export interface ApiDescription<R extends Route> {
+  info: { title: string; version: string; description: string };
+  servers: { url: string; description: string }[];
+  /** Precedes the path of each route. */
+  basePath: string;
+  securitySchemes: Json;
+  /** The security requirements of a route; none where the list is empty. */
+  securityOf(route: R): Json[];
+  errorsOf(route: R): DocumentedError[];
+}
+
+/** The OpenAPI 3.1 document of a contract, printed from its zod schemas. */
+export function toOpenApi<R extends Route>(contract: Record<string, R>, api: ApiDescription<R>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(contract)) {
-    const path = (info.basePath ?? '') + route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) };
+    const path = api.basePath + route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, api) };
   }
   return {
     openapi: '3.1.0',
-    info: { title: info.title, version: info.version },
+    info: api.info,
+    servers: api.servers,
     paths,
-    components: { schemas: { Error: jsonSchema(errorBody, 'output') } },
+    components: { securitySchemes: api.securitySchemes, schemas: { Error: jsonSchema(errorBody, 'output') } },
   };
 }
 
-function operationOf(name: string, route: Route): Json {
+function operationOf<R extends Route>(name: string, route: R, api: ApiDescription<R>): Json {
+  const errors = Object.entries(Object.groupBy(api.errorsOf(route), ({ status }) => status));
   return {
     operationId: name,
     summary: route.summary,
+    security: api.securityOf(route),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
     responses: {
-      [successStatus(route)]: answerOf(route),
-      ...(route.otherwise ? { [route.otherwise]: answerOf(route) } : {}),
-      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Error' }) },
+      [successStatus(route)]: successOf(route),
+      ...(route.otherwise ? { [route.otherwise]: successOf(route) } : {}),
+      ...Object.fromEntries(errors.map(([status, group = []]) => [status, errorResponse(group)])),
+      default: { description: 'Any other error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
+  };
+}
+
+function errorResponse(errors: DocumentedError[]): Json {
+  const codes = { properties: { code: { enum: errors.map(({ code }) => code) } } };
+  return {
+    description: errors.map(({ code, meaning }) => `\`${code}\`: ${meaning}`).join('; '),
+    content: json({ allOf: [{ $ref: '#/components/schemas/Error' }, codes] }),
   };
 }
 
@@ -38,11 +68,21 @@ const bodyOf = (body: z.ZodType): Json => ({
   content: json(jsonSchema(body, 'input')),
 });
 
-function answerOf({ response, media }: Route): Json {
+function successOf({ response, media, event }: Route): Json {
+  if (event) return { description: `Server-sent events «${event.name}»`, content: eventStream(event) };
   if (media) return { description: 'OK', content: { [media]: { schema: { type: 'string' } } } };
   return response
     ? { description: 'OK', content: json(jsonSchema(response, 'output')) }
     : { description: 'No content' };
+}
+
+/** OpenAPI 3.1 has no words for the events of a stream, so their shape stands in an extension. */
+function eventStream({ name, data }: NonNullable<Route['event']>): Json {
+  const schema = {
+    type: 'string',
+    description: `A stream of server-sent events. The data of each event «${name}» is JSON, see \`x-event\`.`,
+  };
+  return { 'text/event-stream': { schema, 'x-event': { name, data: jsonSchema(data, 'output') } } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

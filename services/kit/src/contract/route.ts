@@ -17,6 +17,8 @@ export interface Route {
   response?: z.ZodType;
   /** Media type of a response other than JSON, which the handler writes itself. */
   media?: 'text/event-stream' | 'text/csv';
+  /** The events of a `text/event-stream`. */
+  event?: { name: string; data: z.ZodType };
   /** Status of the successful response; by default 200, or 204 without a response. */
   status?: number;
   /** A second status of success, with the same shape. */

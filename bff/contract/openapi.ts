@@ -1,0 +1,51 @@
+import { type DocumentedError, toOpenApi } from '@cardume/kit/contract';
+import { type ApiRoute, SESSION_COOKIE } from './access.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { apiContract } from './index.ts';
+import { PRODUCT } from './product.ts';
+
+/** The OpenAPI document of /api. */
+export function openApiDocument(): object {
+  return toOpenApi<ApiRoute>(apiContract, {
+    info: {
+      title: PRODUCT,
+      version: '1.0.0',
+      description: 'The API of the web client. Errors are told apart by their `code`; their `message` is for people.',
+    },
+    servers: [{ url: '/', description: 'The address that serves this document' }],
+    basePath: '/api',
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: SESSION_COOKIE,
+        description: 'The session that `POST /api/auth/login` begins',
+      },
+    },
+    securityOf: ({ access }) => (access === 'anyone' ? [] : [{ session: [] }]),
+    errorsOf,
+  });
+}
+
+const OF_ACCESS: Record<ApiRoute['access'], readonly ErrorCode[]> = {
+  anyone: [],
+  'signed-in': ['unauthorized'],
+  owner: ['unauthorized', 'not_found'],
+  admin: ['unauthorized', 'forbidden'],
+};
+
+/** The errors that follow from a route's access, input and method, and those it names itself. */
+function errorsOf({ access, params, query, body, method, errors = [] }: ApiRoute): DocumentedError[] {
+  const codes = new Set<ErrorCode>([
+    ...OF_ACCESS[access],
+    ...(params || query || body ? (['invalid_fields'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    ...(body ? (['malformed_json', 'too_large', 'unsupported_media_type'] as const) : []),
+    // A mutation of another origin.
+    ...(method === 'GET' ? [] : (['forbidden'] as const)),
+    ...errors,
+    'internal_error',
+    'unavailable',
+  ]);
+  return [...codes].map((code) => ({ code, ...ERRORS[code] }));
+}

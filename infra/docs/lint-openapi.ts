@@ -1,0 +1,19 @@
+/** Part of `make lint`: the OpenAPI document of /api has no error by Redocly's recommended rules. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiDocument } from '@cardume/bff/openapi';
+
+const folder = mkdtempSync(join(tmpdir(), 'cardume-openapi-'));
+try {
+  const file = join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(openApiDocument(), null, 2));
+  // Without its notices the linter makes no call to the network.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { status, stdout, stderr } = spawnSync('redocly', ['lint', '--extends=recommended', file], { env });
+  if (status !== 0) console.error(`${stdout}${stderr}`);
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
