@@ -1,5 +1,6 @@
 import { MAX_ENTRIES } from '@cardume/analytics/api';
 import type { visitsContract } from '@cardume/bff/contract';
+import { Batcher } from '@cardume/kit/batching';
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, notFound } from '@cardume/kit/http';
 import type { Request } from 'express';
@@ -7,7 +8,6 @@ import type { Directory } from '../directory/directory.ts';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers, Viewers } from '../sessions/index.ts';
-import { gather } from './gather.ts';
 import { isRobot } from './robots.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import { visitorOf } from './visitor.ts';
@@ -48,16 +48,16 @@ export function visitsHandlers({
     const signedIn = await viewer();
     return !signedIn || (signedIn.role !== 'admin' && signedIn.userId !== shop.ownerId);
   };
-  const pace = { most: MAX_ENTRIES, apart: BATCH_WINDOW_MS };
-  const visit = gather(async (visits: Visit[]) => {
-    const results = await analytics.recordVisits({ body: { visits } });
-    for (const [index, { storeId }] of visits.entries()) {
+  const options = { maxBatchSize: MAX_ENTRIES, minIntervalMs: BATCH_WINDOW_MS };
+  const visits = new Batcher(async (batch: Visit[]) => {
+    const results = await analytics.recordVisits({ body: { visits: batch } });
+    for (const [index, { storeId }] of batch.entries()) {
       const count = results[index]?.visitCount ?? null;
       if (count !== null) counts.raise(storeId, count);
     }
     return results;
-  }, pace);
-  const click = gather((clicks: Click[]) => analytics.recordClicks({ body: { clicks } }), pace);
+  }, options);
+  const clicks = new Batcher((batch: Click[]) => analytics.recordClicks({ body: { clicks: batch } }), options);
   /** Returns null while analytics cannot tell. */
   const clicksOf = async (storeId: string, productId: string) => {
     const figures = await analytics.readStore({ params: { id: storeId } }).catch(nullIfUnavailable);
@@ -70,7 +70,7 @@ export function visitsHandlers({
       if (!(await isCounted(shop, http))) return { visitCount: await counts.of(id) };
       const { req, res } = http;
       await limit.check(addressOf(req));
-      const { visitCount } = await visit({ storeId: id, visitor: visitorOf(req, res), source });
+      const { visitCount } = await visits.add({ storeId: id, visitor: visitorOf(req, res), source });
       await limit.count(addressOf(req));
       return visitCount === null ? accepted(res) : { visitCount };
     },
@@ -80,13 +80,13 @@ export function visitsHandlers({
       if (!shop) throw notFound('Produto não encontrado');
       const { req, res } = http;
       if (!(await isCounted(shop, http))) {
-        const clicks = await clicksOf(storeId, productId);
-        return clicks === null ? accepted(res) : { clicks };
+        const count = await clicksOf(storeId, productId);
+        return count === null ? accepted(res) : { clicks: count };
       }
       await limit.check(addressOf(req));
-      const { clicks } = await click({ productId, storeId, visitor: visitorOf(req, res), source });
+      const { clicks: count } = await clicks.add({ productId, storeId, visitor: visitorOf(req, res), source });
       await limit.count(addressOf(req));
-      return clicks === null ? accepted(res) : { clicks };
+      return count === null ? accepted(res) : { clicks: count };
     },
   };
 }

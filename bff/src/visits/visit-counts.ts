@@ -1,9 +1,9 @@
+import { Batcher } from '@cardume/kit/batching';
 import type { Logger } from '@cardume/kit/logging';
 import { LRUCache } from 'lru-cache';
 import type { NatsConnection } from 'nats';
 import type { MovingFigures } from '../live/index.ts';
 import type { Services } from '../services.ts';
-import { gather } from './gather.ts';
 
 /** Shops whose counts are kept, a few megabytes of numbers. */
 const MAX_COUNTS = 200_000;
@@ -15,13 +15,13 @@ const MAX_COUNTS = 200_000;
  */
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
-  readonly #read: (storeId: string) => Promise<number>;
+  readonly #reads: Batcher<string, number>;
   readonly #logger: Logger;
   #connected = true;
 
   constructor(services: Services, nats: NatsConnection, figures: MovingFigures, logger: Logger) {
     this.#logger = logger;
-    this.#read = gather(async (storeIds) => {
+    this.#reads = new Batcher(async (storeIds) => {
       const { counts } = await services.analytics.readCounts({ body: { storeIds } });
       return storeIds.map((id) => this.raise(id, counts[id] ?? 0));
     });
@@ -33,7 +33,7 @@ export class VisitCounts {
   of(storeId: string): number | Promise<number> {
     const known = this.#known.get(storeId);
     if (known !== undefined && this.#connected) return known;
-    return this.#read(storeId).catch((error: unknown) => {
+    return this.#reads.add(storeId).catch((error: unknown) => {
       this.#logger.warn({ err: error }, 'analytics is unavailable, showing the last known visit count');
       return this.#known.get(storeId) ?? 0;
     });
