@@ -8,7 +8,7 @@ import type { UnitSpec } from './supervisor/unit.ts';
 /** What of the stack a process is told about; nothing else reaches it. */
 type Need = 'token' | 'redis' | 'visitor' | 's3' | 'services';
 
-interface OwnProcess {
+export interface OwnProcess {
   name: string;
   entry: string;
   needs: readonly Need[];
@@ -64,6 +64,9 @@ export interface StackAddresses {
   eventStream?: string;
 }
 
+/** `NODE_COMPILE_CACHE` of every process: it starts in two thirds of the time with what was compiled once. */
+export const compileCache = join(cacheFolder(process.env), 'compiled');
+
 /** The Node that the root package.json pins. */
 export function nodeBinary(): string {
   const pinned = join(root, 'node_modules/.bin/node');
@@ -115,8 +118,7 @@ function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEn
   const needed = own.needs.map((need) => needOf[need](stack));
   const ports = stack.ports.get(own.name);
   return Object.assign({}, inherited(stack.env), ...needed, {
-    // What Node has stripped of its types and compiled once: a process starts in half the time and needs less memory.
-    NODE_COMPILE_CACHE: join(cacheFolder(process.env), 'compiled'),
+    NODE_COMPILE_CACHE: compileCache,
     NATS_URL: stack.urls.nats,
     LOG_FORMAT: stack.env.LOG_FORMAT ?? 'json',
     ...(stack.eventStream && { EVENT_STREAM: stack.eventStream }),

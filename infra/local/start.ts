@@ -1,7 +1,7 @@
 /** `make start`: the whole product on this machine, until Ctrl-C. */
 import { join } from 'node:path';
 import { type Folders, foldersOf, root } from './folders.ts';
-import { nodeBinary, operatorEnvironment, ownProcesses, processSpec } from './processes.ts';
+import { nodeBinary, operatorEnvironment, ownProcesses } from './processes.ts';
 import { runQuietly } from './run-quietly.ts';
 import { planStack, type StackPlan } from './stack.ts';
 import type { Child } from './supervisor/child.ts';
@@ -45,10 +45,9 @@ async function endWhatWasLeft({ runFile }: Folders): Promise<void> {
 async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders): Promise<void> {
   for (const spec of plan.servers) supervisor.start(spec);
   // The services wait for their servers by themselves; the BFF serves the client, so it starts when that is built.
-  const specs = ownProcesses.map((own) => processSpec(own, plan.addresses, folders.logs));
-  for (const spec of specs) if (spec.name !== 'bff') supervisor.start(spec);
+  for (const own of ownProcesses) if (own.name !== 'bff') supervisor.start(plan.planProcess(own));
   if (await buildWebClient(folders.logs)) tell('web client', 'built');
-  for (const spec of specs) if (spec.name === 'bff') supervisor.start(spec);
+  for (const own of ownProcesses) if (own.name === 'bff') supervisor.start(plan.planProcess(own));
   const servers = plan.servers.map(({ name }) => name);
   await supervisor.ready(SERVERS_READY_WITHIN, servers);
   await supervisor.ready(PROCESSES_READY_WITHIN);

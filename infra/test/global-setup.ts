@@ -8,7 +8,7 @@ import { buildWebClient } from '../local/web-client.ts';
 import { chooseBacking, placeIn } from './backing.ts';
 import { ensureChromium } from './chromium.ts';
 import { ServerContainer } from './containers.ts';
-import { Running } from './running.ts';
+import { Running, startTogether } from './running.ts';
 import { beginTestRun, endTestRun } from './test-run.ts';
 
 export default async function globalSetup(): Promise<void> {
@@ -45,8 +45,10 @@ export default async function globalSetup(): Promise<void> {
 type Place = ReturnType<typeof placeIn>;
 
 async function startLocal(place: Place): Promise<Record<ServerName, string>> {
-  const { toStart, urls } = await planServers(place);
-  await Promise.all(toStart.map((spec) => new Running(spec).start()));
+  const { urls } = await startTogether(async () => {
+    const planned = await planServers(place);
+    return { urls: planned.urls, running: planned.toStart.map((spec) => new Running(spec)) };
+  });
   return urls;
 }
 

@@ -5,7 +5,7 @@ import { planServer, type ServersPlace } from '../local/servers/index.ts';
 import type { S3Access, ServerName } from '../local/servers/server.ts';
 import { placeIn } from './backing.ts';
 import { ServerContainer } from './containers.ts';
-import { Running } from './running.ts';
+import { Running, startTogether } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
 /** A server that one test has for itself, to stop, kill and wipe. Its address never changes. */
@@ -34,10 +34,12 @@ export function startOwnServer(name: ServerName): Promise<OwnServer> {
 async function onThisMachine(name: ServerName): Promise<OwnServer> {
   const folder = join(testRunFolder(), `own-${name}-${randomBytes(4).toString('hex')}`);
   const place = placeIn(folder);
-  let spec = await planServer(name, place);
-  const { url, port } = spec;
-  let running = new Running(spec);
-  await running.start();
+  const planned = await startTogether(async () => {
+    const spec = await planServer(name, place);
+    return { spec, running: [new Running(spec)] as const };
+  });
+  const { url, port } = planned.spec;
+  let [running] = planned.running;
   const remove = async () => {
     await running.stop(5_000);
     rmSync(place.data, { recursive: true, force: true });
@@ -52,8 +54,7 @@ async function onThisMachine(name: ServerName): Promise<OwnServer> {
     wipe: async () => {
       await remove();
       // Planned again, because its folder and configuration were part of what was deleted; the address stays.
-      spec = await planServer(name, { ...place, port: keepFirst(port, place.port) });
-      running = new Running(spec);
+      running = new Running(await planServer(name, { ...place, port: keepFirst(port, place.port) }));
       await running.start();
     },
   };

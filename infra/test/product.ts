@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
@@ -14,7 +14,7 @@ import {
 } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { newSecrets } from '../local/secrets.ts';
-import { Running } from './running.ts';
+import { Running, startTogether } from './running.ts';
 import { testBucket, testNatsUrl, testRedisDatabase, testS3, testStream } from './servers.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
@@ -63,15 +63,15 @@ export interface ProductProcesses {
 
 /** Starts the product, resolves when all of it is ready. Call `stop` in afterAll. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const tag = randomBytes(4).toString('hex');
-  const logs = join(testRunFolder(), `product-${tag}`);
-  mkdirSync(logs);
   const own = processesFor(options);
-  const stack = await addressesFor(own, `test_${tag}`, options);
-  const running = new Map(own.map((process) => [process.name, new Running(processSpec(process, stack, logs))]));
+  const addresses = await addressesFor(options);
+  const { stack, logs, running } = await startTogether(async () => {
+    const logs = mkdtempSync(join(testRunFolder(), 'product-'));
+    const stack = { ...addresses, ports: await portsFor(own) };
+    return { stack, logs, running: own.map((process) => new Running(processSpec(process, stack, logs))) };
+  });
   const product = productOf(running, stack);
   try {
-    await Promise.all([...running.values()].map((process) => process.start()));
     if (options.demo) await loadDemo(stack, logs);
   } catch (error) {
     await product.stop();
@@ -86,13 +86,13 @@ function processesFor({ only, second }: ProductOptions): typeof ownProcesses {
   return [...own, ...again];
 }
 
-async function addressesFor(
-  own: typeof ownProcesses,
-  databasePrefix: string,
-  { env, servers, s3 }: ProductOptions,
-): Promise<StackAddresses> {
+async function portsFor(own: typeof ownProcesses): Promise<Map<string, ProcessPorts>> {
   const ports = new Map<string, ProcessPorts>();
   for (const { name } of own) ports.set(name, { port: await freePort(), internalPort: await freePort() });
+  return ports;
+}
+
+async function addressesFor({ env, servers, s3 }: ProductOptions): Promise<Omit<StackAddresses, 'ports'>> {
   const { endpoint, ...keys } = testS3();
   const urls = {
     mongo: process.env.TEST_MONGO_URL ?? '',
@@ -106,14 +106,14 @@ async function addressesFor(
     urls,
     s3: s3 ?? { ...keys, bucket: await testBucket() },
     secrets: newSecrets(),
-    ports,
-    databasePrefix,
+    databasePrefix: `test_${randomBytes(4).toString('hex')}`,
     redisDatabase: servers?.valkey ? 0 : await testRedisDatabase(),
     eventStream: testStream(),
   };
 }
 
-function productOf(running: ReadonlyMap<string, Running>, stack: StackAddresses): Product {
+function productOf(processes: readonly Running[], stack: StackAddresses): Product {
+  const running = new Map(processes.map((process) => [process.spec.name, process]));
   const names = [...running.keys()];
   const at = (port?: number) => `http://127.0.0.1:${port}`;
   const addresses = (which: keyof ProcessPorts) =>

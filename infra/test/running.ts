@@ -4,6 +4,33 @@ import type { UnitSpec } from '../local/supervisor/unit.ts';
 import { HANG_MS } from './eventually.ts';
 import { remember } from './test-run.ts';
 
+/** Ended because another program had taken its port between the choice and the listening. */
+export class PortTaken extends Error {}
+
+const ATTEMPTS = 5;
+
+/**
+ * Starts what `plan` plans, and resolves to the plan when all of it is ready. Plans again, with other ports, where one of
+ * them was taken in between.
+ */
+export async function startTogether<Plan extends { running: readonly Running[] }>(
+  plan: () => Promise<Plan>,
+): Promise<Plan> {
+  for (let attempt = 1; ; attempt++) {
+    const planned = await plan();
+    try {
+      await Promise.all(planned.running.map((running) => running.start()));
+      return planned;
+    } catch (error) {
+      await Promise.all(planned.running.map((running) => running.kill()));
+      if (!(error instanceof PortTaken) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** What Node and the servers write where another program listens on their port. */
+const PORT_TAKEN = /EADDRINUSE|address already in use/i;
+
 /** A server or process that a test starts, stops and kills as it likes; nobody starts it again by itself. */
 export class Running {
   readonly spec: UnitSpec;
@@ -47,7 +74,9 @@ export class Running {
       }
     }
     const { name, logFile } = this.spec;
-    throw new Error(`${name} ${this.#child ? `is not ready (${refusal})` : 'ended'}\n${logTail(logFile, 20)}`);
+    const log = logTail(logFile, 20);
+    if (!this.#child && PORT_TAKEN.test(log)) throw new PortTaken(`${name} ended\n${log}`);
+    throw new Error(`${name} ${this.#child ? `is not ready (${refusal})` : 'ended'}\n${log}`);
   }
 
   /** SIGTERM and wait; SIGKILL after `graceMs`. Nothing happens when it does not run. */

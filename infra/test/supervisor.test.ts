@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -84,6 +85,37 @@ describe('the supervisor', () => {
     const { folder, supervisor } = supervised;
     supervisor.start({ ...(await unit('broken', folder)), args: ['-e', 'throw new Error("no such thing")'] });
     await expect(supervisor.ready(2_000)).rejects.toThrow(/broken is not ready after 2 s[\s\S]*no such thing/);
+  });
+
+  test('a process whose port another program has taken moves, and who was told its address is told the new one', async () => {
+    supervised = supervise();
+    const { folder, supervisor, run, told } = supervised;
+    const service = await unit('service', folder);
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(service.internalPort, '127.0.0.1', resolve));
+    const url = (port = 0) => `http://127.0.0.1:${port}`;
+    let address = url(service.internalPort);
+    supervisor.start({
+      ...service,
+      url: address,
+      // Another program's answers are not those of the process.
+      probe: () => Promise.reject(new Error('another program')),
+      replan: async () => {
+        const moved = await unit('service', folder);
+        address = url(moved.internalPort);
+        return { ...moved, url: address };
+      },
+    });
+    const toldTo = async () => ({ ...(await unit('bff', folder, { SERVICE_URL: address })), replan: toldTo });
+    supervisor.start(await toldTo());
+    try {
+      await until(() => processNamed(run(), 'service').state === 'ready');
+      expect(processNamed(run(), 'service').internalPort).not.toBe(service.internalPort);
+      await until(() => told.some((line) => line.startsWith('bff died')));
+      await until(() => readFileSync(join(folder, 'bff.log'), 'utf8').includes(`listening, told ${address}`));
+    } finally {
+      other.close();
+    }
   });
 
   test('stops all in order and leaves nothing', async () => {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { RunEntry } from '../supervisor/run-file.ts';
-import type { UnitSpec } from '../supervisor/unit.ts';
 import { findBinaries } from './find.ts';
 import { mongo } from './mongo.ts';
 import { nats } from './nats.ts';
 import { seaweed } from './seaweed.ts';
-import type { LocalServer, S3Access, ServerName, ServerPlace } from './server.ts';
+import type { LocalServer, S3Access, ServerName, ServerPlace, ServerSpec } from './server.ts';
 import { valkey } from './valkey.ts';
 import type { Say } from './wheels.ts';
 
@@ -21,9 +20,14 @@ export interface ServersPlace {
   say: Say;
 }
 
+/** A server's plan, and how to make it anew with other ports where its own are taken. */
+export interface PlannedServer extends ServerSpec {
+  replan(): Promise<ServerSpec>;
+}
+
 /** What to start, what runs elsewhere, and the address of each. */
 export interface PlannedServers {
-  toStart: UnitSpec[];
+  toStart: PlannedServer[];
   external: RunEntry[];
   urls: Record<ServerName, string>;
 }
@@ -45,25 +49,23 @@ export async function planServers(place: ServersPlace): Promise<PlannedServers> 
   };
 }
 
-/** Plans one server alone, for who wants one of their own. */
-export async function planServer(
-  name: ServerName,
-  place: ServersPlace,
-): Promise<UnitSpec & { url: string; port: number }> {
+/** Plans one server alone. */
+export async function planServer(name: ServerName, place: ServersPlace): Promise<PlannedServer> {
   const [spec] = await planLocal([all[name]], place);
   if (!spec) throw new Error(`no plan for ${name}`);
   return spec;
 }
 
-async function planLocal(servers: readonly LocalServer[], place: ServersPlace) {
+async function planLocal(servers: readonly LocalServer[], place: ServersPlace): Promise<PlannedServer[]> {
   const commands = await findBinaries(servers, place.env, place.say);
   const { data, logs, s3, port } = place;
   // One after the other: ports are claimed in a fixed order.
-  const specs: (UnitSpec & { url: string; port: number })[] = [];
+  const specs: PlannedServer[] = [];
   for (const [index, server] of servers.entries()) {
     const command = commands[index] ?? '';
     const { name } = server;
-    specs.push(await server.plan({ command, folder: join(data, name), logFile: join(logs, `${name}.log`), s3, port }));
+    const plan = () => server.plan({ command, folder: join(data, name), logFile: join(logs, `${name}.log`), s3, port });
+    specs.push({ ...(await plan()), replan: plan });
   }
   return specs;
 }

@@ -16,7 +16,7 @@ export const mongo: LocalServer = {
     inWheels: 'fiftyone/db/bin/mongod',
   },
   async plan({ command, folder, logFile, port: claim }) {
-    const port = await claim('mongo', 'MONGO_PORT');
+    const port = await claim('mongo');
     mkdirSync(folder, { recursive: true });
     return {
       name: 'mongo',

@@ -27,7 +27,7 @@ export const nats: LocalServer = {
     inWheels: 'bin/nats-server',
   },
   async plan({ command, folder, logFile, port: claim }) {
-    const port = await claim('nats', 'NATS_PORT');
+    const port = await claim('nats');
     mkdirSync(folder, { recursive: true });
     const config = join(folder, 'nats.conf');
     writeFileSync(config, natsConfig(`127.0.0.1:${port}`, folder));

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalServer } from './server.ts';
+import type { LocalServer, ServerPlace } from './server.ts';
 
 /** It is six servers in one program, and each has a port for HTTP and one for gRPC. */
 const PARTS = ['master', 'volume', 'filer', 'admin', 's3'] as const;
@@ -45,8 +45,8 @@ export const seaweed: LocalServer = {
   },
 };
 
-async function claimPorts(claim: (name: string, variable?: string) => Promise<number>) {
-  const port = await claim('seaweed.s3', 'S3_PORT');
+async function claimPorts(claim: ServerPlace['port']) {
+  const port = await claim('seaweed.s3');
   const args = [`-s3.port=${port}`, '-s3.port.iceberg=0', '-s3.port.lance=0'];
   for (const part of PARTS) {
     if (part !== 's3') args.push(`-${part}.port=${await claim(`seaweed.${part}`)}`);

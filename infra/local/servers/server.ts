@@ -29,8 +29,15 @@ export interface ServerPlace {
   folder: string;
   logFile: string;
   s3: S3Access;
-  /** The port of that name; the same at every start if it can be. */
-  port(name: string, variable?: string): Promise<number>;
+  /** Chooses the port of that name: the same at every start while it is free. */
+  port(name: string): Promise<number>;
+}
+
+/** How a server is run. */
+export interface ServerSpec extends UnitSpec {
+  name: ServerName;
+  port: number;
+  url: string;
 }
 
 /** One of the four servers: how to find it, how to run it. */
@@ -40,5 +47,5 @@ export interface LocalServer {
   urlVariable: string;
   binary: Binary;
   /** Writes what configuration it needs and says how it runs. */
-  plan(place: ServerPlace): Promise<UnitSpec & { url: string; port: number }>;
+  plan(place: ServerPlace): Promise<ServerSpec>;
 }

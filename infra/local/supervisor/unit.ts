@@ -11,6 +11,8 @@ export interface UnitSpec extends ChildSpec {
   url?: string;
   /** Resolves when it can serve, rejects while it cannot. Called again and again, after each start. */
   probe(): Promise<void>;
+  /** Called before each restart: with other ports where its own were taken, and with the present addresses of others. */
+  replan?(): Promise<UnitSpec>;
 }
 
 export type UnitState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'stopping' | 'stopped';
@@ -23,7 +25,7 @@ const PROBE_EVERY = 100;
 
 /** Runs a UnitSpec and starts it again when it dies, with a pause that grows from 0.5 s to 10 s. */
 export class Unit {
-  readonly spec: UnitSpec;
+  spec: UnitSpec;
   state: UnitState = 'waiting';
   restarts = 0;
   child: Child | undefined;
@@ -51,6 +53,11 @@ export class Unit {
       if (Date.now() > deadline) throw new UserError(this.#lateness(timeoutMs));
       await pause(PROBE_EVERY / 2);
     }
+  }
+
+  /** Ends the process, so that it is started again by its newest plan. */
+  restart(): void {
+    this.child?.signal('SIGTERM');
   }
 
   /** Ends it for good; SIGKILL after `graceMs`. */
@@ -103,9 +110,12 @@ export class Unit {
     await pause(wait, undefined, { signal: this.#wake.signal }).catch(() => undefined);
     if (this.#isOver()) return;
     try {
-      this.#run();
+      const { replan } = this.spec;
+      if (replan) this.spec = { ...(await replan()), replan };
+      if (!this.#isOver()) this.#run();
     } catch (error) {
-      await this.#onEnd(String(error));
+      this.#lastRefusal = error instanceof Error ? error.message : String(error);
+      await this.#onEnd(this.#lastRefusal);
     }
   }
 

@@ -6,7 +6,7 @@ import { deadLettersContract } from '@cardume/kit/service/contracts';
 import { type Connection, createConnection } from 'mongoose';
 import { root } from '../../../infra/local/folders.ts';
 import { freePort } from '../../../infra/local/ports.ts';
-import { expectReady, nodeBinary } from '../../../infra/local/processes.ts';
+import { compileCache, expectReady, nodeBinary } from '../../../infra/local/processes.ts';
 import { Running } from '../../../infra/test/running.ts';
 import { testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
@@ -79,6 +79,7 @@ export class Installation {
       args: [`services/analytics/src/${entry}.ts`],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compileCache,
         MONGO_URL: this.mongoUrl,
         REDIS_URL: this.redisUrl,
         NATS_URL: this.natsUrl,
