@@ -1,0 +1,63 @@
+import { EventFixtures } from '@cardume/kit/testing';
+import { expect, it } from '@jest/globals';
+import { store } from '../src/domain/store.ts';
+
+const stored = new EventFixtures(store, new URL('fixtures/events/store/', import.meta.url));
+const opened = {
+  status: 'open',
+  ownerId: 'owner',
+  name: 'Aqua Viva',
+  description: 'Peixes e plantas.',
+  city: 'São Paulo',
+  neighborhood: 'Vila Mariana',
+  state: 'SP',
+  profileImageUrl: '/media/o/face.webp',
+  coverImageUrl: null,
+  productCategoryIds: ['cat-peixes'],
+  categoryId: 'aquarismo',
+  openingHours: null,
+  whatsapp: '5511987654321',
+  cnpj: '11.222.333/0001-81',
+  address: 'Rua Domingos de Morais, 100',
+  postalCode: '04010-100',
+  formattedAddress: null,
+  placeId: 'place-1',
+  latitude: '-23.5892',
+  longitude: '-46.6345',
+  approved: false,
+  approvedAt: null,
+  approvedBy: null,
+  feed: [],
+  createdAt: '2026-01-01T12:00:00.000Z',
+  updatedAt: '2026-01-01T12:00:00.000Z',
+};
+
+it('every version of every event has a fixture', () => expect(stored.present).toEqual(stored.required));
+
+it('stored events of a shop are understood', () => {
+  expect(stored.reduce(['store-opened.v1'])).toEqual(opened);
+  const weekday = { opens: '09:00', closes: '18:00' };
+  const changed = {
+    ...opened,
+    name: 'Aqua Nova',
+    openingHours: [null, weekday, weekday, weekday, weekday, weekday, null],
+    whatsapp: null,
+    address: 'Rua Vergueiro, 1',
+  };
+  const approved = ['store-opened.v1', 'store-details-changed.v1', 'store-approved.v1'];
+  expect(stored.reduce(approved)).toEqual({
+    ...changed,
+    approved: true,
+    approvedAt: '2026-01-03T12:00:00.000Z',
+    approvedBy: 'admin',
+    updatedAt: '2026-01-03T12:00:00.000Z',
+  });
+  const withPhoto = [...approved, 'store-approval-withdrawn.v1', 'feed-photo-added.v1', 'feed-photo-changed.v1'];
+  expect(stored.reduce(withPhoto)).toEqual({
+    ...changed,
+    feed: [{ id: 'p-1', imageUrl: '/media/o/other.webp', order: 2, createdAt: '2026-01-05T12:00:00.000Z' }],
+    updatedAt: '2026-01-06T12:00:00.000Z',
+  });
+  expect(stored.reduce([...withPhoto, 'feed-photo-removed.v1'])).toMatchObject({ feed: [] });
+  expect(stored.reduce([...withPhoto, 'store-closed.v1'])).toEqual({ status: 'closed' });
+});
