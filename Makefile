@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start stop status test test-faults bench budget lint format clean dead-letters parked-jobs rebuild rebuild-analytics
+.PHONY: help docs install start stop status test test-faults bench budget lint format clean dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,8 +52,8 @@ clean: install stop ## Stop it and delete data, logs and the built client; packa
 dead-letters: install ## List messages that no consumer could apply (RETRY=1 applies them again)
 	@$(NODE) infra/ops/dead-letters.ts
 
-parked-jobs: install ## List jobs of analytics that failed for good (RETRY=1 tries them again)
-	@$(NODE) infra/ops/parked-jobs.ts
+failed-jobs: install ## List jobs of analytics that failed on every attempt (RETRY=1 retries them)
+	@$(NODE) infra/ops/failed-jobs.ts
 
 rebuild: install ## Fold every read model again from its events (VERIFY=1 only compares)
 	@$(NODE) infra/ops/rebuild.ts

@@ -24,7 +24,7 @@ export async function rebuildInterrupted(stage: Stage): Promise<void> {
 
 /** Finds the worker that rebuilds: with it frozen the new figures stand still. It is frozen when this resolves. */
 async function rebuildingWorker({ product, analytics }: Stage): Promise<string> {
-  const reached = async () => (await analytics.readRebuild({})).folded;
+  const reached = async () => (await analytics.readRebuild({})).rebuiltUpTo;
   const deadline = performance.now() + 20_000;
   while (performance.now() < deadline) {
     if (!(await reached())) continue;

@@ -26,10 +26,10 @@ export async function addVisits(analytics: Analytics, content: DemoContent): Pro
 async function allFolded(analytics: Analytics): Promise<void> {
   const deadline = Date.now() + FOLD_TIMEOUT_MS;
   for (;;) {
-    const { holds, of } = await analytics.readRebuild({});
-    if (holds !== null && holds >= of) return;
+    const { cursor, lastSeq } = await analytics.readRebuild({});
+    if (cursor !== null && cursor >= lastSeq) return;
     if (Date.now() > deadline)
-      throw new Error(`the figures of visits hold ${holds} logs of ${of}: no worker folds them`);
+      throw new Error(`the figures include ${cursor} of ${lastSeq} visits and clicks: no worker aggregates them`);
     await pause(100);
   }
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What others may know of analytics: its live figures, over core NATS. Messages may be lost; the next one has it all. */
+/** Live figures of analytics, over core NATS. Messages may be lost; each one is complete. */
 
 /**
- * A shop's totals. Absolute, so that receivers keep the maximum: the higher generation wins, and within one generation
- * each figure only grows.
+ * Totals of a shop. Receivers keep the message of the higher generation, and the maximum of each figure within one
+ * generation, where figures only grow.
  */
 export const storeTotals = z.object({
-  /** The rebuild the figures come from, as a moment in ms. */
+  /** Start of the rebuild that the figures come from, in ms since the epoch. */
   generation: z.int(),
   storeId: z.string(),
   /** Every open of the shop's page. */
   visitCount: z.int(),
-  /** Unique accesses: one a visitor and day. */
+  /** Unique accesses: one per visitor and day. */
   totalVisits: z.int(),
   totalClicks: z.int(),
 });
 export type StoreTotals = z.infer<typeof storeTotals>;
 
-/** Subject of a shop's totals, sent at most 5 times a second by each worker; `*` for every shop's. */
+/** Subject of a shop's totals, which each worker sends at most 5 times a second; `*` for all shops. */
 export function liveSubject(storeId: string | '*'): string {
   return `live.analytics.${storeId}`;
 }

@@ -1,3 +1,9 @@
+/**
+ * The ingest of visits and clicks, and the internal API. Analytics is not event-sourced and so has folders of its own:
+ * visits and clicks are far too many for streams. `ingest/` appends them to durable `logs/`; the worker's `projection/`
+ * aggregates the logs into `figures/` in Redis, `archive/` replaces old logs by totals, and `live/` publishes changes.
+ */
+import { Batcher } from '@cardume/kit/batching';
 import { loadConfig } from '@cardume/kit/config';
 import { createServiceApp, listen, mount } from '@cardume/kit/http';
 import { deadLetterModel } from '@cardume/kit/messaging';
@@ -6,61 +12,72 @@ import { connectMongo, deadLetterHandlers, eventStoreErrors } from '@cardume/kit
 import { deadLettersContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { analyticsApi } from './api.ts';
+import { analyticsApi, MAX_ENTRIES } from './api.ts';
 import { ingestShape } from './config.ts';
+import { eraseClosedStores } from './erasure/closed-stores.ts';
+import { deadLetterRetrier } from './erasure/dead-letter-retrier.ts';
 import { Figures } from './figures/figures.ts';
 import { failFastRedis } from './figures/redis.ts';
-import { liveCursor, rebuiltUpTo } from './fold/generations.ts';
-import { lastSeq } from './fold/read-logs.ts';
-import { forgetClosedStores } from './forgetting/closed-stores.ts';
-import { retrying } from './forgetting/retrying.ts';
+import { AggregationRequests } from './ingest/aggregation-requests.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
-import { FoldRequests } from './ingest/fold-requests.ts';
-import { Gatherer } from './ingest/gatherer.ts';
 import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
 import { LiveConnection } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
-import { openFoldQueue, sayFold } from './queues/fold.ts';
-import { ParkedJobs } from './queues/parked.ts';
-import { askForRebuild, askToForget, openUpkeepQueue } from './queues/upkeep.ts';
+import { liveCursor, rebuiltUpTo } from './projection/generations.ts';
+import { lastSeq } from './projection/read-logs.ts';
+import { enqueueAggregation, openAggregationQueue } from './queues/aggregation.ts';
+import { FailedJobs } from './queues/failed-jobs.ts';
+import { enqueueErasure, enqueueRebuild, openMaintenanceQueue } from './queues/maintenance.ts';
 import { routes } from './routes.ts';
 
-/** The ingest and the internal API. It needs MongoDB; without Redis or NATS it accepts, and tells no counts. */
+/** Calls beyond this are refused with a 503 instead of piling up while MongoDB is slow. */
+const MAX_PENDING_ENTRIES = 20_000;
+
+/* Requires MongoDB. Without Redis or NATS it accepts entries and returns no counts. */
 await runProcess(
   'analytics',
   () => loadConfig(ingestShape),
   async (config, lifecycle) => {
     const { logger } = lifecycle;
     const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
-    // Two connections: BullMQ teaches its own many scripts, which ioredis would copy into each call for figures.
-    const [redis, queues] = [failFastRedis(config.REDIS_URL, lifecycle), failFastRedis(config.REDIS_URL, lifecycle)];
+    // Two connections: BullMQ defines many scripts on its own, which ioredis would copy into each pipeline of figures.
+    const [redis, queueRedis] = [
+      failFastRedis(config.REDIS_URL, lifecycle),
+      failFastRedis(config.REDIS_URL, lifecycle),
+    ];
     const figures = new Figures(redis);
     const watch = new CursorWatch();
-    const [folds, upkeep] = [openFoldQueue(queues, logger), openUpkeepQueue(queues, logger)];
-    const requests = new FoldRequests(foldSayer(queues, folds, lifecycle));
-    const parked = new ParkedJobs([folds, upkeep]);
-    hearCursor(config, lifecycle, (cursor) => {
-      watch.saw(cursor);
-      requests.folded(cursor);
+    const aggregation = openAggregationQueue(queueRedis, logger);
+    const maintenance = openMaintenanceQueue(queueRedis, logger);
+    const requests = new AggregationRequests(() => requestAggregation(queueRedis, aggregation, lifecycle));
+    const failedJobs = new FailedJobs([aggregation, maintenance]);
+    subscribeToCursor(config, lifecycle, (cursor) => {
+      watch.onCursorMoved(cursor);
+      requests.onCursorMoved(cursor);
     });
-    const gatherer = new Gatherer<Entry>(async (entries) => {
-      const seq = await append(logs, config.VISITOR_SECRET, entries);
-      requests.committed(seq);
-      return seq;
+    const appendAll = async (calls: Entry[][]) => {
+      const seq = await append(logs, config.VISITOR_SECRET, calls.flat());
+      requests.onCommitted(seq);
+      return calls.map(() => seq);
+    };
+    const batcher = new Batcher(appendAll, {
+      maxBatchSize: MAX_ENTRIES,
+      maxPending: MAX_PENDING_ENTRIES,
+      sizeOf: (entries) => entries.length,
     });
-    const ingest = (entries: Entry[]) => gatherer.add(entries);
+    const ingest = (entries: Entry[]) => batcher.add(entries);
     const rebuilds = {
-      start: () => askForRebuild(upkeep),
-      serving: () => liveCursor(redis),
-      reached: () => rebuiltUpTo(redis),
-      last: () => lastSeq(logs),
+      start: () => enqueueRebuild(maintenance),
+      live: () => liveCursor(redis),
+      rebuiltUpTo: () => rebuiltUpTo(redis),
+      lastSeq: () => lastSeq(logs),
     };
     const deadLetters = deadLetterModel(logs.connection);
-    const closedStores = forgetClosedStores(logs, () => askToForget(upkeep));
-    const consumers = [retrying(closedStores, { ...config, deadLetters, logger })];
+    const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
+    const consumers = [deadLetterRetrier(closedStores, { ...config, deadLetters, logger })];
     const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
-      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, parked, logger }));
+      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, failedJobs, logger }));
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       express.use(eventStoreErrors);
     });
@@ -68,23 +85,23 @@ await runProcess(
   },
 );
 
-function foldSayer(redis: Redis, queue: Queue, { logger }: Lifecycle): () => void {
-  return () => {
-    if (redis.status !== 'ready') return;
-    sayFold(queue).catch((error: unknown) => logger.debug({ err: error }, 'could not say «fold»'));
-  };
+function requestAggregation(redis: Redis, queue: Queue, { logger }: Lifecycle): void {
+  if (redis.status !== 'ready') return;
+  enqueueAggregation(queue).catch((error: unknown) =>
+    logger.debug({ err: error }, 'aggregation could not be enqueued'),
+  );
 }
 
-function hearCursor(
+function subscribeToCursor(
   config: { NATS_URL: string; EVENT_STREAM: string },
   lifecycle: Lifecycle,
-  heard: (cursor: number) => void,
+  onCursorMoved: (cursor: number) => void,
 ): void {
   new LiveConnection(config.NATS_URL, 'analytics', lifecycle, (nats) => {
     nats.subscribe(cursorSubject(config.EVENT_STREAM), {
       callback: (error, message) => {
         const notice = error ? undefined : cursorNotice.safeParse(message.json()).data;
-        if (notice) heard(notice.cursor);
+        if (notice) onCursorMoved(notice.cursor);
       },
     });
   });

@@ -4,41 +4,41 @@ import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Entry } from './ingest/append.ts';
 import type { CursorWatch } from './ingest/cursor-watch.ts';
-import type { ParkedJobs } from './queues/parked.ts';
+import type { FailedJobs } from './queues/failed-jobs.ts';
 
-/** A visitor waits at most so long for the new count. */
-const COUNT_WITHIN_MS = 300;
+/** Longest time that a response waits for the new count. */
+const COUNT_TIMEOUT_MS = 300;
 
 export interface RouteParts {
-  /** Makes entries durable; answers a `seq` that is not below theirs. */
+  /** Makes entries durable. Returns a `seq` that is not lower than theirs. */
   ingest: (entries: Entry[]) => Promise<number>;
   watch: CursorWatch;
   figures: Figures;
   rebuilds: Rebuilds;
-  parked: ParkedJobs;
+  failedJobs: FailedJobs;
   logger: Logger;
 }
 
 export interface Rebuilds {
   start(): Promise<void>;
-  /** The generation that serves, and the `seq` up to which it is folded; undefined before the first. */
-  serving(): Promise<{ generation?: number; cursor?: number }>;
-  /** The `seq` up to which the rebuild has folded; undefined where there is none. */
-  reached(): Promise<number | undefined>;
+  /** The live generation and its cursor; undefined before the first one. */
+  live(): Promise<{ generation?: number; cursor?: number }>;
+  /** The cursor of a running rebuild; undefined without one. */
+  rebuiltUpTo(): Promise<number | undefined>;
   /** The `seq` of the last log. */
-  last(): Promise<number>;
+  lastSeq(): Promise<number>;
 }
 
-/** How the internal API is answered. */
+/** Handlers of the internal API. */
 export function routes({
   ingest,
   watch,
   figures,
   rebuilds,
-  parked,
+  failedJobs,
   logger,
 }: RouteParts): Handlers<typeof analyticsApi> {
-  /** Makes the entries durable, then reads counts that hold them: undefined where the fold is not so far in time. */
+  /** Stores entries, then reads counts that include them; undefined if the figures do not include them in time. */
   async function countedAfter<Counts>(
     entries: Entry[],
     read: (seq: number) => Promise<Counts | undefined>,
@@ -46,15 +46,15 @@ export function routes({
     const arrived = performance.now();
     const seq = await ingest(entries);
     if (!figures.reachable) return undefined;
-    await watch.passed(seq, COUNT_WITHIN_MS - (performance.now() - arrived));
-    return ifTold(read(seq));
+    await watch.reached(seq, COUNT_TIMEOUT_MS - (performance.now() - arrived));
+    return orUnknown(read(seq));
   }
 
-  async function ifTold<Counts>(counts: Promise<Counts | undefined>): Promise<Counts | undefined> {
+  async function orUnknown<Counts>(counts: Promise<Counts | undefined>): Promise<Counts | undefined> {
     try {
       return await counts;
     } catch (error) {
-      logger.debug({ err: error }, 'no figures');
+      logger.debug({ err: error }, 'figures are unknown');
       return undefined;
     }
   }
@@ -74,11 +74,11 @@ export function routes({
       return clicks.map(({ productId }) => ({ clicks: counts?.get(productId) ?? null }));
     },
     async readCounts({ body: { storeIds } }) {
-      const counts = await ifTold(figures.visitCounts(storeIds));
+      const counts = await orUnknown(figures.visitCounts(storeIds));
       return { counts: Object.fromEntries(counts ?? []) };
     },
-    readStore: ({ params }) => told(figures.store(params.id, new Date())),
-    readStoreDays: ({ params, query }) => told(figures.period(params.id, query.count, new Date())),
+    readStore: ({ params }) => orUnavailable(figures.store(params.id, new Date())),
+    readStoreDays: ({ params, query }) => orUnavailable(figures.period(params.id, query.count, new Date())),
     async startRebuild() {
       needRedis();
       await rebuilds.start();
@@ -86,19 +86,20 @@ export function routes({
     },
     async readRebuild() {
       needRedis();
-      const [serving, folded, of] = await Promise.all([rebuilds.serving(), rebuilds.reached(), rebuilds.last()]);
-      return { generation: serving.generation ?? null, holds: serving.cursor ?? null, folded: folded ?? null, of };
+      const [live, rebuilt, lastSeq] = await Promise.all([rebuilds.live(), rebuilds.rebuiltUpTo(), rebuilds.lastSeq()]);
+      const { generation = null, cursor = null } = live;
+      return { generation, cursor, rebuiltUpTo: rebuilt ?? null, lastSeq };
     },
-    async listParkedJobs() {
+    async listFailedJobs() {
       needRedis();
-      return parked.list();
+      return failedJobs.list();
     },
-    async retryParkedJob({ params }) {
+    async retryFailedJob({ params }) {
       needRedis();
-      await parked.retry(params.queue, params.id);
+      await failedJobs.retry(params.queue, params.id);
       return undefined;
     },
-    readPlatform: () => told(figures.platform()),
+    readPlatform: () => orUnavailable(figures.platform()),
   };
 }
 
@@ -106,8 +107,8 @@ function entryOf({ at, ...entry }: Omit<Entry, 'at'> & { at?: string | undefined
   return { ...entry, at: at === undefined ? new Date() : new Date(at) };
 }
 
-async function told<Answer>(figures: Promise<Answer | undefined>): Promise<Answer> {
-  const answer = await figures.catch(() => undefined);
-  if (answer === undefined) throw unavailable();
-  return answer;
+async function orUnavailable<Result>(figures: Promise<Result | undefined>): Promise<Result> {
+  const result = await figures.catch(() => undefined);
+  if (result === undefined) throw unavailable();
+  return result;
 }

@@ -7,61 +7,69 @@ import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
 import { archive } from './archive/archive.ts';
 import { workerShape } from './config.ts';
-import { patientRedis } from './figures/redis.ts';
-import { defineScripts } from './fold/scripts.ts';
-import { FoldWork } from './fold/work.ts';
-import { forgetClosedStores } from './forgetting/closed-stores.ts';
-import { forgetStores } from './forgetting/forget-stores.ts';
+import { eraseClosedStores } from './erasure/closed-stores.ts';
+import { eraseStores } from './erasure/erase-stores.ts';
+import { waitingRedis } from './figures/redis.ts';
 import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { LiveConnection } from './live/nats.ts';
 import { type Logs, openLogs } from './logs/logs.ts';
+import { ProjectionWork } from './projection/projection-work.ts';
+import { defineScripts } from './projection/scripts.ts';
+import { AGGREGATION_QUEUE, aggregateEverySecond, openAggregationQueue } from './queues/aggregation.ts';
 import { showQueues } from './queues/dashboard.ts';
-import { FOLD_QUEUE, openFoldQueue, sayFoldEverySecond } from './queues/fold.ts';
-import { ARCHIVE, archiveEveryHour, askToForget, openUpkeepQueue, REBUILD, UPKEEP_QUEUE } from './queues/upkeep.ts';
+import {
+  ARCHIVE,
+  archiveEveryHour,
+  enqueueErasure,
+  MAINTENANCE_QUEUE,
+  openMaintenanceQueue,
+  REBUILD,
+} from './queues/maintenance.ts';
 
-/** Folds the logs into the figures. Any number of these may run, and any may be killed at any time. */
+/** Aggregates the logs into the figures. Any number of workers may run, and each may be killed at any time. */
 await runProcess(
   'analytics-worker',
   () => loadConfig(workerShape),
   async (config, lifecycle, internal) => {
     const { logger } = lifecycle;
     const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
-    const redis = patientRedis(config.REDIS_URL, lifecycle);
+    const redis = waitingRedis(config.REDIS_URL, lifecycle);
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);
     const live = new LiveConnection(config.NATS_URL, 'analytics-worker', lifecycle);
-    const announcer = new Announcer((subject, totals) => live.tell(subject, totals));
+    const announcer = new Announcer((subject, totals) => live.publish(subject, totals));
     lifecycle.onStop('announcements', () => announcer.flush());
     const stopping = new AbortController();
     const stopped = stopping.signal;
-    const work = new FoldWork({
+    const work = new ProjectionWork({
       redis,
       logs,
       logger,
       stopped,
       onTotals: (totals) => announcer.announce(totals),
-      onCursor: (cursor) => live.tell(cursorSubject(config.EVENT_STREAM), { cursor }),
+      onCursorMoved: (cursor) => live.publish(cursorSubject(config.EVENT_STREAM), { cursor }),
     });
     await work.start();
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
-    const upkeep = async ({ name }: Job) => {
-      if (name === REBUILD) return work.rebuild('somebody asked for it');
-      await forgetStores({ redis, logs, logger });
+    const maintain = async ({ name }: Job) => {
+      if (name === REBUILD) return work.rebuild('requested');
+      await eraseStores({ redis, logs, logger });
       if (name === ARCHIVE) await archive(archiving, new Date());
     };
-    startWorker(UPKEEP_QUEUE, config.REDIS_URL, upkeep, lifecycle);
-    startWorker(FOLD_QUEUE, config.REDIS_URL, () => work.foldAll(), lifecycle);
+    startWorker(MAINTENANCE_QUEUE, config.REDIS_URL, maintain, lifecycle);
+    startWorker(AGGREGATION_QUEUE, config.REDIS_URL, () => work.aggregateAll(), lifecycle);
     lifecycle.onStop('work between two batches', () => {
       stopping.abort();
       return work.ended();
     });
-    const [folds, upkeeps] = [openFoldQueue(redis, logger), openUpkeepQueue(redis, logger)];
-    lifecycle.onStop('folds', await sayFoldEverySecond(folds, logger));
-    lifecycle.onStop('archiving', await archiveEveryHour(upkeeps, logger));
-    showQueues(internal, [folds, upkeeps]);
-    const closedStores = forgetClosedStores(logs, () => askToForget(upkeeps));
-    // Not waited for: figures are folded without NATS too.
+    const aggregation = openAggregationQueue(redis, logger);
+    const maintenance = openMaintenanceQueue(redis, logger);
+    lifecycle.onStop('aggregation schedule', await aggregateEverySecond(aggregation, logger));
+    lifecycle.onStop('archive schedule', await archiveEveryHour(maintenance, logger));
+    showQueues(internal, [aggregation, maintenance]);
+    const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
+    // Not awaited: logs are aggregated without NATS too.
     void consume(closedStores, logs, config, lifecycle);
   },
 );
@@ -85,7 +93,7 @@ async function consume(
 
 function startWorker(queue: string, redisUrl: string, run: (job: Job) => Promise<void>, lifecycle: Lifecycle): void {
   const { logger } = lifecycle;
-  // The worker's own connection blocks while it waits for a job; figures are folded over the other.
+  // A connection of its own, because it blocks while the worker waits for a job.
   const connection = { url: redisUrl, maxRetriesPerRequest: null };
   const worker = new Worker(queue, run, { connection, maxStalledCount: Number.MAX_SAFE_INTEGER });
   worker.on('error', (error) => logger.warn({ err: error }, `worker of ${queue}`));

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { dayOf, daysAfter, daysUntil } from '../src/logs/day.ts';
-import { ARCHIVE, openUpkeepQueue } from '../src/queues/upkeep.ts';
+import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
 const KEPT = { ANALYTICS_RETENTION_DAYS: '30' };
@@ -25,13 +25,13 @@ async function open() {
   const { client } = await installation.startIngest();
   const redis = new Redis(installation.redisUrl, { maxRetriesPerRequest: null });
   undo.push(() => redis.disconnect());
-  const queue = openUpkeepQueue(redis, createLogger({ name: 'test', level: 'silent', format: 'json' }));
+  const queue = openMaintenanceQueue(redis, createLogger({ name: 'test', level: 'silent', format: 'json' }));
   return { installation, client, archive: () => queue.add(ARCHIVE, undefined) };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Opens by so many visitors of every shop, counted from `first`, and a press on each product, some days ago. */
+/** Records visits of `visitors` visitors in every shop, numbered from `first`, and a click on each product. */
 async function send(client: AnalyticsClient, daysAgo: number, visitors: number, first = 0): Promise<void> {
   const at = noon(daysAgo);
   const visits = stores.flatMap((storeId) =>
@@ -44,8 +44,8 @@ async function send(client: AnalyticsClient, daysAgo: number, visitors: number, 
   await client.recordClicks({ body: { clicks } });
 }
 
-/** Everything that is told of every shop, once all that was sent is in it. */
-async function told({ installation, client }: Opened, visits: number) {
+/** Waits until the figures include all visits. Returns all figures of every shop. */
+async function figuresOf({ installation, client }: Opened, visits: number) {
   return eventually(async () => {
     const { totalAccessLogs } = await client.readPlatform({});
     expect(totalAccessLogs).toBe(visits);
@@ -72,11 +72,11 @@ async function daysOfLogs({ installation }: Opened): Promise<string[]> {
 
 const totalsOf = ({ installation }: Opened) => installation.database.collection('daily_totals').countDocuments();
 
-test('logs that are no longer kept leave their daily totals, and no figure changes, nor by a rebuild', async () => {
+test('expired logs become daily totals, and no figure changes, not even by a rebuild', async () => {
   const opened = await open();
   const { client, installation, archive } = opened;
   const worker = await installation.startWorker(KEPT);
-  // Days overlap, as at midnight and under a clock that was put back; one has not come yet.
+  // Days overlap, as around midnight and after a clock was set back; one lies in the future.
   for (const [daysAgo, visitors] of [
     [45, 3],
     [44, 2],
@@ -86,7 +86,7 @@ test('logs that are no longer kept leave their daily totals, and no figure chang
     [40, 1],
   ] as const)
     await send(client, daysAgo, visitors);
-  // Far too late: it is added to totals that are there.
+  // A very late visit is added to existing totals.
   await send(client, 45, 1, 100);
   for (const [daysAgo, visitors] of [
     [31, 2],
@@ -94,7 +94,7 @@ test('logs that are no longer kept leave their daily totals, and no figure chang
     [0, 3],
   ] as const)
     await send(client, daysAgo, visitors);
-  const before = await told(opened, 24 * stores.length);
+  const before = await figuresOf(opened, 24 * stores.length);
   expect(before.stores.map(({ visitCount, totalVisits }) => [visitCount, totalVisits])).toEqual(
     stores.map(() => [24, 19]),
   );
@@ -102,20 +102,20 @@ test('logs that are no longer kept leave their daily totals, and no figure chang
   const kept = [30, 0, -2].map((daysAgo) => daysAfter(today, -daysAgo));
   await eventually(async () => expect(await daysOfLogs(opened)).toEqual(kept));
   expect(await totalsOf(opened)).toBe(4 * stores.length);
-  expect(await told(opened, 24 * stores.length)).toEqual(before);
+  expect(await figuresOf(opened, 24 * stores.length)).toEqual(before);
   await rebuilt(opened);
-  expect(await told(opened, 24 * stores.length)).toEqual(before);
+  expect(await figuresOf(opened, 24 * stores.length)).toEqual(before);
 
   await worker.stop();
 });
 
-test('archiving that is killed again and again, beside rebuilds and new visits, counts each log once', async () => {
+test('archiving that is killed repeatedly, beside rebuilds and new visits, counts each log once', async () => {
   const opened = await open();
   const { client, installation, archive } = opened;
   const workers = await Promise.all([installation.startWorker(KEPT), installation.startWorker(KEPT)]);
   const old = daysUntil(new Date(), 80).length;
   for (let daysAgo = old; daysAgo > 0; daysAgo--) await send(client, daysAgo, 2);
-  const before = await told(opened, old * 2 * stores.length);
+  const before = await figuresOf(opened, old * 2 * stores.length);
   for (let kill = 0; kill < 4; kill++) {
     await archive();
     if (kill === 2) await client.startRebuild({});
@@ -124,14 +124,14 @@ test('archiving that is killed again and again, beside rebuilds and new visits, 
     await worker?.kill();
     await worker?.start();
   }
-  // A rebuild whose worker died is finished by the next one; archiving waits for that.
-  await eventually(async () => expect((await client.readRebuild({})).folded).toBeNull());
+  // The next worker completes the rebuild of a killed one; archiving waits for it.
+  await eventually(async () => expect((await client.readRebuild({})).rebuiltUpTo).toBeNull());
   await archive();
   await eventually(async () => expect(await daysOfLogs(opened)).toHaveLength(31));
-  const after = await told(opened, (old + 4) * 2 * stores.length);
+  const after = await figuresOf(opened, (old + 4) * 2 * stores.length);
   expect(after.stores.map(({ totalVisits }) => totalVisits)).toEqual(
     before.stores.map(({ totalVisits }) => totalVisits + 2),
   );
   await rebuilt(opened);
-  expect(await told(opened, (old + 4) * 2 * stores.length)).toEqual(after);
+  expect(await figuresOf(opened, (old + 4) * 2 * stores.length)).toEqual(after);
 });

@@ -20,14 +20,14 @@ describe('an ingest and a worker', () => {
   };
   const countOf = async (storeId: string) =>
     (await client.readCounts({ body: { storeIds: [storeId] } })).counts[storeId];
-  /** Resolves when the shop's count is there: on a busy machine that may be after the answer. */
+  /** Waits for the shop's count, which may arrive after the response. */
   const visit = async (storeId: string, visitor: string, count: number, at?: string) => {
     const told = await post(storeId, visitor, at);
     if (told === null) await eventually(async () => expect(await countOf(storeId)).toBe(count));
     else expect(told).toBe(count);
   };
 
-  test('answer an open with a count that holds it', async () => {
+  test('return a count that includes the visit', async () => {
     const storeId = randomUUID();
     const told: (number | null)[] = [];
     for (let open = 1; open <= 20; open++) told.push(await post(storeId, 'ana'));
@@ -36,7 +36,7 @@ describe('an ingest and a worker', () => {
     expect(told.filter((count) => count !== null).length).toBeGreaterThan(0);
   });
 
-  test('count every open, and a visitor once a day', async () => {
+  test('count every visit, and unique visitors once a day', async () => {
     const storeId = randomUUID();
     await visit(storeId, 'ana', 1);
     await visit(storeId, 'ana', 2);
@@ -51,10 +51,10 @@ describe('an ingest and a worker', () => {
     expect(await client.readStore({ params: { id: storeId } })).toMatchObject({ visitCount: 2, totalVisits: 2 });
   });
 
-  test('tell the days and the hours of São Paulo, and as many days before', async () => {
+  test('return days and hours of São Paulo, and as many days before', async () => {
     const storeId = randomUUID();
     const today = dayOf(new Date());
-    // 23:59:59.999 and 00:00 in São Paulo, around the midnight before yesterday; then the clock is put back an hour.
+    // 23:59:59.999 and 00:00 in São Paulo, around the midnight before yesterday; then the clock is set back an hour.
     const midnight = Date.parse(`${daysAfter(today, -1)}T03:00:00.000Z`);
     const moments = [midnight - 1, midnight, midnight + 1, midnight - 3_600_000];
     const [before, after] = [daysAfter(today, -2), daysAfter(today, -1)];
@@ -68,7 +68,7 @@ describe('an ingest and a worker', () => {
       { date: after, visits: 2, uniques: 1, clicks: 0 },
     ]);
     expect([visitsByHour.length, visitsByHour[0], visitsByHour[23]]).toEqual([24, 2, 2]);
-    // The hours are those of the days asked for: of the two days today and yesterday.
+    // Only hours of the requested days: today and yesterday.
     expect((await told(2)).visitsByHour[23]).toBe(0);
     expect((await told(90)).days.map(({ date }) => date)).toEqual(daysUntil(new Date(), 180));
   });
@@ -93,7 +93,7 @@ describe('an ingest and a worker', () => {
     expect(figures.clicksByDay.at(-1)?.date).toBe(dayOf(new Date()));
   });
 
-  test('show the last 20 opens of the platform, newest first', async () => {
+  test('return the last 20 visits of the platform, newest first', async () => {
     const storeIds = Array.from({ length: 25 }, () => randomUUID());
     const { totalAccessLogs: before } = await client.readPlatform({});
     const visits = storeIds.map((storeId) => ({ storeId, visitor: 'ana', source: 'Instagram' }));
@@ -107,12 +107,12 @@ describe('an ingest and a worker', () => {
     expect(recentAccessLogs[0]).toMatchObject({ source: 'Instagram', id: expect.any(String) });
   });
 
-  test('know nothing of a shop that nobody opened', async () => {
+  test('are zero for a shop without visits', async () => {
     const storeId = randomUUID();
     expect(await countOf(storeId)).toBe(0);
   });
 
-  test('keep nothing of the cookie', async () => {
+  test('do not store the cookie', async () => {
     const cookie = randomUUID();
     const storeId = randomUUID();
     await post(storeId, cookie);
@@ -129,7 +129,7 @@ describe('an ingest without a worker', () => {
   });
   afterAll(() => installation.close());
 
-  test('accepts, tells no count, and tells it once a worker has come', async () => {
+  test('accepts visits without counts, and returns counts once a worker runs', async () => {
     const { client } = await installation.startIngest();
     const storeId = randomUUID();
     const answer = await client.recordVisits({ body: { visits: [{ storeId, visitor: 'ana', source: 'Web' }] } });

@@ -6,9 +6,9 @@ import { STORE_STREAM } from '@cardume/stores/events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { forgetClosedStores } from '../src/forgetting/closed-stores.ts';
+import { eraseClosedStores } from '../src/erasure/closed-stores.ts';
 import { openLogs } from '../src/logs/logs.ts';
-import { FORGET, openUpkeepQueue } from '../src/queues/upkeep.ts';
+import { ERASE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type Ingest, Installation } from './installation.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
@@ -31,18 +31,18 @@ afterAll(async () => {
 const subjectOf = (storeId: string) => stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, storeId);
 const tell = (storeId: string, body: object) => stream.js.publish(subjectOf(storeId), JSON.stringify(body));
 
-/** The workers' consumer, more impatient than theirs, for as long as it takes to give the shop's message up. */
+/** Runs the worker's consumer with short delays until the message has become a dead letter. */
 async function giveUp(storeId: string): Promise<void> {
   const { database } = installation;
   const deadLetters = deadLetterModel(database);
-  const subscription = forgetClosedStores(await openLogs(database), async () => undefined);
+  const subscription = eraseClosedStores(await openLogs(database), async () => undefined);
   const consumer = new Consumer(subscription, { stream, deadLetters, logger, backoff: () => 5 });
   consumer.start();
   await eventually(async () => expect(await deadLetters.exists({ subject: subjectOf(storeId) })).not.toBeNull());
   await consumer.stop();
 }
 
-test('operators see what the workers could not take, and have it taken again once it can be', async () => {
+test('operators see messages that a worker failed to apply, and retry them once they can be applied', async () => {
   const { operations } = ingest;
   const storeId = randomUUID();
   await tell(storeId, { version: 1, events: [], state: { name: 'of a shop, and nothing else' } });
@@ -59,6 +59,6 @@ test('operators see what the workers could not take, and have it taken again onc
   await expect(retry()).rejects.toMatchObject({ status: 404 });
   const forgotten = installation.database.collection('forgotten_stores').find();
   expect(await forgotten.toArray()).toMatchObject([{ _id: storeId }]);
-  const jobs = await openUpkeepQueue(redis, logger).getWaiting();
-  expect(jobs.map(({ name }) => name)).toEqual([FORGET]);
+  const jobs = await openMaintenanceQueue(redis, logger).getWaiting();
+  expect(jobs.map(({ name }) => name)).toEqual([ERASE]);
 });

@@ -8,9 +8,9 @@ import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { allSeqs } from '../../../infra/test/figures.ts';
 import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
-import { keysOf, LIVE } from '../src/fold/keys.ts';
+import { keysOf, LIVE } from '../src/projection/keys.ts';
 import { type AnalyticsClient, type Ingest, Installation } from './installation.ts';
-import { countedFigures, sendLoad, storeIds, toldFigures } from './load.ts';
+import { apiFigures, countedFigures, sendLoad, storeIds } from './load.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -42,7 +42,7 @@ async function cursorOf(redis: Redis): Promise<number> {
 
 async function expectExact(installation: Installation, client: AnalyticsClient): Promise<void> {
   await eventually(async () => {
-    expect(await toldFigures(client)).toEqual(await countedFigures(installation.mongoUrl));
+    expect(await apiFigures(client)).toEqual(await countedFigures(installation.mongoUrl));
   });
 }
 
@@ -57,7 +57,7 @@ test('two ingest processes and two workers: no gap, nothing lost, nothing twice'
   for (const client of clients) await expectExact(installation, client);
 });
 
-test('workers killed in the middle of a fold, again and again: every figure is that of the logs', async () => {
+test('workers killed repeatedly while they aggregate: every figure equals the logs', async () => {
   const installation = await open();
   const redis = redisOf(installation);
   const { client } = await installation.startIngest();
@@ -80,7 +80,7 @@ test('workers killed in the middle of a fold, again and again: every figure is t
   await expectExact(installation, client);
 });
 
-test('an ingest killed under load: whatever it accepted is there, and its order has no gap', async () => {
+test('an ingest killed under load: all accepted entries are stored, without a gap in their order', async () => {
   const installation = await open();
   const ingests = await Promise.all([installation.startIngest(), installation.startIngest()]);
   await installation.startWorker();
@@ -89,16 +89,16 @@ test('an ingest killed under load: whatever it accepted is there, and its order 
   await pause(150);
   await first.process.kill();
   const accepted = await load;
-  // The other one is not held up for long by what the killed one had begun.
+  // The transaction of the killed process does not block the other one for long.
   expect(accepted.visits + accepted.clicks).toBeGreaterThanOrEqual(200 * 40);
   const seqs = await allSeqs(installation.mongoUrl);
   expect(seqs).toEqual(seqs.map((_, index) => index + 1));
-  // Calls that were written but not answered when the process died are there too.
+  // Calls that were committed without a response are stored too.
   expect(seqs.length).toBeGreaterThanOrEqual(accepted.visits + accepted.clicks);
   await expectExact(installation, second.client);
 });
 
-test('a transaction left open by an ingest that died: the next append ends it and is accepted', async () => {
+test('a transaction left open by a dead ingest is aborted by the next append', async () => {
   const installation = await open();
   const { client } = await installation.startIngest();
   const lifecycle = new Lifecycle(createLogger({ name: 'dead', level: 'silent', format: 'json' }));
@@ -113,7 +113,7 @@ test('a transaction left open by an ingest that died: the next append ends it an
   await expect(session.commitTransaction()).rejects.toThrow();
 });
 
-test('Redis emptied: the figures are folded again from the logs, into a newer generation', async () => {
+test('Redis emptied: the figures are rebuilt from the logs, in a newer generation', async () => {
   const server = await ownRedis();
   const installation = await open({ redisUrl: server.url });
   const redis = redisOf(installation);
@@ -121,15 +121,15 @@ test('Redis emptied: the figures are folded again from the logs, into a newer ge
   await Promise.all([installation.startWorker(), installation.startWorker()]);
   await sendLoad([client], 80);
   await expectExact(installation, client);
-  const before = { figures: await toldFigures(client), generation: Number(await redis.get(LIVE)) };
+  const before = { figures: await apiFigures(client), generation: Number(await redis.get(LIVE)) };
   await redis.flushall();
-  await eventually(async () => expect(await toldFigures(client)).toEqual(before.figures));
+  await eventually(async () => expect(await apiFigures(client)).toEqual(before.figures));
   expect(Number(await redis.get(LIVE))).toBeGreaterThan(before.generation);
   await sendLoad([client], 20);
   await expectExact(installation, client);
 });
 
-test('a rebuild that somebody asks for, its worker killed in the middle, while visits arrive', async () => {
+test('a requested rebuild whose worker is killed while visits arrive', async () => {
   const installation = await open();
   const { client } = await installation.startIngest();
   const worker = await installation.startWorker();
@@ -138,7 +138,7 @@ test('a rebuild that somebody asks for, its worker killed in the middle, while v
   const before = (await client.readRebuild({})).generation;
   const load = sendLoad([client], 200);
   await client.startRebuild({});
-  await eventually(async () => expect((await client.readRebuild({})).folded).not.toBeNull());
+  await eventually(async () => expect((await client.readRebuild({})).rebuiltUpTo).not.toBeNull());
   await worker.kill();
   expect((await client.readRebuild({})).generation).toBe(before);
   await installation.startWorker();
@@ -164,7 +164,7 @@ test('Redis killed under load: visits are accepted without it, and counted when 
   await expectExact(installation, client);
 });
 
-test('a start without Redis and NATS accepts', async () => {
+test('an ingest accepts visits without Redis and NATS', async () => {
   const nowhere = { redisUrl: 'redis://127.0.0.1:1/0', natsUrl: 'nats://127.0.0.1:1' };
   const installation = await open(nowhere);
   const { client } = await installation.startIngest();
@@ -172,7 +172,7 @@ test('a start without Redis and NATS accepts', async () => {
   expect(await allSeqs(installation.mongoUrl)).toHaveLength(160);
 });
 
-test('a fold that lay still for days is begun anew while the old figures serve', async () => {
+test('figures that are days behind are rebuilt while the old ones stay live', async () => {
   const installation = await open();
   const redis = redisOf(installation);
   const { client } = await installation.startIngest();
@@ -198,7 +198,7 @@ test('a fold that lay still for days is begun anew while the old figures serve',
   expect(old).toBeGreaterThan(0);
 });
 
-test('SIGTERM: an ingest answers what it has begun, a worker ends what it folds', async () => {
+test('SIGTERM: an ingest responds to running calls, a worker completes its batch', async () => {
   const installation = await open();
   const ingest = await installation.startIngest();
   const worker = await installation.startWorker();

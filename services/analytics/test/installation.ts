@@ -15,20 +15,20 @@ const TOKEN = 'a token for these tests only';
 
 export type AnalyticsClient = ReturnType<typeof clientAt<typeof analyticsApi>>;
 
-/** One ingest process, a client of it and one for operators. */
+/** An ingest process with its clients. */
 export interface Ingest {
   process: Running;
   client: AnalyticsClient;
   operations: ReturnType<typeof clientAt<typeof deadLettersContract>>;
 }
 
-/** The servers that an installation stands on, if not those of the run. */
+/** Servers of an installation. Default: those of the test run. */
 interface Servers {
   redisUrl?: string;
   natsUrl?: string;
 }
 
-/** Analytics with a database of its own, and as many processes as a test starts. */
+/** Analytics with a database of its own. */
 export class Installation {
   readonly redisUrl: string;
   readonly stream = testStream();
@@ -50,19 +50,19 @@ export class Installation {
     this.database = database;
   }
 
-  /** Starts an ingest process; resolves when it is ready. */
+  /** Starts an ingest process. Resolves when it is ready. */
   async startIngest(): Promise<Ingest> {
     const port = await freePort();
     const process = await this.#start('main', { PORT: `${port}`, SERVICE_TOKEN: TOKEN, VISITOR_SECRET: TOKEN });
     return { process, client: clientAt(analyticsApi, port), operations: clientAt(deadLettersContract, port) };
   }
 
-  /** Starts a worker; resolves when it is ready. */
+  /** Starts a worker. Resolves when it is ready. */
   startWorker(env: Record<string, string> = {}): Promise<Running> {
     return this.#start('worker', env);
   }
 
-  /** Ends all processes and drops the database. */
+  /** Stops all processes and drops the database. */
   async close(): Promise<void> {
     await Promise.all(this.#processes.map((process) => process.stop()));
     await this.database.dropDatabase();

@@ -4,7 +4,7 @@ import { connectNats } from '@cardume/kit/stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { Installation } from './installation.ts';
-import { sendLoad, storeIds, toldFigures } from './load.ts';
+import { apiFigures, sendLoad, storeIds } from './load.ts';
 
 let installation: Installation;
 let nats: Awaited<ReturnType<typeof connectNats>>;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await installation.close();
 });
 
-test('totals are told while visits and clicks come, seldom enough, and the last ones are the true ones', async () => {
+test('totals are published while entries arrive, throttled, and the last ones are exact', async () => {
   const heard = new Map<string, StoreTotals[]>(storeIds.map((id) => [id, []]));
   nats.subscribe(liveSubject('*'), {
     callback: (_error, message) => {
@@ -32,7 +32,7 @@ test('totals are told while visits and clicks come, seldom enough, and the last 
   const began = performance.now();
   await sendLoad([client], 100);
   await eventually(async () => {
-    const { stores } = await toldFigures(client);
+    const { stores } = await apiFigures(client);
     const last = storeIds.map((id) => heard.get(id)?.at(-1));
     expect(last.map((totals) => totals?.visitCount)).toEqual(stores.map(({ visitCount }) => visitCount));
     expect(last.map((totals) => totals?.totalVisits)).toEqual(stores.map(({ totalVisits }) => totalVisits));

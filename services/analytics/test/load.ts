@@ -7,7 +7,7 @@ const productIds = Array.from({ length: 60 }, () => randomUUID());
 
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** What was answered with 200, and so must be counted; of the refused nothing is promised. */
+/** Accepted entries, which must be counted; refused ones may be missing. */
 export interface Accepted {
   visits: number;
   clicks: number;
@@ -57,8 +57,8 @@ function sendClicks(client: AnalyticsClient, call: number, batch: number) {
   return client.recordClicks({ body: { clicks } });
 }
 
-/** Every figure of these shops, as the API tells it. */
-export const toldFigures = (client: AnalyticsClient) => told(client, storeIds);
+/** All figures of these shops, from the API. */
+export const apiFigures = (client: AnalyticsClient) => told(client, storeIds);
 
-/** The same figures, counted in the logs. */
+/** The same figures, counted from the logs. */
 export const countedFigures = (mongoUrl: string) => counted(mongoUrl, storeIds);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import type { Running } from '../../../infra/test/running.ts';
-import { NEXT } from '../src/fold/keys.ts';
+import { NEXT } from '../src/projection/keys.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
 let installation: Installation;
@@ -20,29 +20,29 @@ afterAll(async () => {
   await installation.close();
 });
 
-test('a job that fails is tried again, then parked; operators see it, and have it tried once more', async () => {
+test('a job that fails is retried; after the last attempt operators see it and can retry it', async () => {
   const generation = async () => Number((await client.readRebuild({})).generation);
   await eventually(async () => expect(await generation()).toBeGreaterThan(0));
   const before = await generation();
   await redis.hset(NEXT, 'not', 'a number');
   await client.startRebuild({});
   const [job] = await eventually(async () => {
-    const parked = await client.listParkedJobs({});
-    expect(parked).toHaveLength(1);
-    return parked;
+    const failed = await client.listFailedJobs({});
+    expect(failed).toHaveLength(1);
+    return failed;
   });
   expect(job).toMatchObject({
     queue: 'upkeep',
     name: 'rebuild',
-    tries: 5,
+    attempts: 5,
     reason: expect.stringContaining('WRONGTYPE'),
   });
   const params = { queue: 'upkeep', id: job?.id ?? '' };
   await redis.del(NEXT);
-  await client.retryParkedJob({ params });
+  await client.retryFailedJob({ params });
   await eventually(async () => expect(await generation()).toBeGreaterThan(before));
-  expect(await client.listParkedJobs({})).toEqual([]);
-  await expect(client.retryParkedJob({ params })).rejects.toMatchObject({ status: 404 });
+  expect(await client.listFailedJobs({})).toEqual([]);
+  await expect(client.retryFailedJob({ params })).rejects.toMatchObject({ status: 404 });
 });
 
 test('the internal port of a worker shows the queues', async () => {

@@ -3,17 +3,17 @@ import type { ClientSession } from 'mongoose';
 import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
 import type { Counted } from './count-day.ts';
 
-const GIVE_UP_MS = 50_000;
+const TRANSACTION_TIMEOUT_MS = 50_000;
 
-/** The part of the archive that the step moves on. */
+/** The fields of the archive that a step changes. */
 export type Step = Pick<Archive, 'day' | 'seq' | 'from'>;
 
-/** Thrown to end the transaction. */
+/** Thrown to abort the transaction, because another run has taken the same step. */
 class Overtaken extends Error {}
 
 /**
- * Adds what was counted to the daily totals and says so in the archive, in one transaction.
- * @returns whether it did; false where another run did so meanwhile, and nothing was added
+ * Adds counts to the daily totals and moves the archive forward, in one transaction.
+ * @returns false if another run has done so meanwhile; nothing was written then
  */
 export async function addToTotals(logs: Logs, done: Archive, next: Step, counted: Counted[]): Promise<boolean> {
   const add = async (session: ClientSession) => {
@@ -32,7 +32,7 @@ export async function addToTotals(logs: Logs, done: Archive, next: Step, counted
     );
   };
   try {
-    await inTransaction(logs.connection, 'daily totals', add, Date.now() + GIVE_UP_MS);
+    await inTransaction(logs.connection, 'daily totals', add, Date.now() + TRANSACTION_TIMEOUT_MS);
     return true;
   } catch (error) {
     if (error instanceof Overtaken) return false;

@@ -1,16 +1,16 @@
-import { archived } from '../fold/read-logs.ts';
 import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
+import { archived } from '../projection/read-logs.ts';
 
-/** What the logs of one shop and day come to. */
+/** Counts of the logs of one shop and day. */
 export type Counted = Pick<DailyTotals, 'storeId' | 'day' | 'visits' | 'uniques' | 'clicks'> & {
   hours: Record<string, number>;
   products: Record<string, number>;
 };
 
-/** Logs up to `seq` of a day, and of those before that were late. */
+/** Logs up to `seq` of days up to `day`. */
 type Range = Pick<Archive, 'day' | 'seq'>;
 
-/** Log of a shop and day with one more property, and how many there are. */
+/** The number of logs of a shop and day with a common value of one more property. */
 interface Group {
   _id: { storeId: string; day: string; of: string };
   count: number;
@@ -18,7 +18,7 @@ interface Group {
 
 const READ = { allowDiskUse: true, readConcern: 'majority' } as const;
 
-/** Counts the logs of a range by shop and day. */
+/** Counts the logs of a range by shop and day, with MongoDB aggregations. */
 export async function countDay(logs: Logs, range: Range): Promise<Counted[]> {
   const counted = new Map<string, Counted>();
   const hour = { $dateToString: { date: '$occurredAt', format: '%H', timezone: 'America/Sao_Paulo' } };

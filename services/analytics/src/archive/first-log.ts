@@ -4,7 +4,7 @@ import type { Logs } from '../logs/logs.ts';
 type Found = { _id: string; seq: number; day: string };
 type Wanted = mongo.Filter<Found>;
 
-/** The first log of either kind that is wanted. */
+/** Returns the first log of either kind that matches. */
 export async function firstLog(logs: Logs, wanted: Wanted): Promise<Found | undefined> {
   const options = { sort: { seq: 1 }, projection: { seq: 1, day: 1 }, readConcern: 'majority' } as const;
   const found = await Promise.all([

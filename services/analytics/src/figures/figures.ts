@@ -1,8 +1,8 @@
 import type { ChainableCommander, Redis } from 'ioredis';
 import type { z } from 'zod';
 import type { platformFigures, storeDays, storeFigures } from '../api.ts';
-import { keysOf, LIVE } from '../fold/keys.ts';
 import { daysUntil } from '../logs/day.ts';
+import { keysOf, LIVE } from '../projection/keys.ts';
 import { recentVisit } from './recent-visit.ts';
 
 type Keys = ReturnType<typeof keysOf>;
@@ -11,48 +11,48 @@ type Hash = Record<string, string>;
 
 const DAYS = 30;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-/** Enough to find ten products that still exist. */
-const TOP_PRODUCTS = 1_000;
+/** Callers drop deleted products, so more are returned than are shown. */
+const MAX_TOP_PRODUCTS = 1_000;
 
-/** The figures that serve. Every answer throws where Redis is away, and is undefined while nothing is folded yet. */
+/** Reads the figures of the live generation. Every method rejects without Redis and returns undefined without figures. */
 export class Figures {
   readonly #redis: Redis;
-  /** The generation that served when it was last asked for. */
+  /** The live generation at the last read. */
   #generation = 0;
 
   constructor(redis: Redis) {
     this.#redis = redis;
   }
 
-  /** Whether it is worth asking. */
+  /** Whether Redis is connected. */
   get reachable(): boolean {
     return this.#redis.status === 'ready';
   }
 
-  /** Every shop's opens, once the logs up to `seq` are in them; a shop without any has 0. */
+  /** Returns visit counts by shop id; undefined if they do not include all logs up to `seq`. */
   visitCounts(storeIds: string[], seq = 0): Promise<Map<string, number> | undefined> {
-    return this.#counts(storeIds, seq, (ask, keys, storeId) => ask.hget(keys.store(storeId), 'visitCount'));
+    return this.#counts(storeIds, seq, (commands, keys, storeId) => commands.hget(keys.store(storeId), 'visitCount'));
   }
 
-  /** Every product's clicks, by product id, once the logs up to `seq` are in them. */
+  /** Returns clicks by product id; undefined if they do not include all logs up to `seq`. */
   productClicks(
     products: { storeId: string; productId: string }[],
     seq: number,
   ): Promise<Map<string, number> | undefined> {
     const storeOf = new Map(products.map(({ storeId, productId }) => [productId, storeId]));
-    return this.#counts([...storeOf.keys()], seq, (ask, keys, productId) =>
-      ask.zscore(keys.products(storeOf.get(productId) ?? ''), productId),
+    return this.#counts([...storeOf.keys()], seq, (commands, keys, productId) =>
+      commands.zscore(keys.products(storeOf.get(productId) ?? ''), productId),
     );
   }
 
-  /** A shop's figures as its owner sees them. */
+  /** Returns the figures of a shop that its owner sees. */
   async store(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
     const dates = daysUntil(now, DAYS);
-    const answers = await this.#ask<[Hash, Value[], string[]]>((ask, keys) =>
-      ask
+    const answers = await this.#read<[Hash, Value[], string[]]>((commands, keys) =>
+      commands
         .hgetall(keys.store(storeId))
         .hmget(keys.days(storeId), ...dates.map((date) => `c:${date}`))
-        .zrevrange(keys.products(storeId), 0, TOP_PRODUCTS - 1, 'WITHSCORES'),
+        .zrevrange(keys.products(storeId), 0, MAX_TOP_PRODUCTS - 1, 'WITHSCORES'),
     );
     if (!answers) return undefined;
     const [totals, clicks, products] = answers;
@@ -65,13 +65,13 @@ export class Figures {
     };
   }
 
-  /** A shop's figures of each of the last `count` days and of as many before, and the hours of the last ones. */
+  /** Returns a shop's figures by day for the last `count` days and as many before, and by hour for the last `count`. */
   async period(storeId: string, count: number, now: Date): Promise<z.input<typeof storeDays> | undefined> {
     const dates = daysUntil(now, 2 * count);
     const fields = dates.flatMap((date) => [`v:${date}`, `u:${date}`, `c:${date}`]);
-    const answers = await this.#ask<[Value[], ...Hash[]]>((ask, keys) => {
-      ask.hmget(keys.days(storeId), ...fields);
-      for (const date of dates.slice(count)) ask.hgetall(keys.hours(storeId, date));
+    const answers = await this.#read<[Value[], ...Hash[]]>((commands, keys) => {
+      commands.hmget(keys.days(storeId), ...fields);
+      for (const date of dates.slice(count)) commands.hgetall(keys.hours(storeId, date));
     });
     if (!answers) return undefined;
     const [counts, ...hours] = answers;
@@ -87,10 +87,10 @@ export class Figures {
     };
   }
 
-  /** The whole platform's figures. */
+  /** Returns the figures of the whole platform. */
   async platform(): Promise<z.input<typeof platformFigures> | undefined> {
-    const answers = await this.#ask<[Value, string[]]>((ask, keys) =>
-      ask.hget(keys.platform, 'visits').lrange(keys.recent, 0, -1),
+    const answers = await this.#read<[Value, string[]]>((commands, keys) =>
+      commands.hget(keys.platform, 'visits').lrange(keys.recent, 0, -1),
     );
     if (!answers) return undefined;
     const [visits, recent] = answers;
@@ -100,16 +100,16 @@ export class Figures {
     };
   }
 
-  /** The cursor is read before the counts, so they hold at least what it says. */
+  /** Reads the cursor before the counts, so that the counts include at least what the cursor says. */
   async #counts(
     ids: string[],
     seq: number,
-    askFor: (ask: ChainableCommander, keys: Keys, id: string) => void,
+    addCommands: (commands: ChainableCommander, keys: Keys, id: string) => void,
   ): Promise<Map<string, number> | undefined> {
     const distinct = [...new Set(ids)];
-    const answers = await this.#ask<Value[]>((ask, keys) => {
-      ask.get(keys.cursor);
-      for (const id of distinct) askFor(ask, keys, id);
+    const answers = await this.#read<Value[]>((commands, keys) => {
+      commands.get(keys.cursor);
+      for (const id of distinct) addCommands(commands, keys, id);
     });
     const [cursor, ...counts] = answers ?? [];
     if (!cursor || Number(cursor) < seq) return undefined;
@@ -117,23 +117,23 @@ export class Figures {
   }
 
   /**
-   * Asks for several figures of the generation that serves, and for that generation, in one call; again where another one
-   * serves since the last time.
-   * @returns what Redis answers to each command
+   * Reads several figures and the id of the live generation in one call. Reads again if another generation has become live
+   * since the last call.
+   * @returns the replies of Redis, one per command
    */
-  async #ask<Answers extends unknown[]>(
-    askFor: (ask: ChainableCommander, keys: Keys) => void,
+  async #read<Answers extends unknown[]>(
+    addCommands: (commands: ChainableCommander, keys: Keys) => void,
   ): Promise<Answers | undefined> {
-    const ask = this.#redis.pipeline().get(LIVE);
-    askFor(ask, keysOf(this.#generation));
-    const replies = (await ask.exec()) ?? [];
+    const commands = this.#redis.pipeline().get(LIVE);
+    addCommands(commands, keysOf(this.#generation));
+    const replies = (await commands.exec()) ?? [];
     const failed = replies.find(([error]) => error);
     if (failed) throw failed[0];
     const [live, ...answers] = replies.map(([, answer]) => answer);
     if (!live) return undefined;
     if (Number(live) === this.#generation) return answers as Answers;
     this.#generation = Number(live);
-    return this.#ask(askFor);
+    return this.#read(addCommands);
   }
 }
 

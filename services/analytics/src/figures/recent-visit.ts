@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of the platform's last visits, as the fold keeps it and as the API shows it. */
+/** One of the platform's last visits, as Redis stores it and the API returns it. */
 export const recentVisit = z.object({
   id: z.string(),
   storeId: z.string(),

@@ -1,10 +1,10 @@
 import type { Lifecycle } from '@cardume/kit/process';
 import { Redis } from 'ioredis';
 
-/** Longer than any figure takes; a Redis that hangs is one that is away. */
+/** Longer than any read takes; a Redis that hangs counts as unreachable. */
 const COMMAND_TIMEOUT_MS = 500;
 
-/** Redis on the request path: away means an error at once, never a queue of waiting commands. */
+/** Redis for requests: without a connection commands fail immediately instead of queueing. */
 export function failFastRedis(url: string, lifecycle: Lifecycle): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -12,22 +12,22 @@ export function failFastRedis(url: string, lifecycle: Lifecycle): Redis {
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
   });
-  return watched(redis, lifecycle);
+  return withLogging(redis, lifecycle);
 }
 
-/** Redis for the workers, who can do nothing without it and wait for it. */
-export function patientRedis(url: string, lifecycle: Lifecycle): Redis {
-  return watched(new Redis(url, { maxRetriesPerRequest: null }), lifecycle);
+/** Redis for workers: without a connection commands wait for it. */
+export function waitingRedis(url: string, lifecycle: Lifecycle): Redis {
+  return withLogging(new Redis(url, { maxRetriesPerRequest: null }), lifecycle);
 }
 
-function watched(redis: Redis, lifecycle: Lifecycle): Redis {
+function withLogging(redis: Redis, lifecycle: Lifecycle): Redis {
   let away = false;
   redis.on('error', (error) => {
-    if (!away) lifecycle.logger.warn({ err: error }, 'Redis is away');
+    if (!away) lifecycle.logger.warn({ err: error }, 'Redis is unreachable');
     away = true;
   });
   redis.on('ready', () => {
-    if (away) lifecycle.logger.info('Redis is back');
+    if (away) lifecycle.logger.info('Redis is connected again');
     away = false;
   });
   lifecycle.onStop('Redis', () => redis.disconnect());

@@ -5,7 +5,7 @@ import { dayOf } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
 import { visitorKey } from '../logs/visitor-key.ts';
 
-/** A visit, or a click where there is a product, on its way into the logs. `visitor` is the cookie and goes no further. */
+/** A visit, or a click if it has a product. `visitor` is the cookie, of which only a hash is stored. */
 export interface Entry {
   storeId: string;
   productId?: string;
@@ -14,18 +14,17 @@ export interface Entry {
   at: Date;
 }
 
-/** The transaction is tried again while other processes append, at most so long. */
-const GIVE_UP_MS = 4_000;
+/** Retries on conflicts with appends of other processes end after this time. */
+const APPEND_TIMEOUT_MS = 4_000;
 
 /**
- * Writes the entries in one transaction and answers the `seq` of the last. The counter is changed first, so that
- * transactions of other processes wait or retry on it: `seq` has no gaps, and whoever sees the counter at n finds every
- * entry up to n.
- * @throws StreamBusy where MongoDB does not take it in time; nothing is written then
+ * Writes entries in one transaction and returns the `seq` of the last one. The transaction raises the counter first, so that
+ * concurrent ones conflict: `seq` has no gaps, and a reader that sees the counter at n finds every entry up to n.
+ * @throws StreamBusy if MongoDB does not commit in time; nothing is written then
  */
 export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
   const rows = entries.map((entry) => rowOf(entry, secret));
-  return inTransaction(logs.connection, 'logs', (tx) => write(logs, tx, rows), Date.now() + GIVE_UP_MS);
+  return inTransaction(logs.connection, 'logs', (tx) => write(logs, tx, rows), Date.now() + APPEND_TIMEOUT_MS);
 }
 
 type Row = ReturnType<typeof rowOf>;

@@ -1,26 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { CursorWatch } from './cursor-watch.ts';
 
-test('a notice that came before the waiter counts', async () => {
+test('a notice that arrives before the waiter counts', async () => {
   const watch = new CursorWatch();
-  watch.saw(10);
-  watch.saw(4);
-  await watch.passed(10, 60_000);
+  watch.onCursorMoved(10);
+  watch.onCursorMoved(4);
+  await watch.reached(10, 60_000);
 });
 
-test('waiters wake when the cursor reaches theirs, and not before', async () => {
+test('waiters resolve when the cursor reaches their entry, not before', async () => {
   const watch = new CursorWatch();
   const woken: number[] = [];
-  const waits = [5, 6].map((seq) => watch.passed(seq, 60_000).then(() => woken.push(seq)));
-  watch.saw(5);
+  const waits = [5, 6].map((seq) => watch.reached(seq, 60_000).then(() => woken.push(seq)));
+  watch.onCursorMoved(5);
   await waits[0];
   expect(woken).toEqual([5]);
-  watch.saw(100);
+  watch.onCursorMoved(100);
   await waits[1];
 });
 
-test('nobody waits longer than the time given', async () => {
+test('waiters resolve after their timeout', async () => {
   const watch = new CursorWatch();
-  await watch.passed(1, 5);
-  await watch.passed(1, 0);
+  await watch.reached(1, 5);
+  await watch.reached(1, 0);
 });

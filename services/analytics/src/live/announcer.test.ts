@@ -10,40 +10,40 @@ const totals = (storeId: string, visitCount: number): StoreTotals => ({
   totalClicks: 0,
 });
 
-let told: [string, number][];
+let published: [string, number][];
 let announcer: Announcer;
 beforeEach(() => {
   jest.useFakeTimers();
-  told = [];
-  announcer = new Announcer((subject, { visitCount }) => told.push([subject, visitCount]));
+  published = [];
+  announcer = new Announcer((subject, { visitCount }) => published.push([subject, visitCount]));
 });
 afterEach(() => void jest.useRealTimers());
 
-test('the first totals are told at once, the latest after the pause', () => {
+test('the first totals are published immediately, the latest after the interval', () => {
   for (const count of [1, 2, 3]) announcer.announce(totals('a', count));
-  expect(told).toEqual([['live.analytics.a', 1]]);
+  expect(published).toEqual([['live.analytics.a', 1]]);
   jest.advanceTimersByTime(200);
-  expect(told).toEqual([
+  expect(published).toEqual([
     ['live.analytics.a', 1],
     ['live.analytics.a', 3],
   ]);
 });
 
-test('a shop is told of at most 5 times a second, each on its own', () => {
+test('each shop is published at most 5 times a second', () => {
   for (let ms = 0; ms < 1_000; ms += 10) {
     announcer.announce(totals('a', ms));
     announcer.announce(totals('b', ms));
     jest.advanceTimersByTime(10);
   }
-  const ofA = told.filter(([subject]) => subject === 'live.analytics.a');
+  const ofA = published.filter(([subject]) => subject === 'live.analytics.a');
   expect(ofA.length).toBeGreaterThanOrEqual(5);
   expect(ofA.length).toBeLessThanOrEqual(6);
-  expect(told).toHaveLength(2 * ofA.length);
+  expect(published).toHaveLength(2 * ofA.length);
 });
 
-test('what is held back is told when the process stops', () => {
+test('a flush publishes what is held back', () => {
   announcer.announce(totals('a', 1));
   announcer.announce(totals('a', 2));
   announcer.flush();
-  expect(told.at(-1)).toEqual(['live.analytics.a', 2]);
+  expect(published.at(-1)).toEqual(['live.analytics.a', 2]);
 });

@@ -1,42 +1,42 @@
 import { liveSubject, type StoreTotals } from '../events.ts';
 
-type Tell = (subject: string, message: StoreTotals) => void;
+type Publish = (subject: string, message: StoreTotals) => void;
 
-/** At most 5 messages a second for each shop. */
-const PAUSE_MS = 200;
+/** At most 5 messages per second and shop. */
+const MIN_INTERVAL_MS = 200;
 
-/** Tells totals: the first at once, then the latest after each pause. */
+/** Publishes totals of shops, throttled per shop: the first immediately, then the latest after each interval. */
 export class Announcer {
-  readonly #tell: Tell;
-  /** Shops told within the pause, with what has come since. */
-  readonly #pausing = new Map<string, StoreTotals | undefined>();
+  readonly #publish: Publish;
+  /** Shops within their interval, with the latest totals since. */
+  readonly #throttled = new Map<string, StoreTotals | undefined>();
 
-  constructor(tell: Tell) {
-    this.#tell = tell;
+  constructor(publish: Publish) {
+    this.#publish = publish;
   }
 
   announce(totals: StoreTotals): void {
-    if (this.#pausing.has(totals.storeId)) this.#pausing.set(totals.storeId, totals);
+    if (this.#throttled.has(totals.storeId)) this.#throttled.set(totals.storeId, totals);
     else this.#send(totals);
   }
 
-  /** Tells what is still held back. */
+  /** Publishes what is still held back. */
   flush(): void {
-    for (const totals of this.#pausing.values()) {
-      if (totals) this.#tell(liveSubject(totals.storeId), totals);
+    for (const totals of this.#throttled.values()) {
+      if (totals) this.#publish(liveSubject(totals.storeId), totals);
     }
-    this.#pausing.clear();
+    this.#throttled.clear();
   }
 
   #send(totals: StoreTotals): void {
-    this.#tell(liveSubject(totals.storeId), totals);
-    this.#pausing.set(totals.storeId, undefined);
-    setTimeout(() => this.#pauseOver(totals.storeId), PAUSE_MS).unref();
+    this.#publish(liveSubject(totals.storeId), totals);
+    this.#throttled.set(totals.storeId, undefined);
+    setTimeout(() => this.#onIntervalEnd(totals.storeId), MIN_INTERVAL_MS).unref();
   }
 
-  #pauseOver(storeId: string): void {
-    const latest = this.#pausing.get(storeId);
-    this.#pausing.delete(storeId);
+  #onIntervalEnd(storeId: string): void {
+    const latest = this.#throttled.get(storeId);
+    this.#throttled.delete(storeId);
     if (latest) this.#send(latest);
   }
 }

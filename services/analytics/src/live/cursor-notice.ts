@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Told by the workers to the ingest processes: every log up to `cursor` is in the figures that serve. */
+/** Message from workers to ingest processes: the live figures include all logs up to `cursor`. */
 export const cursorNotice = z.object({ cursor: z.int() });
 export type CursorNotice = z.infer<typeof cursorNotice>;
 
-/** Named after the event stream, so that two installations on one NATS do not hear each other. */
+/** Contains the name of the event stream, which separates installations that share a NATS server. */
 export function cursorSubject(eventStream: string): string {
   return `analytics.cursor.${eventStream}`;
 }

@@ -3,11 +3,11 @@ import type { Lifecycle } from '@cardume/kit/process';
 import { connectNats } from '@cardume/kit/stream';
 
 type Nats = Awaited<ReturnType<typeof connectNats>>;
-const RETRY_MS = 1_000;
+const RETRY_INTERVAL_MS = 1_000;
 
 /**
- * NATS where it only makes things quicker: nothing here waits for it, and what is told while it is away is not told.
- * `onConnect` runs once, when it is first there; the connection mends itself afterwards.
+ * An optional connection to NATS: nothing waits for it, and messages without a connection are dropped.
+ * `onConnect` runs once, after the first connection; the client reconnects by itself afterwards.
  */
 export class LiveConnection {
   #nats: Nats | undefined;
@@ -21,8 +21,8 @@ export class LiveConnection {
     });
   }
 
-  /** Publishes as JSON, if anybody can hear it. */
-  tell(subject: string, message: unknown): void {
+  /** Publishes a message as JSON if connected. */
+  publish(subject: string, message: unknown): void {
     if (this.#nats && !this.#nats.isClosed()) this.#nats.publish(subject, JSON.stringify(message));
   }
 
@@ -33,8 +33,8 @@ export class LiveConnection {
         if (this.#stopped) return void this.#nats.close();
         return onConnect(this.#nats);
       } catch (error) {
-        lifecycle.logger.debug({ err: error }, 'NATS is away');
-        await pause(RETRY_MS, undefined, { ref: false });
+        lifecycle.logger.debug({ err: error }, 'NATS is unreachable');
+        await pause(RETRY_INTERVAL_MS, undefined, { ref: false });
       }
     }
   }

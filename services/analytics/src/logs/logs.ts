@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 
 interface Log {
   _id: string;
-  /** Its place in the one order of all logs of both kinds, without gaps as accepted (an erasure may leave some). */
+  /** Position in the common order of visits and clicks. Without gaps, except for erased shops. */
   seq: number;
   storeId: string;
   /** `YYYY-MM-DD` in America/Sao_Paulo. */
@@ -11,23 +11,23 @@ interface Log {
   source: string;
 }
 
-/** One open of a shop's page. */
+/** A visit of a shop's page. */
 export interface StoreAccessLog extends Log {
   occurredAt: Date;
   metadata: Record<string, unknown>;
 }
 
-/** One press on a product's buy button. */
+/** A click on a product's buy button. */
 export interface ProductClick extends Log {
   productId: string;
   clickedAt: Date;
 }
 
-/** What is left of a shop's logs of a day when they are no longer kept. */
+/** Totals of a shop's logs of one day; replace the logs after the retention period. */
 export interface DailyTotals {
   /** `<day>:<storeId>` */
   _id: string;
-  /** Its place in the order in which the totals were begun, from 1 and without gaps. */
+  /** Position in the order in which the totals were created: from 1, without gaps. */
   place: number;
   storeId: string;
   day: string;
@@ -35,39 +35,39 @@ export interface DailyTotals {
   /** Unique accesses. */
   uniques: number;
   clicks: number;
-  /** Hour (`00` to `23`) → opens. */
+  /** Visits by hour, `00` to `23`. */
   hours?: Record<string, number>;
-  /** Product → clicks. */
+  /** Clicks by product. */
   products?: Record<string, number>;
 }
 
 /**
- * How far the logs have become daily totals. Logs up to `seq` of days up to `day` are in the totals, and may still be in
- * the logs for as long as it takes to delete them.
+ * Position of the archive: the daily totals include the logs up to `seq` of days up to `day`. Those logs may still exist
+ * until they are deleted.
  */
 export interface Archive {
   _id: 'archive';
   day: string;
   seq: number;
-  /** No log up to this `seq` is kept, so that reading begins after it. */
+  /** All logs up to this `seq` are archived; reading starts after it. */
   from: number;
-  /** How many daily totals there are. */
+  /** Number of daily totals. */
   totals: number;
 }
 
-/** A shop that is gone, whose logs are still to be deleted. */
-interface Forgotten {
+/** A closed shop whose logs are to be deleted. */
+interface ClosedStore {
   _id: string;
   at: Date;
 }
 
 interface Counter {
   _id: 'seq';
-  /** The highest `seq` given out. */
+  /** The highest `seq` that was assigned. */
   value: number;
 }
 
-/** What was accepted, and the only thing from which every figure is folded: append-only logs, and totals of old days. */
+/** The source of all figures: append-only logs of visits and clicks, and totals of archived days. */
 export interface Logs {
   connection: Connection;
   visits: ReturnType<typeof collections>['visits'];
@@ -75,12 +75,12 @@ export interface Logs {
   totals: ReturnType<typeof collections>['totals'];
   counter: ReturnType<typeof collections>['counter'];
   archive: ReturnType<typeof collections>['archive'];
-  forgotten: ReturnType<typeof collections>['forgotten'];
+  closedStores: ReturnType<typeof collections>['closedStores'];
 }
 
 /**
- * The driver's collections rather than mongoose documents: what is written was checked by the contract, and building
- * documents would cost more than writing them.
+ * Collections of the driver instead of mongoose models: the contract has validated the entries, and building mongoose
+ * documents would take longer than writing them.
  */
 function collections(connection: Connection) {
   return {
@@ -89,11 +89,12 @@ function collections(connection: Connection) {
     totals: connection.collection<DailyTotals>('daily_totals'),
     counter: connection.collection<Counter>('counters'),
     archive: connection.collection<Archive>('archive'),
-    forgotten: connection.collection<Forgotten>('forgotten_stores'),
+    // The stored name of version 1.0.0: a rename would need a migration for a collection that is empty most of the time.
+    closedStores: connection.collection<ClosedStore>('forgotten_stores'),
   };
 }
 
-/** Opens the logs; collections, indexes and the counter exist when it returns. */
+/** Opens the logs. Creates indexes and the counter. */
 export async function openLogs(connection: Connection): Promise<Logs> {
   const logs = { connection, ...collections(connection) };
   await logs.visits.createIndex({ seq: 1 }, { unique: true });

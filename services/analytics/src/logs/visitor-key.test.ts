@@ -19,7 +19,7 @@ test('another visitor, shop, day or secret gives another key', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('what belongs to the shop cannot be moved into the visitor', () => {
+test('the parts of the key are separated', () => {
   expect(visitorKey('s', 'c', 'a', 'b')).not.toBe(visitorKey('s', 'b\nc', 'a', ''));
 });
 

@@ -6,7 +6,7 @@ import type { Queue } from 'bullmq';
 
 const PATH = '/queues';
 
-/** Shows the queues, and what is parked in them, to whoever can reach the internal port; jobs can be tried again there. */
+/** Serves a dashboard of the queues on the internal port, where operators can retry failed jobs. */
 export function showQueues(internal: InternalApp, queues: Queue[]): void {
   const serverAdapter = new ExpressAdapter();
   serverAdapter.setBasePath(PATH);

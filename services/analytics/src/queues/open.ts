@@ -2,14 +2,15 @@ import type { Logger } from '@cardume/kit/logging';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-const PARKED = 100;
-const LOOK_MS = 1_000;
+/** Failed jobs that are kept for operators. */
+const MAX_FAILED_JOBS = 100;
+const SCHEDULE_CHECK_INTERVAL_MS = 1_000;
 
-/** Opens a queue whose jobs are tried again with back-off, then parked: they stay to be seen and tried again by hand. */
+/** Opens a queue whose jobs are retried with back-off. Jobs that fail for good are kept, and operators can retry them. */
 export function openQueue(name: string, redis: Redis, logger: Logger): Queue {
   const queue = new Queue(name, {
     connection: redis,
-    // Opening asks Redis nothing: the ingest starts, and goes on, without it.
+    // Opening sends no command to Redis, so that the ingest starts without it.
     skipWaitingForReady: true,
     skipVersionCheck: true,
     skipMetasUpdate: true,
@@ -17,14 +18,14 @@ export function openQueue(name: string, redis: Redis, logger: Logger): Queue {
       attempts: 5,
       backoff: { type: 'exponential', delay: 200 },
       removeOnComplete: true,
-      removeOnFail: { count: PARKED },
+      removeOnFail: { count: MAX_FAILED_JOBS },
     },
   });
   queue.on('error', (error) => logger.debug({ err: error }, `queue ${name}`));
   return queue;
 }
 
-/** Has a job added every `everyMs`, also after Redis lost its data. Answers what stops the looking. */
+/** Schedules a job every `everyMs`, and again if Redis has lost the schedule. Returns a function that ends this check. */
 export async function addEvery(queue: Queue, job: string, everyMs: number, logger: Logger): Promise<() => void> {
   const scheduler = `every-${everyMs}-ms`;
   const schedule = async () => {
@@ -32,8 +33,8 @@ export async function addEvery(queue: Queue, job: string, everyMs: number, logge
     await queue.upsertJobScheduler(scheduler, { every: everyMs }, { name: job, opts: { attempts: 1 } });
   };
   await schedule();
-  const looks = setInterval(() => {
+  const timer = setInterval(() => {
     schedule().catch((error: unknown) => logger.warn({ err: error }, `could not schedule ${job}`));
-  }, LOOK_MS);
-  return () => clearInterval(looks);
+  }, SCHEDULE_CHECK_INTERVAL_MS);
+  return () => clearInterval(timer);
 }

@@ -2,17 +2,17 @@ import type { ClientSession } from 'mongoose';
 import { MAX_ENTRIES } from '../api.ts';
 import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
 
-/** Daily totals that one script folds; each may name many products. */
-const TOTALS_AT_MOST = 100;
+/** Most daily totals in one slice; each may name many products. */
+const MAX_TOTALS = 100;
 
 /**
- * What lies after a cursor: every log of both kinds with `from` < seq ≤ `to`. Of days that are no longer kept the totals
- * are read, each in the place of one of the logs that it was made of (the last ones before `archive.from`).
+ * The logs of both kinds with `from` < seq ≤ `to`. Archived days are read as daily totals; each total takes the place of one
+ * of the logs it was made of (the last ones up to `archive.from`).
  */
 export interface Slice {
   from: number;
   to: number;
-  /** Whether more lay behind it. */
+  /** Whether more logs follow. */
   more: boolean;
   totals: DailyTotals[];
   visits: VisitRow[];
@@ -25,7 +25,7 @@ export interface VisitRow {
   _id: string;
   storeId: string;
   day: string;
-  /** A 64-bit integer; the driver gives a Long where a number would not hold it. Only its decimal form is used. */
+  /** A 64-bit integer; the driver returns a Long if a number cannot hold it. Only the decimal form is used. */
   visitorKey: { toString(): string };
   source: string;
   occurredAt: Date;
@@ -37,7 +37,7 @@ export interface ClickRow {
   day: string;
 }
 
-/** What one read brings: the counter, and beside it all that may lie after the cursor. */
+/** Result of one read: the counter, the archive and the logs after the cursor. */
 interface Reading {
   value: number;
   archive: Archive[];
@@ -51,10 +51,9 @@ interface Place {
 }
 
 /**
- * Reads the next slice after the cursor; an empty one (`to` = `from`) when there is nothing. All of it is of one
- * majority-committed moment, and the counter of that moment says how far the logs go: the appends change it in their own
- * transactions, so nothing below it is still to come. One call reads all, because a small slice costs little beyond its
- * calls.
+ * Reads the next slice after the cursor; an empty one (`to` = `from`) if there is none. Reads from one majority-committed
+ * snapshot. Its counter tells how far the logs go: every append raises it in its own transaction, so no lower `seq` can
+ * appear later. A single call, because the cost of a small slice is the number of its calls.
  */
 export async function readAfter(logs: Logs, from: number): Promise<Slice> {
   const session = await logs.connection.startSession({ snapshot: true });
@@ -64,7 +63,7 @@ export async function readAfter(logs: Logs, from: number): Promise<Slice> {
     const archive = archiveOf(reading.archive[0]);
     if (from < archive.from) return await readTotals(logs, session, from, archive);
     const to = Math.min(reading.value, from + MAX_ENTRIES);
-    // What is in the totals already is about to be deleted.
+    // Logs that the totals include are about to be deleted.
     const isKept = ({ seq, day }: Place) => seq > archive.seq || day > archive.day;
     const [visits, clicks] = [reading.visits.filter(isKept), reading.clicks.filter(isKept)];
     return { from, to: Math.max(from, to), more: to < reading.value, totals: [], visits, clicks, archive };
@@ -91,18 +90,18 @@ function everythingAfter({ archive, visits, clicks }: Logs, from: number) {
   ];
 }
 
-/** The archive; nothing has been archived where there is none. */
+/** Returns the position of the archive. */
 export async function readArchive(logs: Logs): Promise<Archive> {
   return archiveOf(await logs.archive.findOne({}, { readConcern: 'majority' }));
 }
 
-/** The cursor before the first fold: the daily totals come before the logs. */
+/** Returns the cursor at which a generation starts: daily totals come before the logs. */
 export function beginning({ from, totals }: Archive): number {
   return from - totals;
 }
 
 async function readTotals(logs: Logs, session: ClientSession, from: number, archive: Archive): Promise<Slice> {
-  const to = Math.min(archive.from, from + TOTALS_AT_MOST);
+  const to = Math.min(archive.from, from + MAX_TOTALS);
   const first = beginning(archive);
   const totals = await logs.totals
     .find({ place: { $gt: from - first, $lte: to - first } }, { session })
@@ -111,7 +110,7 @@ async function readTotals(logs: Logs, session: ClientSession, from: number, arch
   return { from, to, more: true, totals, visits: [], clicks: [], archive };
 }
 
-/** Which logs the archive has in its totals. */
+/** Returns a filter for the logs that the daily totals include. */
 export function archived({ day, seq }: Pick<Archive, 'day' | 'seq'>) {
   return { seq: { $lte: seq }, day: { $lte: day } };
 }
@@ -120,7 +119,7 @@ function archiveOf(archive: Archive | null | undefined): Archive {
   return archive ?? { _id: 'archive', day: '', seq: 0, from: 0, totals: 0 };
 }
 
-/** The highest `seq` given out. */
+/** Returns the highest `seq` that was assigned. */
 export async function lastSeq(logs: Logs): Promise<number> {
   const counter = await logs.counter.findOne({ _id: 'seq' }, { readConcern: 'majority' });
   return counter?.value ?? 0;

@@ -3,19 +3,20 @@ import type { Logs } from '../logs/logs.ts';
 import { FORMAT, keysOf, LIVE, NEXT } from './keys.ts';
 import { beginning, lastSeq, readArchive } from './read-logs.ts';
 
-/** Readers who looked up a generation just before it was replaced are done with it by then. */
-const RETIRE_AFTER_S = 60;
-const TOO_OLD_MS = 3 * 86_400_000;
+/** Readers that have looked up a generation just before it was replaced still use it. */
+const RETIRED_TTL_S = 60;
+/** Sets of visitors expire after a week; figures that stopped longer ago are not continued. */
+const MAX_LAG_MS = 3 * 86_400_000;
 
-/** The generation that serves, if one does. */
+/** Returns the live generation, if there is one. */
 export async function liveGeneration(redis: Redis): Promise<number | undefined> {
   const generation = await redis.get(LIVE);
   return generation === null ? undefined : Number(generation);
 }
 
 /**
- * The generation that serves and its cursor, undefined where there is none: one call to Redis as long as the generation is
- * the one that the caller knows.
+ * Returns the live generation and its cursor; each is undefined if missing. One call to Redis as long as the generation is
+ * the one the caller knows.
  */
 export async function liveCursor(redis: Redis, known = 0): Promise<{ generation?: number; cursor?: number }> {
   const [live, cursor] = await redis.mget(LIVE, keysOf(known).cursor);
@@ -25,7 +26,7 @@ export async function liveCursor(redis: Redis, known = 0): Promise<{ generation?
   return cursor ? { generation, cursor: Number(cursor) } : { generation };
 }
 
-/** The generation to rebuild into: the one that somebody is building, or a new one. Workers who build it share it. */
+/** Returns the generation being rebuilt, and starts one if there is none. Concurrent workers share it. */
 export async function nextGeneration(redis: Redis, logs: Logs): Promise<number> {
   await redis.set(NEXT, Date.now(), 'NX');
   const generation = Number(await redis.get(NEXT));
@@ -35,14 +36,14 @@ export async function nextGeneration(redis: Redis, logs: Logs): Promise<number> 
   return generation;
 }
 
-/** Has a rebuild begin anew, in another generation. */
+/** Makes rebuilds start over, in another generation. */
 export async function startOver(redis: Redis): Promise<void> {
   await redis.set(NEXT, Date.now());
 }
 
 /**
- * Why the serving generation cannot simply be folded on, if it cannot: its cursor is missing, the logs end before it (a
- * database put back from a backup), or it stopped so long ago that sets of visitors may have expired unfinished.
+ * Returns why the live generation cannot be continued, or undefined if it can. Reasons: its cursor is missing, the logs end
+ * before it (the database was restored from a backup), or it stopped so long ago that sets of visitors may have expired.
  */
 export async function reasonToRebuild(redis: Redis, logs: Logs, now: Date): Promise<string | undefined> {
   const live = await liveGeneration(redis);
@@ -50,11 +51,11 @@ export async function reasonToRebuild(redis: Redis, logs: Logs, now: Date): Prom
   const keys = keysOf(live);
   const [cursor, format] = [await redis.get(keys.cursor), await redis.get(keys.format)];
   if (cursor === null) return 'no figures';
-  if (format !== FORMAT) return 'the figures are of another version';
+  if (format !== FORMAT) return 'the figures have another format';
   if (await redis.get(NEXT)) return 'a rebuild was not finished';
   if ((await lastSeq(logs)) < Number(cursor)) return 'the logs end before the figures';
   const next = await oldestAfter(logs, Number(cursor));
-  if (next && now.getTime() - next.getTime() > TOO_OLD_MS) return 'more than 3 days behind';
+  if (next && now.getTime() - next.getTime() > MAX_LAG_MS) return 'more than 3 days behind';
   return undefined;
 }
 
@@ -66,30 +67,30 @@ async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined
   return times.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
-/** Whether the serving figures hold everything up to `seq`; never where none serve. */
-export async function isFoldedUpTo(redis: Redis, seq: number): Promise<boolean> {
+/** Returns whether the live generation includes all logs up to `seq`; false without a live generation. */
+export async function isProjectedUpTo(redis: Redis, seq: number): Promise<boolean> {
   const { cursor } = await liveCursor(redis);
   return cursor !== undefined && cursor >= seq;
 }
 
-/** How far a rebuild is, if there is one: the `seq` up to which it has folded. */
+/** Returns the `seq` up to which a running rebuild has come; undefined without one. */
 export async function rebuiltUpTo(redis: Redis): Promise<number | undefined> {
   const next = await redis.get(NEXT);
   return next === null ? undefined : Number(await redis.get(keysOf(Number(next)).cursor));
 }
 
-/** Whether new figures are being folded beside those that serve. */
+/** Returns whether a rebuild is running. */
 export async function isRebuilding(redis: Redis): Promise<boolean> {
   return (await rebuiltUpTo(redis)) !== undefined;
 }
 
-/** Lets every generation expire that neither serves nor is being built. */
+/** Expires all generations that are neither live nor being rebuilt. */
 export async function retireOthers(redis: Redis): Promise<void> {
   const kept = new Set([await redis.get(LIVE), await redis.get(NEXT)]);
   for await (const keys of redis.scanStream({ match: 'a:*:*', count: 1_000 })) {
     const pipeline = redis.pipeline();
     for (const key of keys as string[]) {
-      if (!kept.has(key.split(':')[1] ?? null)) pipeline.expire(key, RETIRE_AFTER_S);
+      if (!kept.has(key.split(':')[1] ?? null)) pipeline.expire(key, RETIRED_TTL_S);
     }
     await pipeline.exec();
   }

@@ -1,6 +1,6 @@
--- Takes a shop out of the figures of the generation that serves; its sets of visitors and its hours expire by themselves.
+-- Removes a shop from the figures of the live generation. Its sets of visitors and its hours expire by themselves.
 --
--- KEYS  1 the generation that serves
+-- KEYS  1 the live generation
 -- ARGV  1 the shop's id
 
 local generation = redis.call('GET', KEYS[1])

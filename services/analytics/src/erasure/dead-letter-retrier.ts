@@ -11,10 +11,10 @@ interface Parts {
 }
 
 /**
- * Takes dead letters of the workers' consumer again, in the process that operators can ask. Each is taken over a
- * connection of its own: the ingest needs no event stream otherwise, and must not wait for one.
+ * Retries dead letters of the worker's consumer. Runs in the API process because operators reach that one. Each retry opens
+ * a connection of its own, because the ingest must start without the event stream.
  */
-export function retrying<State>(subscription: Subscription<State>, parts: Parts): DeadLetterRetrier {
+export function deadLetterRetrier<State>(subscription: Subscription<State>, parts: Parts): DeadLetterRetrier {
   const { NATS_URL, EVENT_STREAM, deadLetters, logger } = parts;
   return {
     subscription,

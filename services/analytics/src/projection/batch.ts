@@ -3,29 +3,29 @@ import { hourOf } from '../logs/day.ts';
 import type { DailyTotals } from '../logs/logs.ts';
 import type { ClickRow, Slice, VisitRow } from './read-logs.ts';
 
-/** What a slice of logs adds to the figures of one shop and day. */
+/** Additions to the figures of one shop and day. */
 export interface DayAddition {
   visits: number;
   clicks: number;
-  /** Unique accesses that were counted before. */
+  /** Unique accesses of archived days, which have no visitors any more. */
   uniques: number;
-  /** The visitors of its opens, as decimal 64-bit integers; those who are new on the day are counted too. */
+  /** Visitor keys as decimal 64-bit integers; the script adds those that are new on the day to the unique accesses. */
   visitors: string[];
-  /** Hour → opens. */
+  /** Visits by hour. */
   hours: Record<string, number>;
-  /** When the hours may be forgotten, in s since 1970. */
+  /** When the visits by hour expire, in seconds since the epoch. */
   hoursKeptUntil: number;
 }
 
-/** What a slice of logs adds to the figures of one shop. */
+/** Additions to the figures of one shop. */
 export interface StoreAddition {
   id: string;
   days: Record<string, DayAddition>;
-  /** Product → clicks. */
+  /** Clicks by product. */
   products: Record<string, number>;
 }
 
-/** What a slice of logs adds to the figures: the form that `fold.lua` takes. */
+/** Additions of a slice of logs to the figures, as `apply-batch.lua` takes them. */
 export interface Batch {
   visits: number;
   clicks: number;
@@ -35,10 +35,10 @@ export interface Batch {
 }
 
 const RECENT = 20;
-/** The hours of the longest period that is shown, and some days more. */
-const HOURS_KEPT_S = 100 * 86_400;
+/** The longest period that is shown has 90 days. */
+const HOURS_TTL_S = 100 * 86_400;
 
-/** Sums a slice up by shop, so that the script does as little as possible. */
+/** Sums up a slice by shop, to keep the script short: Redis executes nothing else meanwhile. */
 export function batchOf({ totals, visits, clicks }: Pick<Slice, 'totals' | 'visits' | 'clicks'>): Batch {
   const stores = new Map<string, StoreAddition>();
   for (const day of totals) addTotals(additionOf(stores, day.storeId), day);
@@ -61,7 +61,7 @@ function additionOf(stores: Map<string, StoreAddition>, id: string): StoreAdditi
 }
 
 function dayOfStore(store: StoreAddition, day: string): DayAddition {
-  const hoursKeptUntil = Date.parse(day) / 1_000 + HOURS_KEPT_S;
+  const hoursKeptUntil = Date.parse(day) / 1_000 + HOURS_TTL_S;
   store.days[day] ??= { visits: 0, uniques: 0, clicks: 0, visitors: [], hours: {}, hoursKeptUntil };
   return store.days[day];
 }

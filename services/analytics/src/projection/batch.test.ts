@@ -38,18 +38,18 @@ test('a slice is summed up by shop, day and product', () => {
   ]);
 });
 
-test('keys of visitors keep all their 64 bits', () => {
+test('visitor keys keep all 64 bits', () => {
   const [store] = batchOf({ totals: [], visits: [visit(1, 'a', 2n ** 63n - 1n)], clicks: [] }).stores;
   expect(store?.days['2026-11-21']?.visitors).toEqual(['9223372036854775807']);
 });
 
-test('the last 20 visits are passed on, oldest first', () => {
+test('the last 20 visits are included, oldest first', () => {
   const visits = Array.from({ length: 30 }, (_, index) => visit(index, 'a', 1n));
   const ids = batchOf({ totals: [], visits, clicks: [] }).recent.map((row) => JSON.parse(row).id);
   expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `log ${index + 10}`));
 });
 
-test('totals of a day are passed on as they are', () => {
+test('daily totals are added as they are', () => {
   const hours = { '09': 30, '23': 12 };
   const totalsOf = (day: string, products: Record<string, number>): DailyTotals => {
     return { _id: `${day}:a`, place: 1, storeId: 'a', day, visits: 42, uniques: 7, clicks: 3, hours, products };

@@ -1,23 +1,23 @@
 import { notFound } from '@cardume/kit/http';
 import type { Job, Queue } from 'bullmq';
 import type { z } from 'zod';
-import type { parkedJob } from '../api.ts';
+import type { failedJob } from '../api.ts';
 
-/** Jobs that failed as often as they are tried, and wait for somebody. */
-export class ParkedJobs {
+/** Jobs that failed on every attempt and wait for an operator. */
+export class FailedJobs {
   readonly #queues: Queue[];
 
   constructor(queues: Queue[]) {
     this.#queues = queues;
   }
 
-  /** Those of every queue, newest first. */
-  async list(): Promise<z.input<typeof parkedJob>[]> {
+  /** Returns the failed jobs of all queues. */
+  async list(): Promise<z.input<typeof failedJob>[]> {
     const failed = await Promise.all(this.#queues.map((queue) => queue.getFailed()));
-    return failed.flat().map(parkedOf);
+    return failed.flat().map(failedJobOf);
   }
 
-  /** @throws an HTTP 404 where it is not parked any more */
+  /** Retries a job. @throws HttpError 404 if the job has not failed or does not exist */
   async retry(queueName: string, id: string): Promise<void> {
     const queue = this.#queues.find(({ name }) => name === queueName);
     const job: Job | undefined = await queue?.getJob(id);
@@ -26,7 +26,7 @@ export class ParkedJobs {
   }
 }
 
-function parkedOf({ id = '', name, queueName, failedReason, attemptsMade, finishedOn = 0 }: Job) {
+function failedJobOf({ id = '', name, queueName, failedReason, attemptsMade, finishedOn = 0 }: Job) {
   const at = new Date(finishedOn).toISOString();
-  return { id, queue: queueName, name, reason: failedReason, tries: attemptsMade, at };
+  return { id, queue: queueName, name, reason: failedReason, attempts: attemptsMade, at };
 }

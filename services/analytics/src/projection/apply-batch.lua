@@ -1,10 +1,10 @@
--- Adds a batch of logs to the figures of one generation and moves its cursor, all or nothing: a script is one step for
--- Redis, for its append-only file and for its replicas.
+-- Adds a batch of logs to the figures of one generation and moves its cursor. Atomic: Redis, its append-only file and its
+-- replicas treat a script as one step.
 --
--- KEYS  1 the generation that serves  2 the generation being rebuilt
--- ARGV  1 generation  2 cursor the batch begins after  3 cursor after it  4 the batch as JSON (batch.ts)
--- Answers {'folded', cursor, totals of the touched shops…}, {'moved', cursor} when another worker was here first, or
--- {'gone'} when the generation neither serves nor is being built. Only 'folded' has changed anything.
+-- KEYS  1 the live generation  2 the generation being rebuilt
+-- ARGV  1 generation  2 cursor before the batch  3 cursor after it  4 the batch as JSON (batch.ts)
+-- Returns {'applied', cursor, totals of the changed shops…}, {'moved', cursor} if another worker was first, or {'gone'} if
+-- the generation is neither live nor being rebuilt. Only 'applied' has changed anything.
 
 local generation, from, to = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('GET', KEYS[1]) ~= generation and redis.call('GET', KEYS[2]) ~= generation then return {'gone'} end
@@ -14,17 +14,17 @@ local cursor = redis.call('GET', prefix .. 'cursor')
 if not cursor then return {'gone'} end
 if cursor ~= from then return {'moved', tonumber(cursor)} end
 
-local WEEK = 604800
+local SET_TTL_S = 604800
 local RECENT = 20
-local answer = {'folded', tonumber(to)}
+local reply = {'applied', tonumber(to)}
 local batch = cjson.decode(ARGV[4])
 
--- How many of the visitors are new on their day. The sets are exact, and are kept a week after their last use.
+-- Returns how many visitors are new on the day. The sets are exact and expire a week after their last use.
 local function newVisitors(storeId, day, visitors)
   if #visitors == 0 then return 0 end
   local key = prefix .. 'seen:' .. storeId .. ':' .. day
   local added = redis.call('SADD', key, unpack(visitors))
-  redis.call('EXPIRE', key, WEEK)
+  redis.call('EXPIRE', key, SET_TTL_S)
   return added
 end
 
@@ -52,10 +52,10 @@ for _, store in ipairs(batch.stores) do
   for product, pressed in pairs(store.products) do
     redis.call('ZINCRBY', prefix .. 'products:' .. store.id, pressed, product)
   end
-  table.insert(answer, store.id)
-  table.insert(answer, redis.call('HINCRBY', key, 'visitCount', visits))
-  table.insert(answer, redis.call('HINCRBY', key, 'totalVisits', uniques))
-  table.insert(answer, redis.call('HINCRBY', key, 'totalClicks', clicks))
+  table.insert(reply, store.id)
+  table.insert(reply, redis.call('HINCRBY', key, 'visitCount', visits))
+  table.insert(reply, redis.call('HINCRBY', key, 'totalVisits', uniques))
+  table.insert(reply, redis.call('HINCRBY', key, 'totalClicks', clicks))
 end
 
 redis.call('HINCRBY', prefix .. 'platform', 'visits', batch.visits)
@@ -65,4 +65,4 @@ for _, visit in ipairs(batch.recent) do
 end
 redis.call('LTRIM', prefix .. 'recent', 0, RECENT - 1)
 redis.call('SET', prefix .. 'cursor', to)
-return answer
+return reply

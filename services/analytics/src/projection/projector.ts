@@ -5,30 +5,30 @@ import { batchOf } from './batch.ts';
 import { keysOf, LIVE, NEXT } from './keys.ts';
 import { readAfter, type Slice } from './read-logs.ts';
 
-/** What became of one step. */
+/** Outcome of one step. */
 export type Step =
-  /** A batch was added; `more` lay behind it. */
-  | { outcome: 'folded'; cursor: number; more: boolean; totals: StoreTotals[] }
-  /** Nothing lies after the cursor. */
+  /** A batch was applied; `more` tells whether more logs follow. */
+  | { outcome: 'applied'; cursor: number; more: boolean; totals: StoreTotals[] }
+  /** There is no log after the cursor. */
   | { outcome: 'caught-up'; cursor: number }
-  /** What is not folded yet was archived since the generation was begun, so that it can be told no more. */
+  /** Logs after the cursor were archived since the generation was started: their order is lost, so start over. */
   | { outcome: 'outdated' }
-  /** The generation is neither served nor built any more, or Redis has lost it. */
+  /** The generation is neither live nor being rebuilt any more, or Redis has lost it. */
   | { outcome: 'gone' };
 
 /**
- * Folds logs into one generation. Any number of these may run at once, in any number of processes, and may be killed
- * anywhere: the script checks the cursor, adds and moves it in one, so whoever comes second folds nothing.
+ * Aggregates logs into one generation of the figures. Any number of projectors may run at the same time in any process and
+ * may be killed at any point: the script checks the cursor, adds the batch and moves the cursor atomically.
  */
-export class Fold {
+export class Projector {
   readonly generation: number;
   readonly #redis: Redis;
   readonly #logs: Logs;
   #cursor: number | undefined;
-  /** What comes next, read while what comes first is folded. */
+  /** The next slice, read while the current one is applied. */
   #ahead: { from: number; slice: Promise<Slice> } | undefined;
 
-  /** @param cursor where the generation stands, where that is known already */
+  /** @param cursor of the generation, if the caller knows it */
   constructor(redis: Redis, logs: Logs, generation: number, cursor?: number) {
     this.#redis = redis;
     this.#logs = logs;
@@ -36,21 +36,22 @@ export class Fold {
     this.#cursor = cursor;
   }
 
-  /** Folds the next batch. */
+  /** Applies the next batch. */
   async step(): Promise<Step> {
     const cursor = this.#cursor ?? (await this.#readCursor());
     if (cursor === undefined) return { outcome: 'gone' };
     const slice = await this.#read(cursor);
-    if (cursor < slice.archive.seq && (await this.#begun()) !== slice.archive.seq) return { outcome: 'outdated' };
+    if (cursor < slice.archive.seq && (await this.#archivedAtStart()) !== slice.archive.seq)
+      return { outcome: 'outdated' };
     if (slice.to === slice.from) return { outcome: 'caught-up', cursor };
     if (slice.more) this.#readAhead(slice.to);
     const batch = JSON.stringify(batchOf(slice));
-    const reply = await this.#redis.foldBatch(LIVE, NEXT, this.generation, slice.from, slice.to, batch);
+    const reply = await this.#redis.applyBatch(LIVE, NEXT, this.generation, slice.from, slice.to, batch);
     this.#cursor = reply[0] === 'gone' ? undefined : reply[1];
     if (reply[0] === 'gone') return { outcome: 'gone' };
     if (reply[0] === 'moved') return this.step();
     const [, reached, ...totals] = reply;
-    return { outcome: 'folded', cursor: reached, more: slice.more, totals: totalsOf(this.generation, totals) };
+    return { outcome: 'applied', cursor: reached, more: slice.more, totals: totalsOf(this.generation, totals) };
   }
 
   #read(from: number): Promise<Slice> {
@@ -61,11 +62,11 @@ export class Fold {
 
   #readAhead(from: number): void {
     const slice = readAfter(this.#logs, from);
-    slice.catch(() => undefined); // the step that takes it hears of it; where none does, nothing is lost
+    slice.catch(() => undefined); // the next step awaits the slice itself
     this.#ahead = { from, slice };
   }
 
-  async #begun(): Promise<number> {
+  async #archivedAtStart(): Promise<number> {
     return Number(await this.#redis.get(keysOf(this.generation).begun));
   }
 

@@ -1,0 +1,82 @@
+import type { Logger } from '@cardume/kit/logging';
+import type { Redis } from 'ioredis';
+import type { StoreTotals } from '../events.ts';
+import type { Logs } from '../logs/logs.ts';
+import { liveCursor, liveGeneration, reasonToRebuild, retireOthers } from './generations.ts';
+import { Projector } from './projector.ts';
+import { rebuild } from './rebuild.ts';
+
+export interface ProjectionWorkParts {
+  redis: Redis;
+  logs: Logs;
+  logger: Logger;
+  /** Stops running work between two batches. */
+  stopped: AbortSignal;
+  /** Called with new totals of a shop in the live generation. */
+  onTotals: (totals: StoreTotals) => void;
+  /** Called when the live generation includes all logs up to `cursor`. */
+  onCursorMoved: (cursor: number) => void;
+}
+
+/** Work of a worker: aggregates new logs into the figures, and rebuilds the figures if they cannot be continued. */
+export class ProjectionWork {
+  readonly #parts: ProjectionWorkParts;
+  #rebuilding: Promise<void> | undefined;
+  /** The live generation at the last run. */
+  #live: number | undefined;
+
+  constructor(parts: ProjectionWorkParts) {
+    this.#parts = parts;
+  }
+
+  /** Checks once whether the figures can be continued, and otherwise starts a rebuild in the background. */
+  async start(): Promise<void> {
+    const { redis, logs, logger } = this.#parts;
+    await retireOthers(redis);
+    const reason = await reasonToRebuild(redis, logs, new Date());
+    if (reason) this.rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
+  }
+
+  /** Rebuilds all figures while the live ones are updated. Concurrent calls share one rebuild. */
+  rebuild(reason: string): Promise<void> {
+    this.#rebuilding ??= rebuild(this.#parts, reason).finally(() => {
+      this.#rebuilding = undefined;
+    });
+    return this.#rebuilding;
+  }
+
+  /** Resolves when no rebuild is running. */
+  async ended(): Promise<void> {
+    await this.#rebuilding?.catch(() => undefined);
+  }
+
+  /**
+   * Aggregates all logs, after a rebuild if there is no live generation. Logs committed during the last batch are left to
+   * the job that the ingest enqueues when it receives the cursor.
+   */
+  async aggregateAll(): Promise<void> {
+    const { redis } = this.#parts;
+    while (!this.#parts.stopped.aborted) {
+      const { generation, cursor } = await liveCursor(redis, this.#live);
+      this.#live = generation;
+      if (generation !== undefined && cursor !== undefined && (await this.#advance(generation, cursor))) return;
+      const replaced = (await liveGeneration(redis)) !== generation;
+      if (!replaced) await this.rebuild('no figures');
+    }
+  }
+
+  /** Returns whether the generation includes all logs now; false if it is gone or outdated. */
+  async #advance(generation: number, cursor: number): Promise<boolean> {
+    const { redis, logs, onCursorMoved, onTotals } = this.#parts;
+    const projector = new Projector(redis, logs, generation, cursor);
+    while (!this.#parts.stopped.aborted) {
+      const step = await projector.step();
+      if (step.outcome === 'gone' || step.outcome === 'outdated') return false;
+      onCursorMoved(step.cursor);
+      if (step.outcome === 'caught-up') return true;
+      for (const totals of step.totals) onTotals(totals);
+      if (!step.more) return true;
+    }
+    return true;
+  }
+}

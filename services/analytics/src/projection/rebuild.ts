@@ -1,0 +1,70 @@
+import type { Logger } from '@cardume/kit/logging';
+import type { Redis } from 'ioredis';
+import type { Logs } from '../logs/logs.ts';
+import { nextGeneration, retireOthers, startOver } from './generations.ts';
+import { LIVE, NEXT } from './keys.ts';
+import { Projector } from './projector.ts';
+import { lastSeq } from './read-logs.ts';
+
+const PROGRESS_INTERVAL_MS = 5_000;
+
+export interface RebuildParts {
+  redis: Redis;
+  logs: Logs;
+  logger: Logger;
+  /** Stops the rebuild between two batches; another worker or the next start continues it. */
+  stopped: AbortSignal;
+}
+
+/**
+ * Computes a new generation from all logs while the old one stays live, then promotes it. Needs no lock: concurrent workers
+ * share the generation, and its cursor makes each log count once.
+ */
+export async function rebuild(parts: RebuildParts, reason: string): Promise<void> {
+  const { redis, logger, stopped } = parts;
+  logger.info({ reason }, 'rebuilding the figures');
+  while (!stopped.aborted) {
+    const generation = await nextGeneration(redis, parts.logs);
+    const done = await computeGeneration(parts, generation);
+    if (!done) continue;
+    logger.info({ generation }, 'the rebuilt figures are live');
+    return retireOthers(redis);
+  }
+}
+
+/** Returns whether the generation became live; false if Redis has lost it, it is outdated, or the process stops. */
+async function computeGeneration(parts: RebuildParts, generation: number): Promise<boolean> {
+  const projector = new Projector(parts.redis, parts.logs, generation);
+  const progress = new Progress(parts);
+  while (!parts.stopped.aborted) {
+    const step = await projector.step();
+    if (step.outcome === 'applied') {
+      await progress.reached(step.cursor);
+      continue;
+    }
+    if (step.outcome === 'outdated') {
+      await startOver(parts.redis);
+      return false;
+    }
+    const outcome = await parts.redis.promoteGeneration(LIVE, NEXT, generation);
+    // `behind`: the live generation has advanced meanwhile; the next steps catch up with it.
+    if (outcome !== 'behind') return outcome === 'promoted';
+  }
+  return false;
+}
+
+/** Logs the progress of a rebuild at intervals. */
+class Progress {
+  readonly #parts: RebuildParts;
+  #loggedAt = performance.now();
+
+  constructor(parts: RebuildParts) {
+    this.#parts = parts;
+  }
+
+  async reached(cursor: number): Promise<void> {
+    if (performance.now() - this.#loggedAt < PROGRESS_INTERVAL_MS) return;
+    this.#loggedAt = performance.now();
+    this.#parts.logger.info({ cursor, of: await lastSeq(this.#parts.logs) }, 'rebuilding the figures');
+  }
+}

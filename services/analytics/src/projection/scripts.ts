@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { Redis, Result } from 'ioredis';
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    /** `apply-batch.lua` */
+    applyBatch(
+      live: string,
+      next: string,
+      generation: number,
+      from: number,
+      to: number,
+      batch: string,
+    ): Result<ApplyReply, Context>;
+    /** `erasure/erase-store.lua` */
+    eraseStore(live: string, storeId: string): Result<null, Context>;
+    /** `promote.lua` */
+    promoteGeneration(live: string, next: string, generation: number): Result<'promoted' | 'behind' | 'gone', Context>;
+  }
+}
+
+/** Reply of `apply-batch.lua`; the cursor is followed by id, visitCount, totalVisits, totalClicks of each changed shop. */
+export type ApplyReply = ['applied', number, ...(string | number)[]] | ['moved', number] | ['gone'];
+
+/** Defines the Lua scripts as commands of the client. */
+export function defineScripts(redis: Redis): void {
+  redis.defineCommand('applyBatch', { numberOfKeys: 2, lua: source('apply-batch.lua') });
+  redis.defineCommand('promoteGeneration', { numberOfKeys: 2, lua: source('promote.lua') });
+  redis.defineCommand('eraseStore', { numberOfKeys: 1, lua: source('../erasure/erase-store.lua') });
+}
+
+function source(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}

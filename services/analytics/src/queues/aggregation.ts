@@ -1,0 +1,26 @@
+import type { Logger } from '@cardume/kit/logging';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { addEvery, openQueue } from './open.ts';
+
+/** Queue and job have the names of version 1.0.0 in Redis, so that an upgrade finds the jobs of running installations. */
+export const AGGREGATION_QUEUE = 'fold';
+const JOB = 'fold';
+
+/**
+ * Opens the queue of aggregation jobs. A job carries no data: it aggregates all logs after the cursor. It has no id of its
+ * own, because BullMQ drops a job whose id exists, and a commit during a running job would be missed.
+ */
+export function openAggregationQueue(redis: Redis, logger: Logger): Queue {
+  return openQueue(AGGREGATION_QUEUE, redis, logger);
+}
+
+/** Enqueues a job. A lost job delays the figures by at most a second, until the scheduled one. */
+export async function enqueueAggregation(queue: Queue): Promise<void> {
+  await queue.add(JOB, undefined);
+}
+
+/** Schedules a job every second. Returns a function that stops the schedule's supervision. */
+export function aggregateEverySecond(queue: Queue, logger: Logger): Promise<() => void> {
+  return addEvery(queue, JOB, 1_000, logger);
+}

@@ -1,0 +1,35 @@
+import type { Logger } from '@cardume/kit/logging';
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { addEvery, openQueue } from './open.ts';
+
+/** The name of version 1.0.0 in Redis, so that an upgrade finds the failed jobs of running installations. */
+export const MAINTENANCE_QUEUE = 'upkeep';
+
+/* Names of jobs, as stored in Redis. */
+/** Rebuilds all figures. */
+export const REBUILD = 'rebuild';
+/** Replaces the logs of expired days by daily totals. */
+export const ARCHIVE = 'archive';
+/** Deletes the logs of closed shops. */
+export const ERASE = 'forget';
+
+const HOUR_MS = 3_600_000;
+
+/** Opens the queue of long-running jobs, which must not delay aggregation. */
+export function openMaintenanceQueue(redis: Redis, logger: Logger): Queue {
+  return openQueue(MAINTENANCE_QUEUE, redis, logger);
+}
+
+export async function enqueueRebuild(queue: Queue): Promise<void> {
+  await queue.add(REBUILD, undefined);
+}
+
+export async function enqueueErasure(queue: Queue): Promise<void> {
+  await queue.add(ERASE, undefined);
+}
+
+/** Schedules the archive job every hour. Returns a function that stops the schedule's supervision. */
+export function archiveEveryHour(queue: Queue, logger: Logger): Promise<() => void> {
+  return addEvery(queue, ARCHIVE, HOUR_MS, logger);
+}
