@@ -7,7 +7,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { HOME_TITLE, PRODUCT } from '../bff/contract/product.ts';
-import { drawingSheet } from './build/drawing-sheet.ts';
+import { apiRoutes } from './build/api-routes.ts';
+import { buildId } from './build/build-id.ts';
+import { sourceMaps } from './build/source-maps.ts';
+import { spriteSheet } from './build/sprite-sheet.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
@@ -21,7 +24,7 @@ const ADMIN_PARTS =
   /web\/src\/(app\/Admin|features\/admin|shared\/admin-paths|ui\/(table|facts|email|use-media)|lib\/(moments|copy))/;
 /** What only the screens of an account share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(form|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
+  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
 
 /** The contract's shapes and what they stand on; its small functions and names are for everybody. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
@@ -97,6 +100,7 @@ function installable() {
       clientsClaim: false,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,
+      sourcemap: false,
       runtimeCaching: [
         {
           urlPattern: ({ request, url }) => request.mode === 'navigate' && !/^\/(api|media)\//.test(url.pathname),
@@ -124,17 +128,21 @@ export default defineConfig(({ command }) => {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     plugins: [
+      apiRoutes(),
       react(),
       preloadFont(),
       compressFiles(),
       installable(),
-      drawingSheet(fileURLToPath(new URL('src/art/things', import.meta.url))),
+      spriteSheet(fileURLToPath(new URL('src/art/things', import.meta.url))),
+      sourceMaps(fileURLToPath(new URL('source-maps', import.meta.url))),
     ],
+    define: { __BUILD_ID__: JSON.stringify(buildId(import.meta.dirname)) },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       // Lets the server name a screen's files in its page's head before the browser asks for them.
       manifest: true,
+      sourcemap: 'hidden',
       // Drawings of the first view are small enough to travel with the code that shows them.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? /\/art\/(mark|awning)/.test(file) : false),
       modulePreload: { polyfill: false },
@@ -154,6 +162,8 @@ export default defineConfig(({ command }) => {
               },
               // What forms are checked by; who only looks around never loads it.
               { name: 'schemas', test: SCHEMAS, priority: 4 },
+              // Forms are for accounts and for reviews.
+              { name: 'forms', test: /web\/src\/ui\/form\//, minShareCount: 2, priority: 4 },
               // What the screens of an account share; nobody else loads it.
               {
                 name: 'account',
@@ -173,7 +183,7 @@ export default defineConfig(({ command }) => {
               // Fields with options to choose from stand behind a press.
               {
                 name: 'combobox',
-                test: /node_modules\/(downshift|react-is|compute-scroll-into-view|@babel\/runtime)\/|web\/src\/ui\/combobox\//,
+                test: /node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel\/runtime)\/|web\/src\/ui\/combobox\//,
                 includeDependenciesRecursively: false,
                 priority: 3,
               },

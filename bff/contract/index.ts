@@ -13,6 +13,7 @@ import { storesContract } from './stores.ts';
 import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
+export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
 export { type Access, type ApiRoute, defineApi, SESSION_COOKIE } from './access.ts';
 export * from './admin.ts';
 export * from './analytics.ts';

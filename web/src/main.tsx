@@ -1,12 +1,14 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import './shared/way-back.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { reportUncaughtErrors } from './app/report-error.ts';
+import { currentRoute } from './app/routes.tsx';
 import { installServiceWorker, keepInstallPromptAway } from './app/service-worker.ts';
 import { reloadWhenStale } from './app/stale-bundle.ts';
 
+reportUncaughtErrors(currentRoute);
 reloadWhenStale();
 keepInstallPromptAway();
 installServiceWorker();

@@ -1,49 +1,42 @@
-import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
-import { adminPaths } from '../shared/admin-paths.ts';
+import type { AdminHomeKind } from '@cardume/bff/contract';
+import { type RouteObject, useRoutes } from 'react-router';
+import { adminPaths, contentPaths } from '../shared/admin-paths.ts';
 import { paths } from '../shared/paths.ts';
 import { AdminArea } from './AdminArea.tsx';
-import { AwningLayout } from './AwningLayout.tsx';
+import { OtherPath } from './OtherPath.tsx';
+import { screen } from './screen.tsx';
 
-const AdminHomeScreen = lazy(() => import('../features/admin/home/AdminHomeScreen.tsx'));
-const UsersScreen = lazy(() => import('../features/admin/users/UsersScreen.tsx'));
-const StoresScreen = lazy(() => import('../features/admin/stores/StoresScreen.tsx'));
-const AnalyticsScreen = lazy(() => import('../features/admin/analytics/AnalyticsScreen.tsx'));
-const ContentScreen = lazy(() => import('../features/admin/content/ContentScreen.tsx'));
-const RatingsScreen = lazy(() => import('../features/admin/ratings/RatingsScreen.tsx'));
-const AuditScreen = lazy(() => import('../features/admin/audit/AuditScreen.tsx'));
-const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
+type Load = Parameters<typeof screen>[1];
 
-/** The home content, by the last part of its screen's address. */
-const CONTENT = {
-  [adminPaths.heroBanners]: 'hero-banners',
-  [adminPaths.banners]: 'banners',
-  [adminPaths.sponsored]: 'sponsored-products',
-  [adminPaths.bestSellers]: 'best-sellers',
-  [adminPaths.partners]: 'partners',
-} as const;
-
-/** Which of the admin's screens stands at which address. */
-export default function AdminRoutes() {
-  return (
-    <Routes>
-      <Route element={<AdminArea />}>
-        <Route index element={<AdminHomeScreen />} />
-        <Route path={part(adminPaths.users)} element={<UsersScreen />} />
-        <Route path={part(adminPaths.stores)} element={<StoresScreen />} />
-        <Route path={part(adminPaths.analytics)} element={<AnalyticsScreen />} />
-        {Object.entries(CONTENT).map(([path, kind]) => (
-          <Route key={kind} path={part(path)} element={<ContentScreen key={kind} kind={kind} />} />
-        ))}
-        <Route path={part(adminPaths.ratings)} element={<RatingsScreen />} />
-        <Route path={part(adminPaths.audit)} element={<AuditScreen />} />
-      </Route>
-      <Route element={<AwningLayout />}>
-        <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-    </Routes>
-  );
+/** A screen below the admin's home: the route table of a splat route has relative paths. */
+function adminScreen(path: string, load: Load): RouteObject {
+  return { ...screen(path, load), path: path.slice(paths.admin.length + 1) };
 }
 
-/** A path as it stands below that of the admin's home. */
-const part = (path: string) => path.slice(paths.admin.length + 1);
+/** The screen of one kind of home content. */
+function contentScreen(kind: AdminHomeKind): RouteObject {
+  return adminScreen(contentPaths[kind], async () => {
+    const { default: ContentScreen } = await import('../features/admin/content/ContentScreen.tsx');
+    return { default: () => <ContentScreen kind={kind} /> };
+  });
+}
+
+const screens: RouteObject[] = [
+  adminScreen(paths.admin, () => import('../features/admin/home/AdminHomeScreen.tsx')),
+  adminScreen(adminPaths.users, () => import('../features/admin/users/UsersScreen.tsx')),
+  adminScreen(adminPaths.stores, () => import('../features/admin/stores/StoresScreen.tsx')),
+  adminScreen(adminPaths.analytics, () => import('../features/admin/analytics/AnalyticsScreen.tsx')),
+  ...(Object.keys(contentPaths) as AdminHomeKind[]).map(contentScreen),
+  adminScreen(adminPaths.ratings, () => import('../features/admin/ratings/RatingsScreen.tsx')),
+  adminScreen(adminPaths.audit, () => import('../features/admin/audit/AuditScreen.tsx')),
+];
+
+/** The route table of the admin's screens; a chunk of its own, so that shoppers do not load it. */
+const routes: RouteObject[] = [
+  { element: <AdminArea />, children: screens },
+  { path: '*', element: <OtherPath /> },
+];
+
+export default function AdminRoutes() {
+  return useRoutes(routes);
+}

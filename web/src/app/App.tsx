@@ -1,18 +1,19 @@
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { AppRoutes } from './routes.tsx';
+import { unstable_HistoryRouter as HistoryRouter, useRoutes } from 'react-router';
+import { history } from '../shared/history.ts';
+import { routes } from './routes.tsx';
 import { store } from './store.ts';
 
-/** The whole client: its state, its router and what catches its errors. */
 export function App() {
   return (
-    <ErrorBoundary>
-      <Provider store={store}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </Provider>
-    </ErrorBoundary>
+    <Provider store={store}>
+      <HistoryRouter history={history}>
+        <Screens />
+      </HistoryRouter>
+    </Provider>
   );
+}
+
+function Screens() {
+  return useRoutes(routes);
 }

@@ -1,19 +1,17 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { LogoLink } from '../shared/LogoLink.tsx';
 import { Awning } from '../ui/awning/Awning.tsx';
 import styles from './Shell.module.css';
 
-/** Screens that stand under the shop's awning with the logo on it; it is there before their code has come. */
-export function AwningLayout() {
+/** The shop's awning with the logo above a screen; drawn before the code of the screen has arrived. */
+export function AwningLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>
       <Awning>
         <LogoLink />
       </Awning>
-      <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>{children}</Suspense>
     </>
   );
 }

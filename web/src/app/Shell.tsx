@@ -3,18 +3,21 @@ import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { RouteBoundary } from './RouteBoundary.tsx';
 import styles from './Shell.module.css';
 
-/** What every screen stands in: the main landmark, the bottom navigation and the toasts. */
+/** The frame of every screen: the main landmark, the bottom navigation and the toasts. */
 export function Shell() {
   const main = useArrival();
   return (
     <>
       <main ref={main} tabIndex={-1} className={styles.main}>
         <OfflineBar />
-        <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>
-          <Outlet />
-        </Suspense>
+        <RouteBoundary route="*">
+          <Suspense fallback={<div aria-busy="true" className={styles.waiting} />}>
+            <Outlet />
+          </Suspense>
+        </RouteBoundary>
       </main>
       <BottomNav />
       <ToastRegion />
@@ -23,8 +26,8 @@ export function Shell() {
 }
 
 /**
- * A new screen begins at its top and takes the focus, as a new page would. Going back is left to the browser, which
- * remembers where the page was scrolled to.
+ * A new screen starts at its top and takes the focus, as a new page would. Back is left to the browser, which restores
+ * the scroll position.
  */
 function useArrival() {
   const main = useRef<HTMLElement>(null);

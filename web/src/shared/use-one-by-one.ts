@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from './api/base-query.ts';
+import { apiErrorOf, type CallError } from './api/api-error.ts';
 
 /** One that something could not be done with, and what the server said of it. */
 interface Failed<Item> {
@@ -8,7 +8,7 @@ interface Failed<Item> {
 }
 
 /** Does the same with several, one after the other; what fails with one keeps none of the others. */
-export function useOneByOne<Item>(act: (item: Item) => Promise<{ error?: unknown }>) {
+export function useOneByOne<Item>(act: (item: Item) => Promise<{ error?: CallError }>) {
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
 
   /** @returns those that failed */
@@ -17,7 +17,7 @@ export function useOneByOne<Item>(act: (item: Item) => Promise<{ error?: unknown
     for (const [index, item] of items.entries()) {
       setProgress({ at: index + 1, of: items.length });
       const { error } = await act(item);
-      if (error) failed.push({ item, reason: (error as ApiError).serverMessage });
+      if (error) failed.push({ item, reason: apiErrorOf(error).serverMessage });
     }
     setProgress(null);
     return failed;

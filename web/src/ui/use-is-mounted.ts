@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether a screen is still there when an answer comes: who has gone on meanwhile is not fetched back. */
-export function useStillHere(): () => boolean {
-  const here = useRef(false);
+/** Tells whether a component is still mounted when an answer arrives: a reader who has left a screen is not brought back. */
+export function useIsMounted(): () => boolean {
+  const mounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
-  return () => here.current;
+  return () => mounted.current;
 }

@@ -1,10 +1,10 @@
 import { credentials, screenTitle } from '@cardume/bff/contract';
 import { Link, useNavigate } from 'react-router';
-import type { ApiError } from '../../shared/api/base-query.ts';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { paths } from '../../shared/paths.ts';
 import { currentUser, ownPath } from '../../shared/session/current-user.ts';
 import { announceSession } from '../../shared/session/other-tabs.ts';
+import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -42,10 +42,9 @@ function LoginForm() {
   async function send() {
     const checked = credentials.safeParse(form.values);
     if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    const { data, error } = await login(checked.data);
+    const { data, error } = await login({ body: checked.data });
     if (!data) {
-      const text = (error as ApiError).serverMessage ?? 'Verifique suas credenciais';
-      toast({ kind: 'error', title: 'Erro ao fazer login', text });
+      toastError('Erro ao fazer login', error, 'Verifique suas credenciais');
       return;
     }
     announceSession();

@@ -1,8 +1,9 @@
 import { registration, screenTitle } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiError } from '../../shared/api/base-query.ts';
+import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
+import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form, Pair } from '../../ui/form/Form.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -34,11 +35,10 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
   async function send() {
     const checked = registration.safeParse(form.values);
     if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    const { error } = await register(checked.data);
+    const { error } = await register({ body: checked.data });
     if (error) {
-      const { serverMessage, fields } = error as ApiError;
-      form.fail(fields ?? {});
-      toast({ kind: 'error', title: 'Erro ao cadastrar', text: serverMessage ?? 'Tente novamente' });
+      form.fail(apiErrorOf(error).fields ?? {});
+      toastError('Erro ao cadastrar', error, 'Tente novamente');
       return;
     }
     toast({ kind: 'success', title: 'Cadastro realizado!', text: 'Sua conta foi criada com sucesso' });

@@ -1,16 +1,15 @@
-import type { Credentials, CurrentUser, Registration } from '@cardume/bff/contract';
-import { api } from '../../shared/api/api.ts';
+import { api, onSuccess } from '../../shared/api/api.ts';
+import { endpoint } from '../../shared/api/endpoint.ts';
+import { route } from '../../shared/api/route.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What belonged to whoever was signed in before is dropped. */
-    login: build.mutation<{ user: Pick<CurrentUser, 'role'> }, Credentials>({
-      query: (body) => ({ path: '/auth/login', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['MyStore', 'MyProducts', 'MyFeed']),
+    /** Drops what belonged to whoever was signed in before. */
+    login: build.mutation({
+      ...endpoint(route('login')),
+      invalidatesTags: onSuccess('MyStore', 'MyProducts', 'MyFeed'),
     }),
-    register: build.mutation<unknown, Registration>({
-      query: (body) => ({ path: '/auth/register', method: 'POST', body }),
-    }),
+    register: build.mutation(endpoint(route('register'))),
   }),
 });
 

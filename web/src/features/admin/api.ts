@@ -1,88 +1,61 @@
-import type {
-  AdminStoreList,
-  AdminUser,
-  AuditEntry,
-  PlatformAnalytics,
-  RatedStore,
-  Review,
-  userChange,
-} from '@cardume/bff/contract';
-import type { z } from 'zod';
-import { api } from '../../shared/api/api.ts';
+import type { AdminUser } from '@cardume/bff/contract';
+import { api, onSuccess } from '../../shared/api/api.ts';
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { endpoint } from '../../shared/api/endpoint.ts';
+import { type Answer, type Query, route } from '../../shared/api/route.ts';
 import type { AppDispatch, RootState } from '../../shared/api/state.ts';
-
-export interface UsersQuery {
-  search: string;
-  status: string;
-  page: number;
-}
-
-export interface StoresQuery {
-  search: string;
-  /** `true`, `false`, or empty for all. */
-  approved: string;
-  page: number;
-}
-
-export interface AuditQuery {
-  actor: string;
-  kind: string;
-  day: string;
-}
-
-interface UserPage {
-  users: AdminUser[];
-  total: number;
-  totalPages: number;
-}
-interface AuditPage {
-  entries: AuditEntry[];
-  next: string | null;
-}
-
-export type UserChange = z.input<typeof userChange>;
 
 const USERS_A_PAGE = 50;
 export const STORES_A_PAGE = 5;
 const REVIEWS_A_PAGE = 100;
-/** What an admin sees is as it is now: nothing of it is kept when its screen is left. */
+/** An admin sees the present state: nothing is kept once its screen is left. */
 export const keepUnusedDataFor = 0;
+
+type AuditQuery = Pick<Query<'listAudit'>, 'actor' | 'kind' | 'day'>;
 
 export const adminApi = api
   .enhanceEndpoints({ addTagTypes: ['AdminUsers', 'AdminStores', 'AdminRatings', 'Platform', 'Audit'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      users: build.query<UserPage, UsersQuery>({
-        query: (query) => ({ path: '/admin/users', query: { ...query, limit: USERS_A_PAGE } }),
+      users: build.query({
+        ...endpoint(route('listUsers'), (query: Query<'listUsers'>) => ({ query: { ...query, limit: USERS_A_PAGE } })),
+        transformResponse: ({ users, total = users.length, totalPages = 1 }: Answer<'listUsers'>) => ({
+          users,
+          total,
+          totalPages,
+        }),
         providesTags: ['AdminUsers'],
         keepUnusedDataFor,
       }),
-      changeUser: build.mutation<AdminUser, { id: string; change: UserChange }>({
-        query: ({ id, change }) => ({ path: `/admin/users/${id}`, method: 'PATCH', body: change }),
+      changeUser: build.mutation({
+        ...endpoint(route('changeUser')),
         onQueryStarted: (_change, { dispatch, getState, queryFulfilled }) =>
           showUser(queryFulfilled, dispatch, getState()),
-        invalidatesTags: (_user, error) => (error ? [] : ['AdminUsers', 'AdminStores', 'Store']),
+        invalidatesTags: onSuccess('AdminUsers', 'AdminStores', 'Store'),
       }),
-      resetPassword: build.mutation<{ temporaryPassword: string }, string>({
-        query: (id) => ({ path: `/admin/users/${id}/reset-password`, method: 'POST' }),
-      }),
-      allStores: build.query<AdminStoreList, StoresQuery>({
-        query: (query) => ({ path: '/admin/stores', query: { ...query, limit: STORES_A_PAGE } }),
-        transformErrorResponse: (error) => ({ ...error, message: 'Failed to fetch stores' }),
+      resetPassword: build.mutation(endpoint(route('resetPassword'))),
+      allStores: build.query({
+        ...endpoint(route('listAllStores'), (query: Query<'listAllStores'>) => ({
+          query: { ...query, limit: STORES_A_PAGE },
+        })),
+        transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
         providesTags: ['AdminStores'],
         keepUnusedDataFor,
       }),
-      setApproval: build.mutation<unknown, { id: string; approved: boolean }>({
-        query: ({ id, approved }) => ({ path: `/admin/stores/${id}/approve`, method: 'PATCH', body: { approved } }),
-        invalidatesTags: (_store, error) => (error ? [] : ['AdminStores', 'Store']),
+      setApproval: build.mutation({
+        ...endpoint(route('setStoreApproval')),
+        invalidatesTags: onSuccess('AdminStores', 'Store'),
       }),
-      ratedStores: build.query<RatedStore[], void>({
-        query: () => ({ path: '/admin/stores/ratings' }),
+      ratedStores: build.query({
+        ...endpoint(route('listRatedStores')),
         providesTags: ['AdminRatings'],
         keepUnusedDataFor,
       }),
-      reviewsOf: build.infiniteQuery<Review[], string, number>({
-        query: ({ queryArg: id, pageParam }) => ({ path: `/stores/${id}/reviews`, query: { page: pageParam } }),
+      reviewsOf: build.infiniteQuery<Answer<'listReviews'>, string, number>({
+        ...endpoint(route('listReviews'), ({ queryArg: id, pageParam }: { queryArg: string; pageParam: number }) => ({
+          params: { id },
+          query: { page: pageParam },
+        })),
         infiniteQueryOptions: {
           initialPageParam: 1,
           getNextPageParam: (last, pages) => (last.length === REVIEWS_A_PAGE ? pages.length + 1 : undefined),
@@ -90,22 +63,20 @@ export const adminApi = api
         providesTags: (_reviews, _error, id) => [{ type: 'Reviews', id }],
         keepUnusedDataFor,
       }),
-      removeReview: build.mutation<unknown, { storeId: string; id: string; reason: string }>({
-        query: ({ storeId, id, reason }) => ({
-          path: `/admin/stores/${storeId}/reviews/${id}`,
-          method: 'DELETE',
-          body: { reason },
-        }),
-        invalidatesTags: (_answer, error, { storeId }) =>
+      removeReview: build.mutation({
+        ...endpoint(route('removeReview')),
+        invalidatesTags: (_answer, error, { params: { storeId } }) =>
           error ? [] : [{ type: 'Reviews', id: storeId }, 'AdminRatings', 'AdminStores', 'Store'],
       }),
-      platform: build.query<PlatformAnalytics, void>({
-        query: () => ({ path: '/admin/analytics' }),
+      platform: build.query({
+        ...endpoint(route('getPlatformAnalytics')),
         providesTags: ['Platform'],
         keepUnusedDataFor,
       }),
-      audit: build.infiniteQuery<AuditPage, AuditQuery, string>({
-        query: ({ queryArg, pageParam }) => ({ path: '/admin/audit', query: { ...queryArg, before: pageParam } }),
+      audit: build.infiniteQuery<Answer<'listAudit'>, AuditQuery, string>({
+        ...endpoint(route('listAudit'), ({ queryArg, pageParam }: { queryArg: AuditQuery; pageParam: string }) => ({
+          query: { ...queryArg, before: pageParam },
+        })),
         infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ next }) => next ?? undefined },
         providesTags: ['Audit'],
         keepUnusedDataFor,
@@ -113,9 +84,9 @@ export const adminApi = api
     }),
   });
 
-/** What was saved is shown at once, on whichever page; that the lists are asked for again takes a moment. */
+/** Shows the saved user at once, on whichever page: fetching the lists again takes a moment. */
 async function showUser(saved: Promise<{ data: AdminUser }>, dispatch: AppDispatch, state: RootState): Promise<void> {
-  // A failure is told where the change was asked for.
+  // The caller of the mutation reports a failure.
   const user = await saved.then(
     ({ data }) => data,
     () => null,

@@ -1,6 +1,6 @@
 import { type StoreAnalytics, screenTitle } from '@cardume/bff/contract';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
-import type { ApiError } from '../../shared/api/base-query.ts';
+import { apiErrorOf, type CallError } from '../../shared/api/api-error.ts';
 import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
@@ -34,7 +34,7 @@ export default function AnalyticsScreen() {
       {data ? (
         <Loaded analytics={data} at={query.fulfilledTimeStamp} />
       ) : error ? (
-        <Failed error={error as ApiError} />
+        <Failed error={error} />
       ) : (
         <AnalyticsSkeleton />
       )}
@@ -56,12 +56,12 @@ function Loaded({ analytics, at }: { analytics: StoreAnalytics; at: number | und
   );
 }
 
-function Failed({ error }: { error: ApiError }) {
+function Failed({ error }: { error: CallError }) {
   return (
     <div role="alert" className={`${utilities.card} ${styles.failed}`}>
       <CircleAlert size={32} aria-hidden="true" />
       <h2>Erro ao carregar analytics</h2>
-      <p>{error.serverMessage ?? 'Erro desconhecido'}</p>
+      <p>{apiErrorOf(error).serverMessage ?? 'Erro desconhecido'}</p>
       <ButtonLink to={paths.panel} icon={<ArrowLeft size={20} aria-hidden="true" />}>
         Voltar ao Painel
       </ButtonLink>

@@ -1,19 +1,20 @@
-import type { StoreAnalytics, StorePeriod } from '@cardume/bff/contract';
+import type { StoreAnalytics } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
+import { isRetryable } from '../../shared/api/api-error.ts';
+import { urlOf } from '../../shared/api/base-query.ts';
+import { endpoint } from '../../shared/api/endpoint.ts';
+import { type Query, route } from '../../shared/api/route.ts';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { useLive } from '../../shared/live/use-live.ts';
-import { worthAsking } from '../../shared/live/worth-asking.ts';
-import type { Length } from './period/use-length.ts';
 
 /** ANALYTICS_EVENT of the contract, which is not imported: its module brings zod along. */
 const EVENT = 'analytics';
-const PATH = '/my-store/analytics';
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myAnalytics: build.query<StoreAnalytics, void>({ query: () => ({ path: PATH }), keepUnusedDataFor: 0 }),
-    myPeriod: build.query<StorePeriod, Length>({
-      query: (days) => ({ path: `${PATH}/period`, query: { days } }),
+    myAnalytics: build.query({ ...endpoint(route('getMyAnalytics')), keepUnusedDataFor: 0 }),
+    myPeriod: build.query({
+      ...endpoint(route('getMyPeriod'), (days: Query<'getMyPeriod'>['days']) => ({ query: { days } })),
       keepUnusedDataFor: 0,
     }),
   }),
@@ -26,14 +27,14 @@ export function useLiveAnalytics() {
   const dispatch = useAppDispatch();
   const query = analyticsApi.useMyAnalyticsQuery();
   const live = useLive<StoreAnalytics>(query.data !== undefined, {
-    url: `/api${PATH}/stream`,
+    url: urlOf({ route: route('streamMyAnalytics') }),
     event: EVENT,
     onData: (data) => void dispatch(analyticsApi.util.upsertQueryData('myAnalytics', undefined, data)),
-    ask: async () => {
+    poll: async () => {
       const { error } = await dispatch(
         analyticsApi.endpoints.myAnalytics.initiate(undefined, { forceRefetch: true, subscribe: false }),
       );
-      return worthAsking(error);
+      return !error || isRetryable(error);
     },
   });
   return { query, live };

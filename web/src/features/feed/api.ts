@@ -1,25 +1,15 @@
-import type { FeedPhoto } from '@cardume/bff/contract';
-import { afterChange } from '../../shared/api/after-change.ts';
-import { api } from '../../shared/api/api.ts';
+import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import { endpoint } from '../../shared/api/endpoint.ts';
+import { route } from '../../shared/api/route.ts';
 
-/** What shoppers see of the photos is asked for again as well. */
-const CHANGED = ['MyFeed', 'Feed'] as const;
-const path = (id: string) => `/my-store/feed/${encodeURIComponent(id)}`;
+/** What shoppers see of the photos is fetched again as well. */
+const invalidatesTags = onSuccessOrOutOfDate('MyFeed', 'Feed');
 
 const feedApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addPhoto: build.mutation<FeedPhoto, string>({
-      query: (imageUrl) => ({ path: '/my-store/feed', method: 'POST', body: { imageUrl } }),
-      invalidatesTags: afterChange(CHANGED),
-    }),
-    changePhoto: build.mutation<FeedPhoto, { id: string; imageUrl: string }>({
-      query: ({ id, imageUrl }) => ({ path: path(id), method: 'PATCH', body: { imageUrl } }),
-      invalidatesTags: afterChange(CHANGED),
-    }),
-    removePhoto: build.mutation<void, string>({
-      query: (id) => ({ path: path(id), method: 'DELETE' }),
-      invalidatesTags: afterChange(CHANGED),
-    }),
+    addPhoto: build.mutation({ ...endpoint(route('addMyFeedPhoto')), invalidatesTags }),
+    changePhoto: build.mutation({ ...endpoint(route('changeMyFeedPhoto')), invalidatesTags }),
+    removePhoto: build.mutation({ ...endpoint(route('removeMyFeedPhoto')), invalidatesTags }),
   }),
 });
 

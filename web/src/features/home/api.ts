@@ -1,52 +1,42 @@
-import type { Banner, HeroBanner, HomeProduct, ListedStore, Locality, StoreList } from '@cardume/bff/contract';
-import type { Point } from '../../lib/position.ts';
+import type { ListedStore } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
-
-/** What the shop list is asked for; `productCategory` is a slug or an id. */
-export interface StoresQuery {
-  productCategory?: string;
-  search?: string;
-  city?: string;
-  page: number;
-  lat?: number;
-  lng?: number;
-}
+import type { ApiError } from '../../shared/api/api-error.ts';
+import { call, endpoint } from '../../shared/api/endpoint.ts';
+import { type Query, route } from '../../shared/api/route.ts';
 
 export const PAGE_SIZE = 5;
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    stores: build.query<StoreList, StoresQuery>({
-      query: (query) => ({ path: '/stores', query: { ...query, limit: PAGE_SIZE } }),
-      transformErrorResponse: (error) => ({ ...error, message: 'Failed to fetch stores' }),
+    stores: build.query({
+      ...endpoint(route('listStores'), (query: Query<'listStores'>) => ({ query: { ...query, limit: PAGE_SIZE } })),
+      transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
       providesTags: [{ type: 'Store', id: 'LIST' }],
     }),
-    /** Shops by their ids, in that order; those that are not there any more are left out. */
+    /** Shops by their ids, in that order; deleted ones are left out. */
     shopsByIds: build.query<ListedStore[], readonly string[]>({
-      queryFn: async (ids, _api, _options, baseQuery) => {
-        const answers = await Promise.all(ids.map((id) => baseQuery({ path: `/stores/${encodeURIComponent(id)}` })));
-        const failed = answers.find(({ error }) => error && error.status !== 404);
+      queryFn: async (ids, _api, _options, send) => {
+        const shops = await Promise.all(ids.map((id) => call(send, route('getStore'), { params: { id } })));
+        const failed = shops.find(({ error }) => error && error.status !== 404);
         if (failed?.error) return { error: failed.error };
-        return { data: answers.flatMap(({ data }) => (data ? [data as ListedStore] : [])) };
+        return { data: shops.flatMap(({ data }) => (data ? [data] : [])) };
       },
     }),
-    reverseGeocode: build.mutation<Locality, Point>({
-      query: (point) => ({ path: '/reverse-geocode', method: 'POST', body: point }),
-    }),
-    heroBanners: build.query<HeroBanner[], void>({
-      query: () => ({ path: '/hero-banners' }),
+    reverseGeocode: build.mutation(endpoint(route('reverseGeocode'))),
+    heroBanners: build.query({
+      ...endpoint(route('listHeroBanners')),
       providesTags: [{ type: 'HomeContent', id: 'hero-banners' }],
     }),
-    banners: build.query<Banner[], void>({
-      query: () => ({ path: '/banners' }),
+    banners: build.query({
+      ...endpoint(route('listBanners')),
       providesTags: [{ type: 'HomeContent', id: 'banners' }],
     }),
-    bestSellers: build.query<HomeProduct[], void>({
-      query: () => ({ path: '/best-sellers' }),
+    bestSellers: build.query({
+      ...endpoint(route('listBestSellers')),
       providesTags: [{ type: 'HomeContent', id: 'best-sellers' }],
     }),
-    sponsoredProducts: build.query<HomeProduct[], void>({
-      query: () => ({ path: '/sponsored-products' }),
+    sponsoredProducts: build.query({
+      ...endpoint(route('listSponsoredProducts')),
       providesTags: [{ type: 'HomeContent', id: 'sponsored-products' }],
     }),
   }),

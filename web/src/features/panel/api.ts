@@ -1,20 +1,14 @@
-import type { EmailChange, PasswordChange } from '@cardume/bff/contract';
-import { api } from '../../shared/api/api.ts';
+import { api, onSuccess } from '../../shared/api/api.ts';
+import { endpoint } from '../../shared/api/endpoint.ts';
+import { route } from '../../shared/api/route.ts';
 
 const panelApi = api.injectEndpoints({
   endpoints: (build) => ({
-    updateEmail: build.mutation<unknown, EmailChange>({
-      query: (body) => ({ path: '/auth/update-email', method: 'PUT', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['CurrentUser']),
-    }),
-    updatePassword: build.mutation<unknown, PasswordChange>({
-      query: (body) => ({ path: '/auth/update-password', method: 'PUT', body }),
-    }),
-    /** Asked for at a press and not kept: it is all that is known of a person. */
-    exportMyData: build.mutation<object, void>({ query: () => ({ path: '/auth/export' }) }),
-    closeAccount: build.mutation<unknown, { currentPassword: string }>({
-      query: (body) => ({ path: '/auth/account', method: 'DELETE', body }),
-    }),
+    updateEmail: build.mutation({ ...endpoint(route('updateEmail')), invalidatesTags: onSuccess('CurrentUser') }),
+    updatePassword: build.mutation(endpoint(route('updatePassword'))),
+    /** A mutation, so that nothing is cached: it is all that is known of a person. */
+    exportMyData: build.mutation(endpoint(route('exportMyData'))),
+    closeAccount: build.mutation(endpoint(route('closeMyAccount'))),
   }),
 });
 

@@ -1,22 +1,23 @@
 import { type MyStore, newProduct } from '@cardume/bff/contract';
 import { useNavigate } from 'react-router';
 import { parsePrice } from '../../lib/price.ts';
-import type { ApiError } from '../../shared/api/base-query.ts';
+import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { DraftNotice } from '../../shared/drafts/DraftNotice.tsx';
 import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { useMyProductsQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
+import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { AreaField, TextField } from '../../ui/form/TextField.tsx';
 import { errorsOf } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useStillHere } from '../../ui/use-is-mounted.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
 import { useAddProductMutation } from './api.ts';
 import { CategorySelect } from './CategorySelect.tsx';
-import { isFull, tellLimit } from './limit.ts';
+import { isFull, toastLimit } from './limit.ts';
 import styles from './NewProductForm.module.css';
 
 const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrl: '' };
@@ -24,7 +25,7 @@ const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrl: 
 /** The simple form of a product; photos and discounts are added where products are managed. */
 export function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
-  const stillHere = useStillHere();
+  const isMounted = useIsMounted();
   const form = useDraftForm('product:simple', EMPTY);
   const { data: products } = useMyProductsQuery();
   const [add, { isLoading }] = useAddProductMutation();
@@ -32,17 +33,17 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
   async function send() {
     const checked = newProduct.safeParse({ ...form.values, price: parsePrice(form.values.price) });
     if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    if (isFull(products, checked.data.categoryId)) return tellLimit();
-    const { error } = await add({ ...checked.data, storeId: shop.id, available: true });
+    if (isFull(products, checked.data.categoryId)) return toastLimit();
+    const body = { ...checked.data, storeId: shop.id, available: true };
+    const { error } = await add({ body });
     if (error) {
-      const { serverMessage, fields } = error as ApiError;
-      form.fail(fields ?? {});
-      toast({ kind: 'error', title: 'Erro ao criar produto', text: serverMessage });
+      form.fail(apiErrorOf(error).fields ?? {});
+      toastError('Erro ao criar produto', error);
       return;
     }
     form.settle();
     toast({ kind: 'success', title: 'Produto criado!' });
-    if (stillHere()) navigate(paths.myProducts);
+    if (isMounted()) navigate(paths.myProducts);
   }
 
   function cancel() {
@@ -52,7 +53,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
 
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
-      <LeaveGuard dirty={form.dirty && !isLoading} onLeave={form.discard} />
+      <LeaveGuard form={form} saving={isLoading} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
         <TextField form={form} name="name" label="Nome" autoComplete="off" />

@@ -1,11 +1,11 @@
 import type { Product } from '@cardume/bff/contract';
 import { type ToastMessage, toast } from '../../ui/toast/toast-store.ts';
 
-/** Products a category may have. */
+/** Products per category. */
 export const MAX_PRODUCTS = 3;
-/** Photos a product may have. */
+/** Photos per product. */
 export const MAX_PHOTOS = 4;
-/** The server's answer where a limit of the business is reached. */
+/** The server's status where one of these limits is reached. */
 export const LIMIT_STATUS = 422;
 
 const LIMIT_REACHED: ToastMessage = {
@@ -14,7 +14,7 @@ const LIMIT_REACHED: ToastMessage = {
   text: 'Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.',
 };
 
-export function tellLimit(): void {
+export function toastLimit(): void {
   toast(LIMIT_REACHED);
 }
 

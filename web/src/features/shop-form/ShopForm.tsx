@@ -9,7 +9,7 @@ import { Form, Pair } from '../../ui/form/Form.tsx';
 import { AreaField, TextField } from '../../ui/form/TextField.tsx';
 import { errorsOf } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useStillHere } from '../../ui/use-is-mounted.ts';
+import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { CnpjField } from './CnpjField.tsx';
@@ -23,7 +23,7 @@ const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 /** What a shop says of itself. What is typed stays on the device until it is saved. */
 export function ShopForm({ shop }: { shop: MyStore | null }) {
   const navigate = useNavigate();
-  const stillHere = useStillHere();
+  const isMounted = useIsMounted();
   const form = useDraftForm(`shop:${shop?.id ?? 'new'}`, valuesOf(shop));
   const { phase, save } = useSaveShop(shop);
   const label = shop ? 'Salvar Alterações' : 'Criar Loja';
@@ -38,7 +38,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
     }
     form.settle();
     toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });
-    if (stillHere()) navigate(paths.panel);
+    if (isMounted()) navigate(paths.panel);
   }
 
   function cancel() {
@@ -48,7 +48,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
 
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
-      <LeaveGuard dirty={form.dirty && phase === null} onLeave={form.discard} />
+      <LeaveGuard form={form} saving={phase !== null} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
         <TextField form={form} name="name" label="Nome" autoComplete="organization" />

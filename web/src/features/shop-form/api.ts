@@ -1,12 +1,9 @@
-import type { Geocoded } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
+import { endpoint } from '../../shared/api/endpoint.ts';
+import { route } from '../../shared/api/route.ts';
 
 const shopFormApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    geocode: build.mutation<Geocoded, string>({
-      query: (address) => ({ path: '/geocode', method: 'POST', body: { address } }),
-    }),
-  }),
+  endpoints: (build) => ({ geocode: build.mutation(endpoint(route('geocode'))) }),
 });
 
 export const { useGeocodeMutation } = shopFormApi;

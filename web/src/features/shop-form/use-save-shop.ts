@@ -1,6 +1,6 @@
 import type { Geocoded, MyStore } from '@cardume/bff/contract';
 import { useState } from 'react';
-import type { ApiError } from '../../shared/api/base-query.ts';
+import { type ApiError, apiErrorOf } from '../../shared/api/api-error.ts';
 import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
@@ -20,7 +20,7 @@ export function useSaveShop(shop: MyStore | null) {
   const [change] = useChangeMyStoreMutation();
 
   async function locate(values: ShopValues): Promise<Geocoded | undefined> {
-    const asked = geocode(addressOf(values));
+    const asked = geocode({ body: { address: addressOf(values) } });
     const timer = setTimeout(() => asked.abort(), PATIENCE_MS);
     const { data } = await asked;
     clearTimeout(timer);
@@ -32,9 +32,9 @@ export function useSaveShop(shop: MyStore | null) {
     const found = await locate(values);
     setPhase('saving');
     const body = { ...values, ...placeOf(found, values, shop) };
-    const { error } = await (shop ? change(body) : open(body));
+    const { error } = await (shop ? change({ body }) : open({ body }));
     setPhase(null);
-    return (error as ApiError | undefined) ?? null;
+    return error ? apiErrorOf(error) : null;
   }
 
   return { phase, save };

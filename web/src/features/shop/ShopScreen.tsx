@@ -1,23 +1,25 @@
 import { type StorePage, screenTitle } from '@cardume/bff/contract';
 import { House } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import lost from '../../art/empty/lost.svg';
-import type { ApiError } from '../../shared/api/base-query.ts';
+import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { WhenNear } from '../../ui/WhenNear.tsx';
-import { useFeedQuery, useShopQuery } from './api.ts';
+import { useFeedQuery, useLazyShopQuery, useRecordVisitMutation, useShopQuery } from './api.ts';
 import { ShopCover } from './identity/ShopCover.tsx';
 import { ShopIdentity } from './identity/ShopIdentity.tsx';
 import styles from './ShopScreen.module.css';
 import { ShopSkeleton } from './ShopSkeleton.tsx';
 import { ShopTabs } from './ShopTabs.tsx';
-import { useVisit } from './use-visit.ts';
 
 const Neighbours = lazy(() => import('./neighbours/Neighbours.tsx'));
+
+/** When the shop is fetched again after a visit that was not counted at once. */
+const COUNT_POLLS_MS = [500, 1500, 4000];
 
 /** A shop's public page. Another shop is another page: nothing that was typed or chosen is carried over. */
 export default function ShopScreen() {
@@ -32,12 +34,36 @@ function ShopPage({ id }: { id: string }) {
   useVisit(id);
   if (shop && !photosComing) return <Shop shop={shop} />;
   if (!error) return <ShopSkeleton />;
-  if ('status' in error && (error as ApiError).status === 404) return <ShopNotFound />;
+  if (apiErrorOf(error).status === 404) return <ShopNotFound />;
   return (
     <div className={styles.message}>
       <ErrorState title="Não foi possível carregar a loja" onRetry={refetch} retrying={isFetching} />
     </div>
   );
+}
+
+/** Records a visit, once for each shop that is opened. */
+function useVisit(shopId: string): void {
+  const [recordVisit] = useRecordVisitMutation();
+  const [fetchShop] = useLazyShopQuery();
+  const visited = useRef<string>(null);
+
+  useEffect(() => {
+    if (visited.current === shopId) return;
+    visited.current = shopId;
+    void visit();
+
+    async function visit() {
+      const { data } = await recordVisit(shopId);
+      if (!data || data.visitCount !== undefined) return;
+      const before = await fetchShop(shopId, true);
+      for (const pause of COUNT_POLLS_MS) {
+        await new Promise((done) => setTimeout(done, pause));
+        const after = visited.current === shopId ? await fetchShop(shopId) : null;
+        if (after?.data?.visitCount !== before.data?.visitCount) return;
+      }
+    }
+  }, [shopId, recordVisit, fetchShop]);
 }
 
 function Shop({ shop }: { shop: StorePage }) {

@@ -1,68 +1,86 @@
-import type { FeedPhoto, NewReview, Product, Review, ReviewStats, StorePage } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
+import { endpoint } from '../../shared/api/endpoint.ts';
+import { type Answer, route } from '../../shared/api/route.ts';
+import type { AppDispatch } from '../../shared/api/state.ts';
 
-/** Reviews a call answers with where it does not say how many. */
+/** Reviews of a page, where a call does not say how many. */
 const REVIEWS_A_PAGE = 100;
+
+/** The last visit counts that visits of this page were told, by shop: another BFF may lag behind them for a second. */
+const toldCounts = new Map<string, number>();
+
+const byId = (id: string) => ({ params: { id } });
 
 const shopApi = api.injectEndpoints({
   endpoints: (build) => ({
-    shop: build.query<StorePage, string>({
-      query: (id) => ({ path: `/stores/${encodeURIComponent(id)}` }),
+    shop: build.query({
+      ...endpoint(route('getStore'), byId),
+      transformResponse: (shop: Answer<'getStore'>) => ({ ...shop, visitCount: atLeastTold(shop) }),
       providesTags: (_shop, _error, id) => [{ type: 'Store', id }],
     }),
-    products: build.query<Product[], string>({
-      query: (id) => ({ path: `/stores/${encodeURIComponent(id)}/products` }),
-      providesTags: ['Products'],
-    }),
-    feed: build.query<FeedPhoto[], string>({
-      query: (id) => ({ path: `/stores/${encodeURIComponent(id)}/feed` }),
-      providesTags: ['Feed'],
-    }),
-    reviews: build.infiniteQuery<Review[], string, number>({
-      query: ({ queryArg: id, pageParam }) => ({
-        path: `/stores/${encodeURIComponent(id)}/reviews`,
+    products: build.query({ ...endpoint(route('listStoreProducts'), byId), providesTags: ['Products'] }),
+    feed: build.query({ ...endpoint(route('listStoreFeed'), byId), providesTags: ['Feed'] }),
+    reviews: build.infiniteQuery<Answer<'listReviews'>, string, number>({
+      ...endpoint(route('listReviews'), ({ queryArg: id, pageParam }: { queryArg: string; pageParam: number }) => ({
+        params: { id },
         query: { page: pageParam === 1 ? undefined : pageParam },
-      }),
+      })),
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (last, pages) => (last.length === REVIEWS_A_PAGE ? pages.length + 1 : undefined),
       },
       providesTags: (_reviews, _error, id) => [{ type: 'Reviews', id }],
     }),
-    reviewStats: build.query<ReviewStats, string>({
-      query: (id) => ({ path: `/stores/${encodeURIComponent(id)}/reviews/stats` }),
+    reviewStats: build.query({
+      ...endpoint(route('getReviewStats'), byId),
       providesTags: (_stats, _error, id) => [{ type: 'Reviews', id }],
     }),
-    /** The shop is asked for again as well: its head shows the average. */
-    postReview: build.mutation<Review, { shopId: string; review: NewReview }>({
-      query: ({ shopId, review }) => ({
-        path: `/stores/${encodeURIComponent(shopId)}/reviews`,
-        method: 'POST',
-        body: review,
-      }),
-      invalidatesTags: (_review, error, { shopId }) =>
+    /** The shop is fetched again as well: its head shows the average. */
+    postReview: build.mutation({
+      ...endpoint(route('postReview')),
+      invalidatesTags: (_review, error, { params: { id } }) =>
         error
           ? []
           : [
-              { type: 'Reviews', id: shopId },
-              { type: 'Store', id: shopId },
+              { type: 'Reviews', id },
+              { type: 'Store', id },
             ],
     }),
-    /** No `visitCount` means that the visit is taken down and not counted yet. */
-    recordVisit: build.mutation<{ visitCount?: number }, string>({
-      query: (id) => ({ path: `/stores/${encodeURIComponent(id)}/visit`, method: 'POST' }),
+    /** Shows the new count at once, where it is known already, and fetches the shop again in any case. */
+    recordVisit: build.mutation({
+      ...endpoint(route('recordVisit'), byId),
+      onQueryStarted: (id, { dispatch, queryFulfilled }) => showCount(id, queryFulfilled, dispatch),
       invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Store', id }]),
     }),
-    recordClick: build.mutation<unknown, string>({
-      query: (productId) => ({
-        path: '/product-clicks',
-        method: 'POST',
+    recordClick: build.mutation(
+      endpoint(route('recordProductClick'), (productId: string) => ({
         body: { productId, source: 'store_page' },
         keepalive: true,
-      }),
-    }),
+      })),
+    ),
   }),
 });
+
+function atLeastTold({ id, visitCount }: { id: string; visitCount: number }): number {
+  return Math.max(visitCount, toldCounts.get(id) ?? 0);
+}
+
+async function showCount(
+  id: string,
+  recorded: Promise<{ data: Answer<'recordVisit'> }>,
+  dispatch: AppDispatch,
+): Promise<void> {
+  const visitCount = await recorded.then(
+    ({ data }) => data.visitCount,
+    () => undefined,
+  );
+  if (visitCount === undefined) return;
+  toldCounts.set(id, visitCount);
+  const change = shopApi.util.updateQueryData('shop', id, (shop) => {
+    shop.visitCount = atLeastTold(shop);
+  });
+  dispatch(change);
+}
 
 export const {
   useShopQuery,

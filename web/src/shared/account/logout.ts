@@ -1,4 +1,6 @@
 import { api } from '../api/api.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { route } from '../api/route.ts';
 import { forgetDrafts } from '../drafts/drafts.ts';
 import { paths } from '../paths.ts';
 import { announceSession } from '../session/other-tabs.ts';
@@ -6,11 +8,11 @@ import { leaveFor } from './leave.ts';
 
 const logoutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    logout: build.mutation<void, void>({ query: () => ({ path: '/auth/logout', method: 'POST' }) }),
+    logout: build.mutation(endpoint(route('logout'))),
   }),
 });
 
-/** Ends the session and goes to the login, also where the server could not be told. */
+/** Ends the session and goes to the login, even where the call fails. */
 export function useLogout(): () => Promise<void> {
   const [logout] = logoutApi.useLogoutMutation();
   return async () => {

@@ -1,7 +1,12 @@
 import type { CurrentUser } from '@cardume/bff/contract';
-import { useOutletContext } from 'react-router';
+import { createContext, use } from 'react';
 
-/** Who is signed in; for screens inside the `OwnerArea`, which are drawn for nobody else. */
+/** Provided by the `OwnerArea`, which renders its screens only while somebody is signed in. */
+export const OwnerContext = createContext<CurrentUser | null>(null);
+
+/** Who is signed in, for screens inside the `OwnerArea`. */
 export function useOwner(): CurrentUser {
-  return useOutletContext<CurrentUser>();
+  const owner = use(OwnerContext);
+  if (!owner) throw new Error('useOwner is called outside the OwnerArea');
+  return owner;
 }

@@ -1,4 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './api-error.ts';
 import { baseQuery } from './base-query.ts';
 
 const KEPT_SECONDS = 600;
@@ -7,8 +8,8 @@ const KEPT_SECONDS = 600;
 export const OWN = ['CurrentUser', 'MyStore', 'MyProducts', 'MyFeed'] as const;
 
 /**
- * The one cache of what the server said. Each feature injects its own endpoints in its `api.ts`, typed by
- * `@cardume/bff/contract`. What is cached never goes stale by itself: only a tag that a mutation names fetches it again.
+ * The one cache of responses. Features inject their endpoints in their `api.ts`, typed by the contract (`endpoint`).
+ * What is cached never expires by itself: only a tag that a mutation names fetches it again.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -16,7 +17,21 @@ export const api = createApi({
   tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'HomeContent', ...OWN],
   keepUnusedDataFor: KEPT_SECONDS,
   refetchOnFocus: false,
-  // Only where what is shown was read without a connection: store.ts.
+  // Only where the page shows what was read without a connection: app/store.ts.
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** `invalidatesTags` of a mutation that fetches again only what a success has changed. */
+export function onSuccess<Tag extends string>(...tags: readonly Tag[]) {
+  return (_answer: unknown, error: ApiError | undefined): readonly Tag[] => (error ? [] : tags);
+}
+
+/** Not there, changed meanwhile, not possible in the present state: another tab or device was first. */
+const OUT_OF_DATE = [404, 409, 422];
+
+/** The same, and fetches again as well after a refusal that means that the page is out of date. */
+export function onSuccessOrOutOfDate<Tag extends string>(...tags: readonly Tag[]) {
+  return (_answer: unknown, error: ApiError | undefined): readonly Tag[] =>
+    error && !OUT_OF_DATE.includes(error.status) ? [] : tags;
+}

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { baseQuery } from './base-query.ts';
+import { baseQuery, urlOf } from './base-query.ts';
 
 /** The browser resolves `/api` against the page; here the page is a server of the test's own. */
 let server: Server;
@@ -9,8 +9,9 @@ const browserFetch = globalThis.fetch;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    if (request.url === '/api/echo?city=S%C3%A3o+Paulo') return response.end('{"ok":true}');
     if (request.url === '/api/empty') return response.writeHead(503).end();
+    if (request.url === '/api/proxy') return response.writeHead(502).end('<html>');
+    if (request.url === '/api/echo') return response.end(JSON.stringify(request.headers['content-type'] ?? null));
     return response.writeHead(404).end('{"message":"Loja não encontrada","code":"not_found"}');
   }).listen(0);
   const { port } = server.address() as AddressInfo;
@@ -26,22 +27,40 @@ const call = (request: Parameters<typeof baseQuery>[0]) =>
   baseQuery(request, { signal: new AbortController().signal } as Parameters<typeof baseQuery>[1], {});
 
 describe('baseQuery', () => {
-  it('leaves empty values out of the query string', async () => {
-    const answer = await call({ path: '/echo', query: { city: 'São Paulo', search: '', page: undefined } });
-    expect(answer).toMatchObject({ data: { ok: true } });
+  it('sends a body as JSON, and no content type without one', async () => {
+    expect(await call({ route: 'POST /echo', body: {} })).toEqual({ data: 'application/json' });
+    expect(await call({ route: 'POST /echo' })).toEqual({ data: null });
   });
 
-  it('words an error as status and body, and hands on the server message', async () => {
-    expect(await call({ path: '/stores/x' })).toEqual({
+  it('words an error as status and body, with the code and the message of the server', async () => {
+    expect(await call({ route: 'GET /stores/:id', params: { id: 'x' } })).toEqual({
       error: {
         status: 404,
         message: '404: {"message":"Loja não encontrada","code":"not_found"}',
+        code: 'not_found',
         serverMessage: 'Loja não encontrada',
       },
     });
   });
 
   it('takes the status text where the body is empty', async () => {
-    expect(await call({ path: '/empty' })).toEqual({ error: { status: 503, message: '503: Service Unavailable' } });
+    expect(await call({ route: 'GET /empty' })).toEqual({
+      error: { status: 503, message: '503: Service Unavailable' },
+    });
+  });
+
+  it('finds no code in the page of a proxy', async () => {
+    expect(await call({ route: 'GET /proxy' })).toEqual({ error: { status: 502, message: '502: <html>' } });
+  });
+});
+
+describe('urlOf', () => {
+  it('leaves empty values out of the query string', () => {
+    const query = { city: 'São Paulo', search: '', page: undefined };
+    expect(urlOf({ route: 'GET /stores', query })).toBe('/api/stores?city=S%C3%A3o+Paulo');
+  });
+
+  it('encodes parameters', () => {
+    expect(urlOf({ route: 'PUT /my-store/products/:id', params: { id: 'a/b' } })).toBe('/api/my-store/products/a%2Fb');
   });
 });

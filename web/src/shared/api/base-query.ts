@@ -2,57 +2,49 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { reportLastSeen, reportReached } from '../offline/connection.ts';
 import { keepLastSeen, recallLastSeen } from '../offline/last-seen.ts';
 import { reportSessionEnd } from '../session/session-end.ts';
+import type { ApiError } from './api-error.ts';
 
-export interface ApiRequest {
-  /** Path under /api, e.g. `/stores`. */
-  path: string;
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Values of the query string; those that are undefined or empty are left out. */
-  query?: Record<string, string | number | undefined>;
-  /** Sent as JSON; no body and no content type without it. */
-  body?: unknown;
-  /** Goes on when the page is left, for what nobody waits for. */
+export interface RequestOptions {
+  /** The request outlives the page. */
   keepalive?: boolean;
+  /** A 401 is an answer like any other, not the end of a session. */
+  anonymous?: boolean;
 }
 
-/** What any failed call becomes. */
-export interface ApiError {
-  /** HTTP status; 0 where no answer came. */
-  status: number;
-  /** Status code, colon, space, then the answer's text, or the status text where it is empty. */
-  message: string;
-  /** What the server says to people: `message` of the JSON error body. */
-  serverMessage?: string;
-  /** What is wrong with fields of the body, by their names. */
-  fields?: Record<string, string>;
+export interface ApiRequest extends RequestOptions {
+  /** `METHOD /path`, with `:name` for parameters; see `route`. */
+  route: string;
+  params?: object;
+  /** Undefined and empty values are left out. */
+  query?: object;
+  /** Sent as JSON; without it there is no body and no content type. */
+  body?: unknown;
 }
 
-/** The call that asks who is signed in. */
-export const WHO = '/auth/me';
+const UNAUTHORIZED = 'unauthorized';
 
 /**
- * Calls /api with the browser's credentials; any answer that is not OK becomes an `ApiError`. Nothing is tried again.
- * Where the server cannot be reached, a public GET is answered with what was seen last.
+ * Calls /api with the browser's credentials. A response that is not OK becomes an `ApiError`; nothing is retried. Where
+ * the server cannot be reached, a public GET returns the last response that the device has seen.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+  const { body, keepalive = false, anonymous = false } = request;
+  const [method] = request.route.split(' ');
   const url = urlOf(request);
-  const reads = (request.method ?? 'GET') === 'GET';
+  const reads = method === 'GET';
   try {
     const response = await fetch(url, {
-      method: request.method ?? 'GET',
+      method,
       credentials: 'include',
-      keepalive: request.keepalive ?? false,
+      keepalive,
       signal,
-      ...(request.body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body) }),
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const text = await response.text();
     reportReached();
     if (!response.ok) {
       const error = errorOf(response, text);
-      // Who asks whether somebody is signed in is told, and no more.
-      if (request.path !== WHO && /^401:.*Unauthorized/s.test(error.message)) await reportSessionEnd();
+      if (!anonymous && error.code === UNAUTHORIZED) await reportSessionEnd();
       return { error };
     }
     if (reads) void keepLastSeen(url, text);
@@ -65,7 +57,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   }
 };
 
-function urlOf({ path, query = {} }: ApiRequest): string {
+/** The address of a request, e.g. `/api/stores/1?page=2`. */
+export function urlOf({ route, params = {}, query = {} }: ApiRequest): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const path = route.replace(/^\w+ /, '').replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
@@ -74,16 +69,18 @@ function urlOf({ path, query = {} }: ApiRequest): string {
 }
 
 function errorOf(response: Response, text: string): ApiError {
-  const body = bodyOf(text);
+  const { code, message, fields } = bodyOf(text);
   return {
     status: response.status,
     message: `${response.status}: ${text || response.statusText}`,
-    ...(typeof body.message === 'string' && body.message ? { serverMessage: body.message } : {}),
-    ...(body.fields ? { fields: body.fields } : {}),
+    ...(code ? { code } : {}),
+    ...(message ? { serverMessage: message } : {}),
+    ...(fields ? { fields } : {}),
   };
 }
 
-function bodyOf(text: string): { message?: unknown; fields?: Record<string, string> } {
+/** The body of an error of our server; a proxy's is none. */
+function bodyOf(text: string): { code?: string; message?: string; fields?: Record<string, string> } {
   try {
     return JSON.parse(text) ?? {};
   } catch {

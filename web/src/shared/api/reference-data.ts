@@ -1,22 +1,21 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { api } from './api.ts';
+import { endpoint } from './endpoint.ts';
+import { route } from './route.ts';
 
-/** The category that is served and nowhere shown. */
+/** The category that the server lists and no screen shows. */
 const HIDDEN_SLUG = 'transporte';
 
-/** What several features read. */
-const sharedApi = api.injectEndpoints({
+const referenceData = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The product categories people see, in display order: the children of the two roots. */
-    productCategories: build.query<ProductCategory[], void>({
-      query: () => ({ path: '/product-categories' }),
+    /** The categories that people see, in display order: the children of the two roots. */
+    productCategories: build.query({
+      ...endpoint(route('listProductCategories')),
       transformResponse: (all: ProductCategory[]) =>
         all.filter((category) => category.parentId !== null && category.slug !== HIDDEN_SLUG),
     }),
-    config: build.query<{ supportWhatsapp: string; commercialWhatsapp: string }, void>({
-      query: () => ({ path: '/config' }),
-    }),
+    config: build.query(endpoint(route('getConfig'))),
   }),
 });
 
-export const { useProductCategoriesQuery, useConfigQuery } = sharedApi;
+export const { useProductCategoriesQuery, useConfigQuery } = referenceData;

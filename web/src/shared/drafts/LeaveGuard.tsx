@@ -1,35 +1,33 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { isLeaving } from '../account/leave.ts';
-import { holdBack } from './hold-back.ts';
+import { history } from '../history.ts';
+import type { DraftForm } from './use-draft-form.ts';
 
-interface LeaveGuardProps {
-  /** Whether something would be lost. */
-  dirty: boolean;
-  /** Called when it is left all the same. */
-  onLeave: () => void;
+interface LeaveGuardProps<Values> {
+  form: DraftForm<Values>;
+  /** While a form is being saved it may be left without a question. */
+  saving: boolean;
 }
 
-/** Asks before a screen with something unsaved is left: by a link, by the way back, or by closing the page. */
-export function LeaveGuard({ dirty, onLeave }: LeaveGuardProps) {
-  const navigate = useNavigate();
-  const [goOn, setGoOn] = useState<(() => void) | null>(null);
-  useEffect(() => {
-    if (!dirty) return;
-    return holdBack({
-      isLeaving,
-      navigate,
-      ask: (next) => setGoOn(() => next),
-    });
-  }, [dirty, navigate]);
-  if (!goOn) return null;
-  const stay = () => setGoOn(null);
+/** Asks before a screen with unsaved input is left: by a link, by Back, or by closing the page. */
+export function LeaveGuard<Values>({ form, saving }: LeaveGuardProps<Values>) {
+  const [proceed, setProceed] = useState<(() => void) | null>(null);
+  const block = useEffectEvent((next: () => void) => {
+    if (saving || !form.isDirty()) return false;
+    setProceed(() => next);
+    return true;
+  });
+  useEffect(() => history.block((next) => block(next)), []);
+  useBeforeUnload(form.isDirty() && !saving);
+
+  if (!proceed) return null;
+  const stay = () => setProceed(null);
   const leave = () => {
-    setGoOn(null);
-    onLeave();
-    goOn();
+    stay();
+    form.discard();
+    proceed();
   };
   return (
     <Dialog
@@ -49,4 +47,16 @@ export function LeaveGuard({ dirty, onLeave }: LeaveGuardProps) {
       <p>O que você digitou ainda não foi salvo e será perdido.</p>
     </Dialog>
   );
+}
+
+/** Makes the browser ask before the page is closed, except where the session has ended and the page has to be left. */
+function useBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
 }

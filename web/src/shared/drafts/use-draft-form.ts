@@ -1,42 +1,47 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FormState, useForm } from '../../ui/form/use-form.ts';
 import { useOwner } from '../account/use-owner.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 export interface DraftForm<Values> extends FormState<Values> {
-  /** Something is typed that is not saved. */
-  dirty: boolean;
-  /** The form began with what had been typed before. */
+  /** Whether the form holds input that is not saved, at the moment of the call. */
+  isDirty: () => boolean;
+  /** The form began with a draft. */
   restored: boolean;
-  /** Forgets what was typed, on the page and on the device. */
+  /** Drops the input, on the page and on the device. */
   discard: () => void;
-  /** It is saved: the device need not keep it any more. */
+  /** The input is saved: the draft is dropped. */
   settle: () => void;
 }
 
 /**
- * A form that keeps on the device what is typed, until it is saved or given up.
- * @param name tells the forms apart; that of a thing has the thing's id in it
- * @param saved what the form holds before anything is typed
+ * A form that keeps its input on the device until it is saved or discarded.
+ * @param name identifies the form; where it edits a thing, with the thing's id in it
+ * @param saved the form's values before any input
  */
 export function useDraftForm<Values extends object>(name: string, saved: Values): DraftForm<Values> {
   const { id } = useOwner();
   const [start] = useState(saved);
   const [draft] = useState(() => readDraft(id, name, start));
   const [discarded, setDiscarded] = useState(false);
+  const settled = useRef(false);
   const form = useForm(draft ?? start, (values) => {
+    settled.current = false;
     if (same(values, start)) dropDraft(id, name);
     else writeDraft(id, name, values);
   });
   return {
     ...form,
-    dirty: !same(form.values, start),
+    isDirty: () => !settled.current && !same(form.latest(), start),
     restored: draft !== null && !discarded,
     discard: () => {
       form.change(start);
       setDiscarded(true);
     },
-    settle: () => dropDraft(id, name),
+    settle: () => {
+      settled.current = true;
+      dropDraft(id, name);
+    },
   };
 }
 

@@ -1,97 +1,97 @@
-/** While a stream is dead it is asked so often. */
-const ASK_EVERY_MS = 10_000;
-/** A stream that the server refused is tried again after so long. */
+/** How often the data is polled while the stream is down. */
+const POLL_MS = 10_000;
+/** How long until a stream that the server refused is opened again. */
 const REOPEN_MS = 30_000;
-/** The server sends what it shows as soon as a stream is open, and again every 15 s even if nothing has moved. */
-const FIRST_WITHIN_MS = 10_000;
-const NEXT_WITHIN_MS = 25_000;
+/** The server sends the data as soon as a stream is open, and again every 15 s even if nothing has changed. */
+const FIRST_EVENT_TIMEOUT_MS = 10_000;
+const NEXT_EVENT_TIMEOUT_MS = 25_000;
 
 export interface LiveOptions<Data> {
   url: string;
   event: string;
   onData: (data: Data) => void;
-  /** Reads what the stream would tell. Answers false where the call itself is refused: then nobody asks again. */
-  ask: () => Promise<boolean>;
+  /** Fetches what the stream would send. Resolves to false where the call itself is refused: then polling ends. */
+  poll: () => Promise<boolean>;
   onLive: (live: boolean) => void;
 }
 
 /**
- * Follows server-sent events while the page is looked at: a browser allows few connections. The browser itself mends a
- * broken stream; until it is mended, the call is asked now and then. So it is while a stream is open but silent: a proxy
- * holds back what the server sends, or the connection is gone without a word. The function that it answers ends it.
+ * Follows server-sent events while the page is visible: a browser allows few connections. The browser reconnects a
+ * broken stream by itself; until then the data is polled. The same while a stream is open but silent: a proxy buffers
+ * it, or the connection is lost without notice. Returns a function that ends it.
  */
-export function followLive<Data>({ url, event, onData, ask, onLive }: LiveOptions<Data>): () => void {
+export function followLive<Data>({ url, event, onData, poll, onLive }: LiveOptions<Data>): () => void {
   let source: EventSource | undefined;
-  let asking: ReturnType<typeof setInterval> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  let expecting: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let refused = false;
 
   function open(): void {
     if (refused) return;
     source = new EventSource(url, { withCredentials: true });
     source.addEventListener(event, (message) => {
-      rest();
-      expectWithin(NEXT_WITHIN_MS);
+      stopPolling();
+      expectEventWithin(NEXT_EVENT_TIMEOUT_MS);
       onLive(true);
       onData(JSON.parse(message.data) as Data);
     });
-    source.addEventListener('error', failed);
-    expectWithin(FIRST_WITHIN_MS);
+    source.addEventListener('error', fail);
+    expectEventWithin(FIRST_EVENT_TIMEOUT_MS);
   }
 
-  function expectWithin(pauseMs: number): void {
-    clearTimeout(expecting);
-    expecting = setTimeout(() => {
+  function expectEventWithin(timeoutMs: number): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
       source?.close();
-      failed();
-    }, pauseMs);
+      fail();
+    }, timeoutMs);
   }
 
-  function failed(): void {
+  function fail(): void {
     onLive(false);
-    asking ??= setInterval(() => void askOnce(), ASK_EVERY_MS);
+    polling ??= setInterval(() => void pollOnce(), POLL_MS);
     if (source?.readyState === EventSource.CLOSED) reopen();
-    // Otherwise the browser does.
-    else expectWithin(FIRST_WITHIN_MS);
+    // Otherwise the browser reconnects.
+    else expectEventWithin(FIRST_EVENT_TIMEOUT_MS);
   }
 
   function reopen(): void {
-    clearTimeout(expecting);
-    // A proxy cut it off, or the session is over: asking tells which.
-    void askOnce();
+    clearTimeout(silence);
+    // Either a proxy cut the stream, or the session is over: a poll tells which.
+    void pollOnce();
     clearTimeout(reopening);
     reopening = setTimeout(open, REOPEN_MS);
   }
 
-  async function askOnce(): Promise<void> {
-    if (await ask()) return;
+  async function pollOnce(): Promise<void> {
+    if (await poll()) return;
     refused = true;
     close();
   }
 
-  function rest(): void {
-    clearInterval(asking);
-    asking = undefined;
+  function stopPolling(): void {
+    clearInterval(polling);
+    polling = undefined;
   }
 
   function close(): void {
-    rest();
+    stopPolling();
     clearTimeout(reopening);
-    clearTimeout(expecting);
+    clearTimeout(silence);
     source?.close();
     source = undefined;
   }
 
-  function look(): void {
+  function onVisibilityChange(): void {
     close();
     if (document.visibilityState === 'visible') open();
   }
 
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     close();
   };
 }

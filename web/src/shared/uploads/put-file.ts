@@ -2,10 +2,10 @@ import { reportSessionEnd } from '../session/session-end.ts';
 
 const BUSY = 503;
 const UNAUTHORIZED = 401;
-const PAUSE_MS = 1500;
-const LONGEST_PAUSE_MS = 10_000;
+const RETRY_AFTER_MS = 1500;
+const MAX_RETRY_AFTER_MS = 10_000;
 
-/** Why a picture did not arrive; with the server's words where it gave some. */
+/** Why a picture did not arrive, with the server's message where it gave one. */
 export class UploadError extends Error {
   readonly serverMessage: string | undefined;
   constructor(status: number, serverMessage?: string) {
@@ -15,24 +15,25 @@ export class UploadError extends Error {
 }
 
 /**
- * Puts a file to its address; once more where the server was busy.
- * @param onProgress hears how much has gone, from 0 to 1
+ * Puts a file to its upload URL; once more where the server was busy.
+ * @param onProgress called with the share that is sent, from 0 to 1
+ * @throws UploadError
  */
 export async function putFile(url: string, file: Blob, onProgress: (share: number) => void): Promise<void> {
   const first = await put(url, file, onProgress);
-  if (first.status !== BUSY) return await settle(first);
-  const wished = Number(first.getResponseHeader('retry-after')) * 1000;
-  await new Promise((done) => setTimeout(done, Math.min(wished || PAUSE_MS, LONGEST_PAUSE_MS)));
-  await settle(await put(url, file, onProgress));
+  if (first.status !== BUSY) return await check(first);
+  const retryAfterMs = Number(first.getResponseHeader('retry-after')) * 1000;
+  await new Promise((done) => setTimeout(done, Math.min(retryAfterMs || RETRY_AFTER_MS, MAX_RETRY_AFTER_MS)));
+  await check(await put(url, file, onProgress));
 }
 
-async function settle(request: XMLHttpRequest): Promise<void> {
+async function check(request: XMLHttpRequest): Promise<void> {
   if (request.status >= 200 && request.status < 300) return;
   if (request.status === UNAUTHORIZED) await reportSessionEnd();
   throw new UploadError(request.status, messageOf(request.responseText));
 }
 
-/** `fetch` does not say how much of a body has gone. */
+/** By XMLHttpRequest, because `fetch` does not report the progress of a body. */
 function put(url: string, file: Blob, onProgress: (share: number) => void): Promise<XMLHttpRequest> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

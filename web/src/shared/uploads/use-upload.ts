@@ -1,41 +1,49 @@
-import type { UploadAddress } from '@cardume/bff/contract';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { api } from '../api/api.ts';
-import type { ApiError } from '../api/base-query.ts';
-import { complaintOf, extensionOf } from './check-picture.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { route } from '../api/route.ts';
+import { toastError } from '../toast-error.ts';
 import { putFile, UploadError } from './put-file.ts';
-
-/** Who uploads: the two calls differ in who may use them. */
-export type Uploader = 'my-store' | 'admin';
+import { extensionOf, validatePicture } from './validate-picture.ts';
 
 const uploadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadAddress: build.mutation<UploadAddress, { uploader: Uploader; fileExtension: string }>({
-      query: ({ uploader, fileExtension }) => ({
-        path: `/${uploader}/upload-url`,
-        method: 'POST',
-        body: { fileExtension },
-      }),
-    }),
+    createUploadUrl: build.mutation(endpoint(route('createUploadUrl'))),
+    createAdminUploadUrl: build.mutation(endpoint(route('createAdminUploadUrl'))),
   }),
 });
 
-/** Says that a picture was not taken over. */
 export const UPLOAD_FAILED = 'Falha ao enviar imagem. Tente novamente.';
 
-/** Uploads a picture and answers where it is to be read; what goes wrong is told in a toast, and answered with null. */
-export function useUpload(uploader: Uploader = 'my-store') {
-  const [askAddress] = uploadApi.useUploadAddressMutation();
+/** A picture that the server stored, at its public URL; null where that failed, which a toast reports. */
+type Upload = (file: File, onProgress?: (share: number) => void) => Promise<string | null>;
 
-  return async function upload(file: File, onProgress: (share: number) => void = () => {}): Promise<string | null> {
-    const complaint = complaintOf(file);
-    if (complaint) {
-      toast({ kind: 'error', title: complaint });
+/** Uploads pictures of an owner's shop. */
+export function useUpload(): Upload {
+  const [createUrl] = uploadApi.useCreateUploadUrlMutation();
+  return uploadBy((body) => createUrl({ body }));
+}
+
+/** Uploads pictures of the home page. */
+export function useAdminUpload(): Upload {
+  const [createUrl] = uploadApi.useCreateAdminUploadUrlMutation();
+  return uploadBy((body) => createUrl({ body }));
+}
+
+type CreateUrl = (body: {
+  fileExtension: string;
+}) => ReturnType<ReturnType<typeof uploadApi.useCreateUploadUrlMutation>[0]>;
+
+function uploadBy(createUrl: CreateUrl): Upload {
+  return async (file, onProgress = () => {}) => {
+    const problem = validatePicture(file);
+    if (problem) {
+      toast({ kind: 'error', title: problem });
       return null;
     }
-    const { data, error } = await askAddress({ uploader, fileExtension: extensionOf(file) ?? '' });
+    const { data, error } = await createUrl({ fileExtension: extensionOf(file) ?? '' });
     if (!data) {
-      toast({ kind: 'error', title: UPLOAD_FAILED, text: (error as ApiError).serverMessage });
+      toastError(UPLOAD_FAILED, error);
       return null;
     }
     try {

@@ -1,7 +1,9 @@
 import { ANALYTICS_EVENT, type PlatformAnalytics } from '@cardume/bff/contract';
+import { isRetryable } from '../../../shared/api/api-error.ts';
+import { urlOf } from '../../../shared/api/base-query.ts';
+import { route } from '../../../shared/api/route.ts';
 import { useAppDispatch } from '../../../shared/api/state.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
-import { worthAsking } from '../../../shared/live/worth-asking.ts';
 import { adminApi, usePlatformQuery } from '../api.ts';
 
 /** The platform's figures, and whether they move by themselves. */
@@ -9,12 +11,12 @@ export function useLivePlatform() {
   const dispatch = useAppDispatch();
   const query = usePlatformQuery();
   const live = useLive<PlatformAnalytics>(query.data !== undefined, {
-    url: '/api/admin/analytics/stream',
+    url: urlOf({ route: route('streamPlatformAnalytics') }),
     event: ANALYTICS_EVENT,
     onData: (data) => void dispatch(adminApi.util.upsertQueryData('platform', undefined, data)),
-    ask: async () => {
+    poll: async () => {
       const { error } = await query.refetch();
-      return worthAsking(error);
+      return !error || isRetryable(error);
     },
   });
   return { query, live };

@@ -27,7 +27,7 @@ interface PersonDialogProps {
 export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), PAUSE_MS);
-  const query = useUsersQuery({ search, status: '', page: 1 });
+  const query = useUsersQuery({ search, page: 1 });
   const found = query.currentData?.users.slice(0, OFFERED) ?? [];
   return (
     <Dialog title="De quem?" onClose={onClose}>

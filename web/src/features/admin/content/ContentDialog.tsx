@@ -1,20 +1,15 @@
 import type { AdminHomeKind } from '@cardume/bff/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
-import { Form, Pair } from '../../../ui/form/Form.tsx';
-import { Switch } from '../../../ui/form/Switch.tsx';
-import { TextField } from '../../../ui/form/TextField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import type { HomeItem } from './api.ts';
-import styles from './ContentDialog.module.css';
-import { ItemField } from './fields.tsx';
+import { type HomeItem, useAddItemMutation, useChangeItemMutation } from './api.ts';
+import { halfTyped, ItemFields } from './ItemFields.tsx';
+import { check, errorsByField, toastOutcome, valuesOf } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
-import { PictureField } from './PictureField.tsx';
-import { ShowTimeFields } from './show-time.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
-import { useSaveItem } from './use-save-item.ts';
-import { valuesOf } from './values.ts';
+import { PictureField, usePictureUpload } from './PictureField.tsx';
 
 interface ContentDialogProps {
   kind: AdminHomeKind;
@@ -23,16 +18,43 @@ interface ContentDialogProps {
   onClose: () => void;
 }
 
-/** An item of the home content to be added or changed. */
+/** Adds or changes an item of the home content. */
 export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
   const id = useId();
   const about = KINDS[kind];
   const form = useForm(() => valuesOf(item));
   const upload = usePictureUpload(form);
-  const [save, saving] = useSaveItem({ kind, item, form, upload });
+  const [saving, setSaving] = useState(false);
+  const [add] = useAddItemMutation();
+  const [change] = useChangeItemMutation();
 
-  async function send() {
-    if (await save()) onClose();
+  async function save(): Promise<void> {
+    if (saving) return;
+    setSaving(true);
+    const saved = await send();
+    setSaving(false);
+    if (saved) onClose();
+  }
+
+  async function send(): Promise<boolean> {
+    await upload.done();
+    const checked = check(about, form.latest());
+    const errors = { ...('errors' in checked && checked.errors), ...halfTyped(form) };
+    if ('errors' in checked || Object.keys(errors).length > 0) {
+      form.fail(errors);
+      return false;
+    }
+    const { error } = item
+      ? await change({ kind, id: item.id, change: checked.item })
+      : await add({ kind, item: checked.item });
+    if (error) showErrors(error);
+    toastOutcome(about.noun, item ? 'atualizar' : 'criar', error);
+    return !error;
+  }
+
+  function showErrors(error: CallError): void {
+    const fields = Object.entries(apiErrorOf(error).fields ?? {});
+    form.fail(errorsByField(fields.map(([name, message]) => ({ path: [name], message }))));
   }
 
   return (
@@ -41,18 +63,9 @@ export function ContentDialog({ kind, item, onClose }: ContentDialogProps) {
       onClose={onClose}
       footer={<DialogActions form={id} label="Salvar" loading={saving} onClose={onClose} />}
     >
-      <Form id={id} form={form} onSubmit={send}>
+      <Form id={id} form={form} onSubmit={save}>
         <PictureField kind={about} form={form} upload={upload} />
-        {about.fields.map(({ name, optional }) => (
-          <ItemField key={name} form={form} name={name} optional={optional} />
-        ))}
-        <Pair>
-          <TextField form={form} name="order" label="Ordem" inputMode="numeric" autoComplete="off" />
-          <span className={styles.active}>
-            <Switch label="Ativo" checked={form.values.active} onChange={(active) => form.change({ active })} />
-          </span>
-        </Pair>
-        <ShowTimeFields form={form} />
+        <ItemFields kind={about} form={form} />
       </Form>
     </Dialog>
   );

@@ -1,19 +1,20 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import { type AdminHomeKind, phaseOf } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { stepOf } from '../../../ui/arranging/use-arranging.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import utilities from '../../../ui/utilities.module.css';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
-import type { HomeItem } from './api.ts';
+import { type HomeItem, useChangeItemMutation } from './api.ts';
 import styles from './ContentItem.module.css';
+import { toastOutcome } from './item-form.ts';
 import { KINDS, nameOf } from './kinds.tsx';
-import { PhaseBadge } from './show-time.tsx';
 
 export interface ItemProps {
   kind: AdminHomeKind;
@@ -146,5 +147,29 @@ function Grip({ item, index, count, onStep }: ItemProps) {
     >
       <GripVertical size={20} aria-hidden="true" />
     </button>
+  );
+}
+
+/** Whether an item is on the home page; saved at once. */
+function ActiveSwitch({ kind, item }: { kind: AdminHomeKind; item: HomeItem }) {
+  const [change, { isLoading, originalArgs }] = useChangeItemMutation();
+  const chosen = isLoading ? originalArgs?.change.active : undefined;
+
+  async function set(active: boolean) {
+    const { error } = await change({ kind, id: item.id, change: { active } });
+    toastOutcome(KINDS[kind].noun, 'atualizar', error);
+  }
+
+  return <Switch bare label="Ativo" checked={chosen ?? item.active} onChange={set} />;
+}
+
+/** Marks an item that is not shown yet, or no longer; nothing for one that is shown now. */
+function PhaseBadge({ item }: { item: HomeItem }) {
+  const phase = phaseOf(item, Date.now());
+  if (phase === 'now') return null;
+  return (
+    <Badge tone={phase === 'before' ? 'mare' : 'neutral'} className={styles.phase}>
+      {phase === 'before' ? 'Agendado' : 'Encerrado'}
+    </Badge>
   );
 }

@@ -1,15 +1,18 @@
 import type { AdminHomeKind } from '@cardume/bff/contract';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useArranging } from '../../../ui/arranging/use-arranging.ts';
 import { cx } from '../../../ui/cx.ts';
 import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
-import type { HomeItem } from './api.ts';
+import { type HomeItem, useOrderItemsMutation } from './api.ts';
 import { ItemCard, type ItemProps, ItemRow } from './ContentItem.tsx';
 import styles from './ContentList.module.css';
+import { toastOutcome } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
-import { useOrder } from './use-order.ts';
+
+/** Several steps by the keyboard within it are saved as one. */
+const SAVE_AFTER_MS = 600;
 
 interface ContentListProps {
   kind: AdminHomeKind;
@@ -62,4 +65,41 @@ export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps)
       </p>
     </>
   );
+}
+
+/** The items in the chosen order, which is saved once nothing has been moved for a moment. */
+function useOrder(kind: AdminHomeKind, items: readonly HomeItem[]) {
+  const [order] = useOrderItemsMutation();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const unsaved = useRef<readonly HomeItem[] | null>(null);
+
+  const shown = wanted ? items.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : items;
+  unsaved.current = wanted && shown;
+
+  const save = useCallback(async () => {
+    const sequence = unsaved.current;
+    if (!sequence) return;
+    unsaved.current = null;
+    setWanted(null);
+    const numbered = sequence.map((item, index) => ({ ...item, order: index + 1 }));
+    const changed = numbered.filter(({ order: place }, index) => sequence[index]?.order !== place);
+    const { error } = await order({ kind, ids: sequence.map(({ id }) => id), changed });
+    toastOutcome(KINDS[kind].noun, 'atualizar', error);
+  }, [kind, order]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(save, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, save]);
+  // A move just before the screen is left is saved as well.
+  useEffect(() => () => void save(), [save]);
+
+  function move(from: number, to: number) {
+    const ids = shown.map(({ id }) => id);
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    setWanted(ids);
+  }
+
+  return [shown, move] as const;
 }

@@ -2,8 +2,8 @@ import type { AdminHomeKind } from '@cardume/bff/contract';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { type HomeItem, useRemoveItemMutation } from './api.ts';
+import { toastOutcome } from './item-form.ts';
 import { KINDS, nameOf } from './kinds.tsx';
-import { failed, succeeded } from './words.ts';
 
 interface DeleteDialogProps {
   kind: AdminHomeKind;
@@ -18,8 +18,7 @@ export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
 
   async function press() {
     const { error } = await remove({ kind, id: item.id });
-    if (error) failed(noun, 'deletar', error);
-    else succeeded(noun, 'deletar');
+    toastOutcome(noun, 'deletar', error);
     onClose();
   }
 

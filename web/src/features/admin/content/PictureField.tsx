@@ -1,15 +1,45 @@
 import { ImageUp } from 'lucide-react';
-import { useId } from 'react';
-import { ACCEPTED } from '../../../shared/uploads/check-picture.ts';
+import { useId, useRef, useState } from 'react';
+import { useAdminUpload } from '../../../shared/uploads/use-upload.ts';
+import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
+import type { ItemValues } from './item-form.ts';
 import type { ContentKind } from './kinds.tsx';
 import styles from './PictureField.module.css';
-import type { PictureUpload } from './use-picture-upload.ts';
-import type { ItemValues } from './values.ts';
+
+interface PictureUpload {
+  /** The share of the picture that is sent, from 0 to 1; null while none is being sent. */
+  share: number | null;
+  pick: (files: File[]) => void;
+  /** Resolves when nothing is being sent. */
+  done: () => Promise<void>;
+}
+
+/** Uploads the picture of an item as soon as it is chosen. */
+export function usePictureUpload(form: FormState<ItemValues>): PictureUpload {
+  const upload = useAdminUpload();
+  const [share, setShare] = useState<number | null>(null);
+  const sending = useRef(Promise.resolve());
+
+  async function send(file: File) {
+    setShare(0);
+    const imageUrl = await upload(file, setShare);
+    if (imageUrl) form.change({ imageUrl });
+    setShare(null);
+  }
+
+  return {
+    share,
+    pick: ([file]) => {
+      if (file) sending.current = send(file);
+    },
+    done: () => sending.current,
+  };
+}
 
 interface PictureFieldProps {
   kind: ContentKind;
@@ -17,7 +47,7 @@ interface PictureFieldProps {
   upload: PictureUpload;
 }
 
-/** The picture of an item: chosen, uploaded at once, and shown as the home page shows it. */
+/** The picture of an item: uploaded as soon as it is chosen, and shown as the home page shows it. */
 export function PictureField({ kind, form, upload }: PictureFieldProps) {
   const id = useId();
   const { picture, Preview } = kind;

@@ -1,53 +1,42 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import type { AdminHomeKind, adminHomeContract, ResponseOf } from '@cardume/bff/contract';
 import { api } from '../../../shared/api/api.ts';
+import { contentRoutes } from '../../../shared/api/route.ts';
 import type { AppDispatch } from '../../../shared/api/state.ts';
 import { keepUnusedDataFor } from '../api.ts';
 
-/** An item of the home content, whichever kind it is of; it has the fields of its kind. */
-export interface HomeItem {
-  id: string;
-  imageUrl: string | null;
-  active: boolean;
-  order: number;
-  showFrom: string | null;
-  showUntil: string | null;
-  title?: string;
-  subtitle?: string | null;
-  link?: string | null;
-  storeId?: string | null;
-  name?: string;
-  description?: string | null;
-  price?: number;
-  discountPercentage?: number | null;
-  whatsapp?: string;
-  discountText?: string;
-}
+type AnyItem = ResponseOf<(typeof adminHomeContract)[AdminHomeKind]['add']>;
+type KeyOf<Item> = Item extends unknown ? keyof Item : never;
+type ValueOf<Item, Key> = Item extends unknown ? (Key extends keyof Item ? Item[Key] : never) : never;
+
+/** An item of the home content of any kind: it has the fields of its kind. */
+export type HomeItem = Pick<AnyItem, keyof AnyItem> & { [Key in KeyOf<AnyItem>]?: ValueOf<AnyItem, Key> };
+
+const routes = contentRoutes();
 
 const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injectEndpoints({
   endpoints: (build) => ({
     items: build.query<HomeItem[], AdminHomeKind>({
-      query: (kind) => ({ path: `/admin/${kind}` }),
+      query: (kind) => ({ route: routes[kind].list }),
       providesTags: (_items, _error, kind) => [{ type: 'AdminContent', id: kind }],
       keepUnusedDataFor,
     }),
     addItem: build.mutation<HomeItem, { kind: AdminHomeKind; item: object }>({
-      query: ({ kind, item }) => ({ path: `/admin/${kind}`, method: 'POST', body: item }),
+      query: ({ kind, item }) => ({ route: routes[kind].add, body: item }),
       invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
     changeItem: build.mutation<HomeItem, { kind: AdminHomeKind; id: string; change: Partial<HomeItem> }>({
-      query: ({ kind, id, change }) => ({ path: `/admin/${kind}/${id}`, method: 'PATCH', body: change }),
+      query: ({ kind, id, change }) => ({ route: routes[kind].change, params: { id }, body: change }),
       onQueryStarted: ({ kind }, { dispatch, queryFulfilled }) => showItem(kind, queryFulfilled, dispatch),
       invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
     removeItem: build.mutation<unknown, { kind: AdminHomeKind; id: string }>({
-      query: ({ kind, id }) => ({ path: `/admin/${kind}/${id}`, method: 'DELETE' }),
+      query: ({ kind, id }) => ({ route: routes[kind].remove, params: { id } }),
       invalidatesTags: (_answer, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
-    /** Shown in the new order at once; part of it may be saved where it fails, so the list is asked for again then too. */
+    /** The new order is shown at once. A failure may leave part of it saved, so the list is then fetched again too. */
     orderItems: build.mutation<null, { kind: AdminHomeKind; ids: readonly string[]; changed: readonly HomeItem[] }>({
-      queryFn: async ({ kind, changed }, _api, _options, baseQuery) => {
-        const save = ({ id, order }: HomeItem) =>
-          baseQuery({ path: `/admin/${kind}/${id}`, method: 'PATCH', body: { order } });
+      queryFn: async ({ kind, changed }, _api, _options, send) => {
+        const save = ({ id, order }: HomeItem) => send({ route: routes[kind].change, params: { id }, body: { order } });
         const failed = (await Promise.all(changed.map(save))).find(({ error }) => error);
         return failed?.error ? { error: failed.error } : { data: null };
       },

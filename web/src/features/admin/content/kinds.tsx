@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { writeOffer } from '../../../lib/offer.ts';
 import type { HomeItem } from './api.ts';
-import type { FieldName } from './fields.tsx';
+import type { FieldName } from './ItemFields.tsx';
 import {
   BannerPreview,
   BestSellerPreview,

@@ -9,8 +9,8 @@ import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import type { ItemValues } from './item-form.ts';
 import styles from './previews.module.css';
-import type { ItemValues } from './values.ts';
 
 export interface PreviewProps {
   /** What is typed so far. */

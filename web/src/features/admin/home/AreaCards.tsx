@@ -1,3 +1,4 @@
+import type { AdminHomeKind } from '@cardume/bff/contract';
 import {
   BadgeDollarSign,
   ChartColumn,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { counted } from '../../../lib/plural.ts';
-import { adminPaths } from '../../../shared/admin-paths.ts';
+import { adminPaths, contentPaths } from '../../../shared/admin-paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconTile, type TileTone } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -27,27 +28,36 @@ interface Area {
   tone: TileTone;
 }
 
-const AREAS: readonly Area[] = [
-  { path: adminPaths.analytics, title: 'Analytics', text: 'Acessos e totais', icon: ChartColumn, tone: 'violet' },
-  {
-    path: adminPaths.heroBanners,
-    title: 'Banner Principal',
-    text: 'Destaque da home',
-    icon: PanelsTopLeft,
-    tone: 'aqua',
-  },
-  { path: adminPaths.banners, title: 'Banners Promoções', text: 'Carrossel 8:3', icon: GalleryHorizontal, tone: 'sol' },
-  {
-    path: adminPaths.sponsored,
-    title: 'Produtos Patrocinados',
-    text: 'Lista da home',
-    icon: BadgeDollarSign,
-    tone: 'ok',
-  },
-  { path: adminPaths.bestSellers, title: 'Mais Vendidos', text: 'Carrossel da home', icon: Flame, tone: 'coral' },
-  { path: adminPaths.partners, title: 'Parceiros', text: 'Ofertas exclusivas', icon: Handshake, tone: 'aqua' },
-  { path: adminPaths.ratings, title: 'Avaliações', text: 'Melhores e piores', icon: Star, tone: 'sol' },
-];
+const ANALYTICS: Area = {
+  path: adminPaths.analytics,
+  title: 'Analytics',
+  text: 'Acessos e totais',
+  icon: ChartColumn,
+  tone: 'violet',
+};
+const RATINGS: Area = {
+  path: adminPaths.ratings,
+  title: 'Avaliações',
+  text: 'Melhores e piores',
+  icon: Star,
+  tone: 'sol',
+};
+
+/** The screens of the home content. */
+const CONTENT: Record<AdminHomeKind, Omit<Area, 'path'>> = {
+  'hero-banners': { title: 'Banner Principal', text: 'Destaque da home', icon: PanelsTopLeft, tone: 'aqua' },
+  banners: { title: 'Banners Promoções', text: 'Carrossel 8:3', icon: GalleryHorizontal, tone: 'sol' },
+  'sponsored-products': { title: 'Produtos Patrocinados', text: 'Lista da home', icon: BadgeDollarSign, tone: 'ok' },
+  'best-sellers': { title: 'Mais Vendidos', text: 'Carrossel da home', icon: Flame, tone: 'coral' },
+  partners: { title: 'Parceiros', text: 'Ofertas exclusivas', icon: Handshake, tone: 'aqua' },
+};
+
+const content = Object.entries(CONTENT).map(
+  ([kind, words]): Area => ({
+    path: contentPaths[kind as AdminHomeKind],
+    ...words,
+  }),
+);
 
 /** The ways to the admin's screens; those to people and shops say how many wait. */
 export function AreaCards() {
@@ -56,7 +66,7 @@ export function AreaCards() {
   const shops: Area = { path: adminPaths.stores, title: 'Lojas', text: stores, icon: Store, tone: 'coral' };
   return (
     <ul className={styles.cards}>
-      {[people, shops, ...AREAS].map(({ path, title, text, icon: Icon, tone }) => (
+      {[people, shops, ANALYTICS, ...content, RATINGS].map(({ path, title, text, icon: Icon, tone }) => (
         <li key={path}>
           <Link to={path} className={cx(utilities.card, styles.card)}>
             <IconTile icon={<Icon size={24} />} tone={tone} />

@@ -1,6 +1,7 @@
 import { type Review, removal } from '@cardume/bff/contract';
 import { useEffect } from 'react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { apiErrorOf } from '../../../shared/api/api-error.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -19,11 +20,10 @@ export function RemovalForm({ review, onClose }: { review: Review; onClose: () =
   async function send() {
     const checked = removal.safeParse(form.values);
     if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    const { error } = await remove({ storeId: review.storeId, id: review.id, ...checked.data });
+    const { error } = await remove({ params: { storeId: review.storeId, id: review.id }, body: checked.data });
     if (!error) return toast({ kind: 'success', title: 'Avaliação removida com sucesso!' });
-    const { serverMessage, fields } = error as ApiError;
-    form.fail(fields ?? {});
-    toast({ kind: 'error', title: 'Erro ao remover avaliação', text: serverMessage });
+    form.fail(apiErrorOf(error).fields ?? {});
+    toastError('Erro ao remover avaliação', error);
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { Check, ExternalLink } from 'lucide-react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
 import { paths } from '../../../shared/paths.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
@@ -12,8 +12,8 @@ export function StoreActions({ store: { id, approved } }: { store: AdminStore })
   const [setApproval, { isLoading }] = useSetApprovalMutation();
 
   async function press() {
-    const { error } = await setApproval({ id, approved: !approved });
-    if (error) toast({ kind: 'error', title: 'Erro ao atualizar loja', text: (error as ApiError).serverMessage });
+    const { error } = await setApproval({ params: { id }, body: { approved: !approved } });
+    if (error) toastError('Erro ao atualizar loja', error);
     else toast({ kind: 'success', title: approved ? 'Aprovação removida com sucesso!' : 'Loja aprovada com sucesso!' });
   }
 

@@ -15,7 +15,9 @@ interface Failure {
 /** Shops of the page that are chosen to be approved, one after the other. */
 export function useBulkApproval(stores: readonly AdminStore[]) {
   const [setApproval] = useSetApprovalMutation();
-  const { carryOut, progress } = useOneByOne(({ id }: AdminStore) => setApproval({ id, approved: true }));
+  const { carryOut, progress } = useOneByOne(({ id }: AdminStore) =>
+    setApproval({ params: { id }, body: { approved: true } }),
+  );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const selected = stores.filter(({ id, approved }) => !approved && chosen.includes(id));

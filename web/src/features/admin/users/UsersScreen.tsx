@@ -19,18 +19,15 @@ import styles from './UserCards.module.css';
 import { UserCards } from './UserCards.tsx';
 import { UserTable } from './UserTable.tsx';
 
-const STATUSES = [
-  ['', 'Todos os status'],
-  ['pending', 'Pendentes'],
-  ['approved', 'Aprovados'],
-  ['suspended', 'Suspensos'],
-] as const;
+const STATUSES = { pending: 'Pendentes', approved: 'Aprovados', suspended: 'Suspensos' };
+const userStatuses = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
 const EXPECTED = 4;
 
 /** Everybody who has an account. */
 export default function UsersScreen() {
   const [address, change] = useListAddress();
-  const { search, filter: status, page } = address;
+  const { search, filter, page } = address;
+  const status = userStatuses.find((known) => known === filter);
   const query = useUsersQuery({ search, status, page });
   useBackToLastPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const wide = useMedia(TABLE_FITS);
@@ -49,7 +46,7 @@ export default function UsersScreen() {
         search="Buscar usuários"
         placeholder="Buscar usuários..."
         filter="Filtrar por status"
-        options={STATUSES}
+        options={[['', 'Todos os status'], ...Object.entries(STATUSES)]}
       />
       <Loaded query={query} skeleton={<UsersSkeleton />} errorTitle="Não foi possível carregar os usuários">
         {({ users, totalPages }) => {

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { Check, KeyRound } from 'lucide-react';
 import { copyText } from '../../../lib/copy.ts';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
@@ -54,9 +54,9 @@ export function ResetButton({ user }: { user: AdminUser }) {
   const [reset, { isLoading }] = useResetPasswordMutation();
 
   async function press() {
-    const { data, error } = await reset(user.id);
+    const { data, error } = await reset({ params: { id: user.id } });
     if (!data) {
-      toast({ kind: 'error', title: 'Erro ao resetar senha', text: (error as ApiError).serverMessage });
+      toastError('Erro ao resetar senha', error);
       return;
     }
     const password = data.temporaryPassword;

@@ -2,7 +2,7 @@ import type { FeedPhoto } from '@cardume/bff/contract';
 import { counted } from '../../../lib/plural.ts';
 import { useOwner } from '../../../shared/account/use-owner.ts';
 import { useMyFeedQuery } from '../../../shared/own-shop/api.ts';
-import { ACCEPTED } from '../../../shared/uploads/check-picture.ts';
+import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';

@@ -1,9 +1,10 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
-import { ACCEPTED } from '../../../shared/uploads/check-picture.ts';
+import type { CallError } from '../../../shared/api/api-error.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { useUpload } from '../../../shared/uploads/use-upload.ts';
+import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
@@ -30,14 +31,14 @@ export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: num
     if (!file) return;
     setSending(0);
     const imageUrl = await upload(file, setSending);
-    if (imageUrl) tellIfFailed((await change({ id: photo.id, imageUrl })).error);
+    if (imageUrl) tellIfFailed((await change({ params: { id: photo.id }, body: { imageUrl } })).error);
     setSending(null);
   }
 
   async function remove() {
-    const { error } = await removePhoto(photo.id);
+    const { error } = await removePhoto({ params: { id: photo.id } });
     if (error) return tellIfFailed(error);
-    const bringBack = async () => tellIfFailed((await addPhoto(photo.imageUrl)).error);
+    const bringBack = async () => tellIfFailed((await addPhoto({ body: { imageUrl: photo.imageUrl } })).error);
     toast({
       kind: 'success',
       title: 'Foto removida',
@@ -75,6 +76,6 @@ export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: num
   );
 }
 
-function tellIfFailed(error: unknown): void {
-  if (error) toast({ kind: 'error', title: PHOTO_FAILED, text: (error as ApiError).serverMessage });
+function tellIfFailed(error: CallError | undefined): void {
+  if (error) toastError(PHOTO_FAILED, error);
 }

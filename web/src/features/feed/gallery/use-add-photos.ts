@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { apiErrorOf } from '../../../shared/api/api-error.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { useUpload } from '../../../shared/uploads/use-upload.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddPhotoMutation } from '../api.ts';
@@ -25,12 +26,12 @@ export function useAddPhotos(room: number) {
   /** Answers whether to go on with the next. */
   async function addOne(file: File): Promise<boolean> {
     setSending(0);
-    const url = await upload(file, setSending);
-    if (!url) return false;
-    const { error } = await addPhoto(url);
+    const imageUrl = await upload(file, setSending);
+    if (!imageUrl) return false;
+    const { error } = await addPhoto({ body: { imageUrl } });
     if (!error) return true;
-    if ((error as ApiError).status === LIMIT_STATUS) tellPremium();
-    else toast({ kind: 'error', title: PHOTO_FAILED, text: (error as ApiError).serverMessage });
+    if (apiErrorOf(error).status === LIMIT_STATUS) tellPremium();
+    else toastError(PHOTO_FAILED, error);
     return false;
   }
 

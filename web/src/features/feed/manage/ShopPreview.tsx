@@ -1,7 +1,7 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { Camera, ImageUp } from 'lucide-react';
 import { initialOf } from '../../../lib/text.ts';
-import { ACCEPTED } from '../../../shared/uploads/check-picture.ts';
+import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';

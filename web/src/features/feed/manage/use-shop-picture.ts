@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
 import { useChangeMyStoreMutation } from '../../../shared/own-shop/api.ts';
-import { complaintOf } from '../../../shared/uploads/check-picture.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { UPLOAD_FAILED, useUpload } from '../../../shared/uploads/use-upload.ts';
+import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
 import { openPicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
@@ -33,15 +33,14 @@ export function useShopPicture(field: PictureField) {
   }
 
   async function save(url: string) {
-    const { error } = await change({ [field]: url });
+    const { error } = await change({ body: { [field]: url } });
     if (!error) return toast({ kind: 'success', title: SAVED[field] });
-    const text = (error as ApiError).serverMessage;
-    toast({ kind: 'error', title: 'Falha ao atualizar foto. Tente novamente.', text });
+    toastError('Falha ao atualizar foto. Tente novamente.', error);
   }
 
   async function pick([file]: File[]) {
     if (!file) return;
-    const complaint = complaintOf(file);
+    const complaint = validatePicture(file);
     if (complaint) return toast({ kind: 'error', title: complaint });
     const picture = await openPicture(file);
     if (!picture) return toast({ kind: 'error', title: UPLOAD_FAILED, text: 'Não foi possível ler esta imagem.' });

@@ -1,4 +1,4 @@
-import { address } from 'virtual:drawing-sheet';
+import { url } from 'virtual:sprite-sheet';
 import type { ProductCategory } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
@@ -26,7 +26,7 @@ interface StripProps {
 /** The product categories as tiles to press, grouped by branch. */
 export function CategoryStrip(props: StripProps) {
   const query = useProductCategoriesQuery();
-  preload(address, { as: 'image' });
+  preload(url, { as: 'image' });
   return (
     <section aria-label="Categorias">
       <Loaded query={query} skeleton={<StripSkeleton />} errorTitle="Não foi possível carregar as categorias">

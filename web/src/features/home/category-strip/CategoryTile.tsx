@@ -1,9 +1,9 @@
 import type { ProductCategory } from '@cardume/bff/contract';
 import { Check } from 'lucide-react';
 import { branchOf } from '../../../lib/branch.ts';
+import { CategoryIcon } from './CategoryIcon.tsx';
 import styles from './CategoryTile.module.css';
 import { drawingOf } from './drawings.ts';
-import { Thing } from './Thing.tsx';
 
 interface TileProps {
   category: ProductCategory;
@@ -17,7 +17,7 @@ export function CategoryTile({ category, chosen, onChoose }: TileProps) {
   return (
     <button type="button" className={styles.tile} aria-pressed={chosen} onClick={() => onChoose(category.slug)}>
       <span className={styles.ground} style={{ background: drawing.ground }}>
-        <Thing name={drawing.art} />
+        <CategoryIcon name={drawing.art} />
         {chosen && (
           <span className={styles.check}>
             <Check size={14} strokeWidth={3} aria-hidden="true" />

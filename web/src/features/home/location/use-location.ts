@@ -31,7 +31,7 @@ export function useLocation(): LocationControl {
     try {
       const point = await currentPosition();
       // A point whose name nobody knows sorts as well.
-      const { data } = await reverseGeocode(point);
+      const { data } = await reverseGeocode({ body: point });
       dispatch(locationFound({ point, neighborhood: data?.neighborhood || data?.city || null }));
       return true;
     } catch (error) {

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { forgetSession } from '../../../shared/account/logout.ts';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { useCloseAccountMutation } from '../api.ts';
 
 /** Asks whether somebody really wants to go, and for their password. */
@@ -17,10 +16,9 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
 
   async function close() {
     if (!form.values.currentPassword) return form.fail({ currentPassword: 'Senha é obrigatória' });
-    const { error } = await closeAccount(form.values);
+    const { error } = await closeAccount({ body: form.values });
     if (!error) return forgetSession();
-    const text = (error as ApiError).serverMessage ?? 'Tente novamente mais tarde';
-    toast({ kind: 'error', title: 'Erro ao excluir conta', text });
+    toastError('Erro ao excluir conta', error, 'Tente novamente mais tarde');
   }
 
   return (

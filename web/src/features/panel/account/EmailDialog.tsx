@@ -1,6 +1,6 @@
 import { emailChange } from '@cardume/bff/contract';
 import { useId } from 'react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -22,10 +22,9 @@ export default function EmailDialog({ onClose }: { onClose: () => void }) {
     if (!email.trim() || !currentPassword) return toast(FIELDS_MISSING);
     const checked = emailChange.safeParse(form.values);
     if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    const { error } = await updateEmail(checked.data);
+    const { error } = await updateEmail({ body: checked.data });
     if (error) {
-      const text = (error as ApiError).serverMessage ?? 'Não foi possível atualizar o email.';
-      return toast({ kind: 'error', title: 'Erro ao atualizar email', text });
+      return toastError('Erro ao atualizar email', error, 'Não foi possível atualizar o email.');
     }
     toast({ kind: 'success', title: 'Email atualizado!', text: 'Seu email foi atualizado com sucesso.' });
     onClose();

@@ -1,6 +1,6 @@
 import { newPassword } from '@cardume/bff/contract';
 import { useId } from 'react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -28,10 +28,9 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (next !== confirmation) return toast(DIFFERENT);
     const checked = newPassword.safeParse(next);
     if (!checked.success) return form.fail({ newPassword: checked.error.issues[0]?.message ?? '' });
-    const { error } = await updatePassword({ currentPassword, newPassword: next });
+    const { error } = await updatePassword({ body: { currentPassword, newPassword: next } });
     if (error) {
-      const text = (error as ApiError).serverMessage ?? 'Não foi possível atualizar a senha.';
-      return toast({ kind: 'error', title: 'Erro ao atualizar senha', text });
+      return toastError('Erro ao atualizar senha', error, 'Não foi possível atualizar a senha.');
     }
     toast({ kind: 'success', title: 'Senha atualizada!', text: 'Sua senha foi atualizada com sucesso.' });
     onClose();

@@ -1,6 +1,5 @@
 import { download as saveFile } from '../../../lib/download.ts';
-import type { ApiError } from '../../../shared/api/base-query.ts';
-import { toast } from '../../../ui/toast/toast-store.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { useExportMyDataMutation } from '../api.ts';
 
 const FILE = 'cardume-meus-dados.json';
@@ -12,8 +11,7 @@ export function useDownloadMyData(): [download: () => Promise<void>, busy: boole
   async function download() {
     const { data, error } = await exportMyData();
     if (!data) {
-      const text = (error as ApiError).serverMessage ?? 'Tente novamente mais tarde';
-      toast({ kind: 'error', title: 'Erro ao baixar seus dados', text });
+      toastError('Erro ao baixar seus dados', error, 'Tente novamente mais tarde');
       return;
     }
     saveFile(FILE, JSON.stringify(data, null, 2), 'application/json');

@@ -5,7 +5,7 @@ import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Loaded } from '../../../ui/state/Loaded.tsx';
-import { isFull, tellLimit } from '../limit.ts';
+import { isFull, toastLimit } from '../limit.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { cardsOf } from './cards.ts';
 import styles from './Manager.module.css';
@@ -47,7 +47,7 @@ function Cards({ shop, categories, products }: CardsProps) {
   if (branches.length === 0) return <NoCategories shopName={shop.name} />;
 
   function add(categoryId: string) {
-    if (isFull(products, categoryId)) tellLimit();
+    if (isFull(products, categoryId)) toastLimit();
     else setEdited({ categoryId });
   }
 

@@ -11,7 +11,7 @@ import { CategorySelect } from '../CategorySelect.tsx';
 import styles from './ProductDialog.module.css';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { usePhotos } from './photos/use-photos.ts';
-import { valuesOf } from './product-values.ts';
+import { valuesOf } from './product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductDialogProps {

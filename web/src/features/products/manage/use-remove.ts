@@ -1,6 +1,6 @@
 import type { Product } from '@cardume/bff/contract';
 import { picturesOf } from '../../../lib/pictures.ts';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
 
@@ -15,14 +15,14 @@ export function useRemove(product: Product): [remove: () => Promise<void>, busy:
   async function bringBack() {
     const { categoryId, name, description, price, discountPercentage, available } = product;
     const facts = { categoryId, name, description, price, discountPercentage, available };
-    const { error } = await addProduct({ ...facts, imageUrls: picturesOf(product) });
+    const { error } = await addProduct({ body: { ...facts, imageUrls: picturesOf(product) } });
     if (error) toast({ kind: 'error', title: 'Falha ao adicionar produto. Tente novamente.' });
   }
 
   async function remove() {
-    const { error } = await removeProduct(product.id);
+    const { error } = await removeProduct({ params: { id: product.id } });
     if (error) {
-      toast({ kind: 'error', title: 'Erro ao excluir produto', text: (error as ApiError).serverMessage });
+      toastError('Erro ao excluir produto', error);
       return;
     }
     toast({

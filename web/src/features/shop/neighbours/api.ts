@@ -1,9 +1,12 @@
 import type { ListedStore, StoreList, StorePage } from '@cardume/bff/contract';
 import { api } from '../../../shared/api/api.ts';
-import type { ApiRequest } from '../../../shared/api/base-query.ts';
+import { endpoint } from '../../../shared/api/endpoint.ts';
+import { route } from '../../../shared/api/route.ts';
 
-/** How many shops a row shows; one more is asked for, because the shop itself may be among them. */
+/** How many shops a row shows. */
 const SHOWN = 3;
+/** Two rows show different shops, and neither the shop itself. */
+const limit = 2 * SHOWN + 1;
 /** What is farther away is not near. */
 const NEAR_KM = 50;
 
@@ -12,24 +15,24 @@ type Shop = Pick<StorePage, 'id' | 'latitude' | 'longitude' | 'city' | 'productC
 const neighboursApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The shops nearest to a shop; in its town where its position is not known. */
-    shopsNearby: build.query<ListedStore[], Shop>({
-      query: (shop) => listOf(whereaboutsOf(shop) ?? { city: shop.city }),
-      transformResponse: ({ stores }: StoreList, _meta, shop) =>
+    shopsNearby: build.query({
+      ...endpoint(route('listStores'), (shop: Shop) => ({
+        query: { ...(positionOf(shop) ?? { city: shop.city }), limit },
+      })),
+      transformResponse: ({ stores }: StoreList, _meta: unknown, shop: Shop) =>
         othersThan(shop, stores).filter(({ distance }) => (distance ?? 0) <= NEAR_KM),
     }),
     /** Shops that sell what a shop mostly sells, the nearest first where its position is known. */
-    shopsAlike: build.query<ListedStore[], Shop>({
-      query: (shop) => listOf({ productCategory: shop.productCategoryIds[0], ...whereaboutsOf(shop) }),
-      transformResponse: ({ stores }: StoreList, _meta, shop) => othersThan(shop, stores),
+    shopsAlike: build.query({
+      ...endpoint(route('listStores'), (shop: Shop) => ({
+        query: { productCategory: shop.productCategoryIds[0], ...positionOf(shop), limit },
+      })),
+      transformResponse: ({ stores }: StoreList, _meta: unknown, shop: Shop) => othersThan(shop, stores),
     }),
   }),
 });
 
-function listOf(query: NonNullable<ApiRequest['query']>): ApiRequest {
-  return { path: '/stores', query: { ...query, limit: 2 * SHOWN + 1 } };
-}
-
-function whereaboutsOf({ latitude, longitude }: Shop): { lat: string; lng: string } | undefined {
+function positionOf({ latitude, longitude }: Shop): { lat: string; lng: string } | undefined {
   return latitude && longitude ? { lat: latitude, lng: longitude } : undefined;
 }
 

@@ -1,75 +1,55 @@
 import { newReview } from '@cardume/bff/contract';
-import { type FormEvent, useRef, useState } from 'react';
-import type { ApiError } from '../../../shared/api/base-query.ts';
+import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Field } from '../../../ui/field/Field.tsx';
-import { TextArea, TextInput } from '../../../ui/field/inputs.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
+import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { usePostReviewMutation } from '../api.ts';
 import styles from './ReviewForm.module.css';
 import { StarChoice } from './StarChoice.tsx';
 
+const EMPTY = { rating: 5, customerName: '', comment: '' };
+
 interface ReviewFormProps {
   shopId: string;
-  /** Called when it is given up, and after it was sent. */
+  /** Called on cancel, and after the review is sent. */
   onClose: () => void;
 }
 
-type Errors = Partial<Record<'customerName' | 'comment', string>>;
-
-const BEST = 5;
-
-/** A review to be written. What was typed survives a failure. */
+/** Writes a review. The input survives a failure. */
 export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
-  const [rating, setRating] = useState(BEST);
-  const [customerName, setCustomerName] = useState('');
-  const [comment, setComment] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const nameInput = useRef<HTMLInputElement>(null);
+  const form = useForm(EMPTY);
   const [postReview, { isLoading }] = usePostReviewMutation();
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const checked = newReview.safeParse({ rating, customerName, comment: comment || null });
-    setErrors(checked.success ? {} : errorsOf(checked.error.issues));
+  async function send() {
+    const { rating, customerName, comment } = form.values;
     if (!customerName.trim()) {
       toast({ kind: 'error', title: 'Nome obrigatório', text: 'Por favor, informe seu nome' });
     }
-    if (!checked.success) {
-      nameInput.current?.focus();
-      return;
-    }
-    const { error } = await postReview({ shopId, review: checked.data });
-    if (error) {
-      const text = (error as ApiError).serverMessage ?? 'Tente novamente mais tarde';
-      toast({ kind: 'error', title: 'Erro ao enviar avaliação', text });
-      return;
-    }
+    const checked = newReview.safeParse({ rating, customerName, comment: comment || null });
+    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    const { error } = await postReview({ params: { id: shopId }, body: checked.data });
+    if (error) return toastError('Erro ao enviar avaliação', error, 'Tente novamente mais tarde');
     toast({ kind: 'success', title: 'Avaliação enviada!', text: 'Obrigado por avaliar esta loja' });
     onClose();
   }
 
   return (
-    <form noValidate className={`${utilities.card} ${styles.form}`} onSubmit={send}>
+    <Form form={form} onSubmit={send} className={cx(utilities.card, styles.form)}>
       <h2>Avaliar loja</h2>
-      <StarChoice value={rating} onChange={setRating} />
-      <Field label="Seu nome" error={errors.customerName}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={nameInput}
-            autoFocus
-            autoComplete="name"
-            placeholder="Como você se chama?"
-            value={customerName}
-            onChange={(event) => setCustomerName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Comentário" optional error={errors.comment}>
-        {(control) => <TextArea {...control} value={comment} onChange={(event) => setComment(event.target.value)} />}
-      </Field>
+      <StarChoice value={form.values.rating} onChange={(rating) => form.change({ rating })} />
+      <TextField
+        form={form}
+        name="customerName"
+        label="Seu nome"
+        autoFocus
+        autoComplete="name"
+        placeholder="Como você se chama?"
+      />
+      <AreaField form={form} name="comment" label="Comentário" optional />
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={onClose}>
           Cancelar
@@ -78,10 +58,6 @@ export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
           Enviar avaliação
         </Button>
       </div>
-    </form>
+    </Form>
   );
-}
-
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
-  return Object.fromEntries(issues.map((issue) => [issue.path[0], issue.message]));
 }

@@ -1,41 +1,48 @@
 import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { api } from '../../../../shared/api/api.ts';
-import type { ApiError, ApiRequest } from '../../../../shared/api/base-query.ts';
+import { call, type Send } from '../../../../shared/api/endpoint.ts';
+import { route } from '../../../../shared/api/route.ts';
 import { googlePlaces } from './google-places.ts';
 import { loadGoogleMaps } from './load-google-maps.ts';
 import type { PlaceSearch } from './place-search.ts';
-import { type Ask, serverPlaces } from './server-places.ts';
 
 let opened: Promise<PlaceSearch> | undefined;
 
-/** Google's place search where there is a key for it, else the server's own. Found out once. */
-function openPlaceSearch(ask: Ask): Promise<PlaceSearch> {
-  opened ??= googleSearch(ask).catch((error: unknown) => {
+/** Google's search where there is a key for it, else the server's own. Found out once. */
+function openSearch(send: Send): Promise<PlaceSearch> {
+  opened ??= googleSearch(send).catch((error: unknown) => {
     console.info(error instanceof Error ? error.message : 'Google Maps API key not configured');
-    return serverPlaces(ask);
+    return serverSearch(send);
   });
   return opened;
 }
 
-async function googleSearch(ask: Ask): Promise<PlaceSearch> {
-  const { apiKey } = await ask<{ apiKey: string }>({ path: '/google-maps-key' });
-  return googlePlaces(await loadGoogleMaps(apiKey));
+async function googleSearch(send: Send): Promise<PlaceSearch> {
+  const { data, error } = await call(send, route('getGoogleMapsKey'), {});
+  if (error) throw error;
+  return googlePlaces(await loadGoogleMaps(data.apiKey));
 }
 
-type BaseQuery = (request: ApiRequest) => PromiseLike<{ data?: unknown; error?: ApiError }>;
-
-function askBy(baseQuery: BaseQuery): Ask {
-  return async <Answer>(request: ApiRequest) => {
-    const { data, error } = await baseQuery(request);
-    if (error) throw error;
-    return data as Answer;
+/** The server's own search, which needs no key. */
+function serverSearch(send: Send): PlaceSearch {
+  return {
+    async predict(q) {
+      const { data, error } = await call(send, route('searchPlaces'), { query: { q } });
+      if (error) throw error;
+      return data;
+    },
+    async locate(placeId) {
+      const { data, error } = await call(send, route('getPlace'), { params: { placeId } });
+      if (error) throw error;
+      return data;
+    },
   };
 }
 
 /** Runs a search and turns what it throws into the error of a query. */
-async function asQuery<Found>(baseQuery: BaseQuery, search: (places: PlaceSearch) => Promise<Found>) {
+async function asQuery<Found>(send: Send, search: (places: PlaceSearch) => Promise<Found>) {
   try {
-    return { data: await search(await openPlaceSearch(askBy(baseQuery))) };
+    return { data: await search(await openSearch(send)) };
   } catch (error) {
     return { error: { status: 0, message: String(error) } };
   }
@@ -44,10 +51,10 @@ async function asQuery<Found>(baseQuery: BaseQuery, search: (places: PlaceSearch
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
     places: build.query<PlacePrediction[], string>({
-      queryFn: (text, _api, _options, baseQuery) => asQuery(baseQuery as BaseQuery, (places) => places.predict(text)),
+      queryFn: (text, _api, _options, send) => asQuery(send, (places) => places.predict(text)),
     }),
     placeDetails: build.query<PlaceDetails, string>({
-      queryFn: (id, _api, _options, baseQuery) => asQuery(baseQuery as BaseQuery, (places) => places.locate(id)),
+      queryFn: (id, _api, _options, send) => asQuery(send, (places) => places.locate(id)),
     }),
   }),
 });

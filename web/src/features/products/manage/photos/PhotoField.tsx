@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { ACCEPTED } from '../../../../shared/uploads/check-picture.ts';
+import { ACCEPTED } from '../../../../shared/uploads/validate-picture.ts';
 import { useArranging } from '../../../../ui/arranging/use-arranging.ts';
 import { AddTile } from '../../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../../ui/upload/FilePicker.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { complaintOf } from '../../../../shared/uploads/check-picture.ts';
 import { useUpload } from '../../../../shared/uploads/use-upload.ts';
+import { validatePicture } from '../../../../shared/uploads/validate-picture.ts';
 import type { FormState } from '../../../../ui/form/use-form.ts';
 import { toast } from '../../../../ui/toast/toast-store.ts';
 import { MAX_PHOTOS } from '../../limit.ts';
-import type { ProductValues } from '../product-values.ts';
+import type { ProductValues } from '../product-form.ts';
 
 /** A photo on its way. */
 export interface Sending {
@@ -51,9 +51,9 @@ export function usePhotos(form: FormState<ProductValues>): Photos {
   }
 
   function add(files: File[]) {
-    const complaint = files.map(complaintOf).find((it) => it !== null);
+    const complaint = files.map(validatePicture).find((it) => it !== null);
     if (complaint) toast({ kind: 'error', title: complaint });
-    const right = files.filter((file) => complaintOf(file) === null);
+    const right = files.filter((file) => validatePicture(file) === null);
     const room = MAX_PHOTOS - form.latest().imageUrls.length - waiting.current;
     if (right.length > room) {
       toast({ kind: 'error', title: 'Limite atingido', text: `Cada produto tem até ${MAX_PHOTOS} fotos.` });

@@ -1,7 +1,7 @@
 import type { NewProduct, Product, ProductCategory, ProductChange } from '@cardume/bff/contract';
 import { folded } from '../../../../lib/text.ts';
 import { MAX_PRODUCTS } from '../../limit.ts';
-import { factsOf, missing, type ProductValues, valuesOf, wrong } from '../product-values.ts';
+import { check, type ProductValues, valuesOf } from '../product-form.ts';
 import type { Row } from './read.ts';
 
 /** What becomes of a row. */
@@ -46,11 +46,11 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
   if (row.available && !ANSWERS.has(folded(row.available))) return refuse('Disponível deve ser Sim ou Não');
   const values = valuesFrom(row, category?.id ?? '', product);
-  const [problem] = Object.values({ ...wrong(values), ...missing(values) });
-  if (problem) return refuse(problem);
+  const checked = check(values);
+  if ('errors' in checked) return refuse(Object.values(checked.errors)[0] ?? '');
   const moves = values.categoryId !== product?.categoryId;
   if (moves && !selected.includes(values.categoryId)) return refuse(`A loja não tem a categoria ${row.category}`);
-  const { imageUrls: _photosStay, ...facts } = factsOf(values);
+  const { imageUrls: _photosStay, ...facts } = checked.product;
   if (!product) return { line, name, kind: 'add', product: facts };
   const change = differing(facts, product);
   return Object.keys(change).length > 0
@@ -70,7 +70,7 @@ function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
 }
 
 function differing(facts: NewProduct, product: Product): ProductChange {
-  const before: NewProduct = factsOf(valuesOf(product.categoryId, product));
+  const before: NewProduct = { ...product, discountPercentage: product.discountPercentage || null };
   const keys = Object.keys(facts) as (keyof NewProduct)[];
   return Object.fromEntries(keys.filter((key) => facts[key] !== before[key]).map((key) => [key, facts[key]]));
 }

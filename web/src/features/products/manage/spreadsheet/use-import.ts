@@ -9,5 +9,7 @@ export type Change = Extract<Step, { kind: 'add' | 'change' }>;
 export function useImport() {
   const [add] = useAddProductMutation();
   const [change] = useChangeProductMutation();
-  return useOneByOne((step: Change) => (step.kind === 'add' ? add(step.product) : change(step)));
+  return useOneByOne((step: Change) =>
+    step.kind === 'add' ? add({ body: step.product }) : change({ params: { id: step.id }, body: step.change }),
+  );
 }

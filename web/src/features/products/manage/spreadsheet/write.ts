@@ -1,6 +1,6 @@
 import type { Product, ProductCategory } from '@cardume/bff/contract';
 import { unparse } from 'papaparse';
-import { valuesOf } from '../product-values.ts';
+import { valuesOf } from '../product-form.ts';
 import { COLUMNS } from './columns.ts';
 
 /** By this mark Excel knows that it reads UTF-8. */

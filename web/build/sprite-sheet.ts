@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const MODULE = 'virtual:drawing-sheet';
+const MODULE = 'virtual:sprite-sheet';
 const RESOLVED = `\0${MODULE}`;
-/** All drawings are squares of this side. */
+/** Every drawing is a square of this side. */
 const SIDE = 200;
 
 /**
- * All drawings of a folder in one picture, beside one another: a browser makes a small document of its own for every SVG
- * picture, and two dozen of them cost a phone as much time as the rest of the first view.
- * The module `virtual:drawing-sheet` tells the picture's address and the names in their order.
+ * All drawings of a folder in one picture, side by side: a browser makes a document for every SVG picture, and two dozen
+ * of them cost a phone as much time as the rest of the first view.
+ * The module `virtual:sprite-sheet` exports the URL of the picture and the names in their order.
  */
-export function drawingSheet(folder: string): Plugin {
+export function spriteSheet(folder: string): Plugin {
   let building = false;
   return {
-    name: 'drawing-sheet',
+    name: 'sprite-sheet',
     configResolved({ command }) {
       building = command === 'build';
     },
@@ -24,11 +24,11 @@ export function drawingSheet(folder: string): Plugin {
       if (id !== RESOLVED) return;
       const files = readdirSync(folder).sort();
       const source = sheetOf(files.map((file) => readFileSync(join(folder, file), 'utf8')));
-      const address = building
+      const url = building
         ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: 'drawings.svg', source })}`
         : JSON.stringify(`data:image/svg+xml,${encodeURIComponent(source)}`);
       const names = JSON.stringify(files.map((file) => basename(file, '.svg')));
-      return `export const address = ${address};\nexport const names = ${names};`;
+      return `export const url = ${url};\nexport const names = ${names};`;
     },
   };
 }
@@ -36,13 +36,13 @@ export function drawingSheet(folder: string): Plugin {
 function sheetOf(drawings: readonly string[]): string {
   const placed = drawings.map((svg, index) => {
     const content = svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
-    return `<svg x="${index * SIDE}" width="${SIDE}" height="${SIDE}">${ownIds(content, index)}</svg>`;
+    return `<svg x="${index * SIDE}" width="${SIDE}" height="${SIDE}">${uniqueIds(content, index)}</svg>`;
   });
   const width = drawings.length * SIDE;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${SIDE}">${placed.join('')}</svg>`;
 }
 
-/** Names inside a drawing (gradients, clips) that no other drawing has. */
-function ownIds(content: string, index: number): string {
+/** Gives ids inside a drawing (gradients, clips) a prefix, so that no other drawing has them. */
+function uniqueIds(content: string, index: number): string {
   return content.replace(/(\bid="|url\(#|href="#)/g, `$1d${index}-`);
 }

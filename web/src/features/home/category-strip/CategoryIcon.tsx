@@ -1,14 +1,14 @@
-import { address, names } from 'virtual:drawing-sheet';
+import { names, url } from 'virtual:sprite-sheet';
 import styles from './CategoryTile.module.css';
 
-/** A drawing of a thing: its square of the sheet on which all of them lie. */
-export function Thing({ name }: { name: string }) {
+/** A drawing of the sprite sheet. @param name its file in art/things, without the extension */
+export function CategoryIcon({ name }: { name: string }) {
   const position = `${(names.indexOf(name) / (names.length - 1)) * 100}% 0`;
   return (
     <span
-      className={styles.thing}
+      className={styles.icon}
       style={{
-        backgroundImage: `url("${address}")`,
+        backgroundImage: `url("${url}")`,
         backgroundPosition: position,
         backgroundSize: `${names.length * 100}% 100%`,
       }}

@@ -1,0 +1,29 @@
+import { Loading, Skeleton } from '../ui/skeleton/Skeleton.tsx';
+import { ErrorState } from '../ui/state/ErrorState.tsx';
+import utilities from '../ui/utilities.module.css';
+import styles from './GuardPending.module.css';
+
+interface GuardPendingProps {
+  /** The server could not be asked. */
+  failed: boolean;
+  errorTitle: string;
+  onRetry: () => void;
+}
+
+/** Shown in the place of guarded screens until the server has said who is signed in. */
+export function GuardPending({ failed, errorTitle, onRetry }: GuardPendingProps) {
+  if (failed) {
+    return (
+      <div className={`${utilities.page} ${styles.message}`}>
+        <ErrorState title={errorTitle} onRetry={onRetry} />
+      </div>
+    );
+  }
+  return (
+    <Loading className={`${utilities.page} ${styles.waiting}`}>
+      <Skeleton width="60%" height={30} />
+      <Skeleton height={160} radius={20} />
+      <Skeleton height={240} radius={20} />
+    </Loading>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { useLocation } from 'react-router';
+import { EDIT } from '../shared/paths.ts';
+import { AwningLayout } from './AwningLayout.tsx';
+
+const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
+const ShopFormScreen = lazy(() => import('../features/shop-form/ShopFormScreen.tsx'));
+const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
+
+/** Any path that no other route has. A pattern of the router cannot say that it contains `/editar`. */
+export function OtherPath() {
+  if (useLocation().pathname.includes(EDIT)) {
+    return (
+      <OwnerArea>
+        <ShopFormScreen />
+      </OwnerArea>
+    );
+  }
+  return (
+    <AwningLayout>
+      <NotFoundScreen />
+    </AwningLayout>
+  );
+}

@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorState } from '../ui/state/ErrorState.tsx';
+import styles from './RouteBoundary.module.css';
+import { reportError } from './report-error.ts';
+
+interface RouteBoundaryProps {
+  /** The pattern of the route, for the report. */
+  route: string;
+  children: ReactNode;
+}
+
+/** Catches the errors of a screen, those of fetching its code included, until the next navigation. */
+export function RouteBoundary(props: RouteBoundaryProps) {
+  return <Boundary {...props} visit={useLocation().key} />;
+}
+
+interface State {
+  broken: boolean;
+  /** The visit that `broken` is about. */
+  visit: string;
+}
+
+class Boundary extends Component<RouteBoundaryProps & { visit: string }, State> {
+  override state: State = { broken: false, visit: this.props.visit };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ visit }: { visit: string }, state: State): State | null {
+    return visit === state.visit ? null : { broken: false, visit };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error, this.props.route);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <div className={styles.broken}>
+        <ErrorState title="Algo deu errado nesta página" onRetry={() => window.location.reload()} />
+      </div>
+    );
+  }
+}

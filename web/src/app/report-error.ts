@@ -1,0 +1,40 @@
+/** At most so many reports per page load: an error in a loop must not become a flood. */
+const MAX_REPORTS = 5;
+const MAX_MESSAGE = 500;
+const MAX_STACK = 6000;
+/** A line of a stack that names a place in the code; the others repeat the message. */
+const FRAME = /:\d+:\d+\)?$/;
+/** E-mail addresses, and numbers as long as a phone's. */
+const PERSONAL = /\S+@\S+|\d{8,}/g;
+
+let reports = 0;
+
+/**
+ * Reports an error to the server, which logs it with the stack resolved by source map. Best effort: nothing follows from
+ * a report that fails.
+ * @param route the pattern of the route, e.g. `/loja/:id`
+ */
+export function reportError(error: unknown, route: string): void {
+  reports += 1;
+  if (reports > MAX_REPORTS) return;
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const frames = stack.split('\n').filter((line) => FRAME.test(line));
+  const body = {
+    message: message.replace(PERSONAL, '…').slice(0, MAX_MESSAGE),
+    stack: frames.join('\n').slice(0, MAX_STACK),
+    route,
+    build: __BUILD_ID__,
+  };
+  fetch('/api/client-errors', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {});
+}
+
+/** Reports what no boundary catches. @param routeOf finds the pattern of the route that is shown */
+export function reportUncaughtErrors(routeOf: () => string): void {
+  window.addEventListener('error', ({ error, message }) => reportError(error ?? message, routeOf()));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, routeOf()));
+}

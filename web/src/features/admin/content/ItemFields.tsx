@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import { Pair } from '../../../ui/form/Form.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
+import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
+import type { FormState } from '../../../ui/form/use-form.ts';
+import styles from './ItemFields.module.css';
+import type { ItemValues } from './item-form.ts';
+import type { ContentKind } from './kinds.tsx';
+
+type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;
+
+const DESCRIPTION_MAX = 180;
+/** Keeps browsers from taking a year of five digits. */
+const LATEST = '9999-12-31T23:59';
+
+/** The label and the control of each field, whichever kind has it. */
+const FIELDS = {
+  title: { label: 'Título', autoComplete: 'off' },
+  subtitle: { label: 'Subtítulo', autoComplete: 'off' },
+  name: { label: 'Nome', autoComplete: 'off' },
+  description: { label: 'Descrição' },
+  price: { label: 'Preço', prefix: 'R$', inputMode: 'decimal', autoComplete: 'off' },
+  discount: { label: 'Desconto (%)', suffix: '%', inputMode: 'numeric', autoComplete: 'off', hint: 'De 0 a 100' },
+  whatsapp: {
+    label: 'WhatsApp',
+    inputMode: 'tel',
+    autoComplete: 'off',
+    placeholder: '5511999999999',
+    hint: 'Com código do país e DDD, como 5511999999999',
+  },
+  discountText: { label: 'Texto do desconto', autoComplete: 'off', placeholder: '10% no primeiro banho' },
+  link: { label: 'Link', inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', placeholder: 'https://' },
+} as const satisfies Record<string, TextProps>;
+
+export type FieldName = keyof typeof FIELDS;
+
+type ItemForm = { form: FormState<ItemValues> };
+
+/** The fields of a kind, and those of every item. */
+export function ItemFields({ kind, form }: ItemForm & { kind: ContentKind }) {
+  const moment = { form, type: 'datetime-local', max: LATEST, optional: true, hint: 'Horário de Brasília' } as const;
+  return (
+    <>
+      {kind.fields.map(({ name, optional }) => (
+        <ItemField key={name} form={form} name={name} optional={optional} />
+      ))}
+      <Pair>
+        <TextField form={form} name="order" label="Ordem" inputMode="numeric" autoComplete="off" />
+        <span className={styles.active}>
+          <Switch label="Ativo" checked={form.values.active} onChange={(active) => form.change({ active })} />
+        </span>
+      </Pair>
+      <div className={styles.moments}>
+        <TextField {...moment} name="showFrom" label="Mostrar a partir de" />
+        <TextField {...moment} name="showUntil" label="Mostrar até" />
+      </div>
+    </>
+  );
+}
+
+function ItemField({ form, name, optional = false }: ItemForm & { name: FieldName; optional?: boolean | undefined }) {
+  if (name !== 'description') return <TextField form={form} name={name} optional={optional} {...FIELDS[name]} />;
+  // A required description is short, and counted.
+  const hint = optional ? undefined : `${form.values.description.trim().length}/${DESCRIPTION_MAX} caracteres`;
+  return <AreaField form={form} name={name} optional={optional} hint={hint} rows={3} {...FIELDS[name]} />;
+}
+
+/** Messages at half-typed moments, which a form reads as empty. */
+export function halfTyped(form: FormState<ItemValues>): Partial<Record<'showFrom' | 'showUntil', string>> {
+  const fields = form.ref.current?.querySelectorAll<HTMLInputElement>('[type=datetime-local]') ?? [];
+  const begun = [...fields].filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(begun.map(({ name }) => [name, 'Complete a data e a hora']));
+}

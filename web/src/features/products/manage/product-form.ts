@@ -1,0 +1,62 @@
+import { type NewProduct, newProduct, type Product } from '@cardume/bff/contract';
+import { picturesOf } from '../../../lib/pictures.ts';
+import { parsePrice, writePrice } from '../../../lib/price.ts';
+import { type Errors, errorsOf } from '../../../ui/form/use-form.ts';
+
+/** The values of a product's form. */
+export interface ProductValues {
+  categoryId: string;
+  name: string;
+  description: string;
+  price: string;
+  discount: string;
+  imageUrls: string[];
+  available: boolean;
+}
+
+/** The values of a product, or of a new one. */
+export function valuesOf(categoryId: string, product?: Product): ProductValues {
+  return {
+    categoryId: product?.categoryId ?? categoryId,
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? writePrice(product.price) : '',
+    discount: product?.discountPercentage ? String(product.discountPercentage) : '',
+    imageUrls: product ? picturesOf(product) : [],
+    available: product?.available ?? true,
+  };
+}
+
+const PRICE_MISSING = 'Preço é obrigatório';
+const PRICE_INVALID = 'Preço inválido. Use formato: 10.50 ou 10,50';
+
+type Checked = { product: NewProduct } | { errors: Errors<ProductValues> };
+
+/** Checks values by the contract: the body to send, or the messages by field. */
+export function check(values: ProductValues): Checked {
+  const { price, discount, ...rest } = values;
+  const cents = parsePrice(price);
+  const checked = newProduct.safeParse({ ...rest, price: cents, discountPercentage: percentOf(discount) });
+  if (checked.success) return { product: checked.data };
+  const errors = errorsByField(errorsOf<Record<string, string>>(checked.error.issues));
+  // The contract gets a number or none, so it cannot tell a missing price from an invalid one.
+  if (!price.trim()) return { errors: { ...errors, price: PRICE_MISSING } };
+  return { errors: cents ? errors : { ...errors, price: PRICE_INVALID } };
+}
+
+/** Whether a required field is empty. */
+export function isIncomplete({ categoryId, name, price }: ProductValues): boolean {
+  return !categoryId || !name.trim() || !price.trim();
+}
+
+/** The messages of a check, ours or the server's, by the fields of the form. */
+export function errorsByField({ discountPercentage, ...errors }: Partial<Record<string, string>>): Errors<ProductValues> {
+  return { ...errors, ...(discountPercentage ? { discount: discountPercentage } : {}) };
+}
+
+/** Per cent; null for none; NaN, which the contract refuses, for anything but a whole number. */
+function percentOf(text: string): number | null {
+  const bare = text.trim().replace(/\s*%$/, '');
+  if (!bare) return null;
+  return /^\d{1,3}$/.test(bare) ? Number(bare) : Number.NaN;
+}

@@ -1,0 +1,54 @@
+import type { RequestInput, ResponseOf, Route } from '@cardume/bff/contract';
+import type { ApiError } from './api-error.ts';
+import type { ApiRequest, RequestOptions } from './base-query.ts';
+import type { RouteRef } from './route.ts';
+
+type Empty = Record<never, never>;
+type OptionalKey<Input> = { [Key in keyof Input]: Empty extends Input[Key] ? Key : never }[keyof Input];
+type Lenient<Input> = Omit<Input, OptionalKey<Input>> & Partial<Pick<Input, OptionalKey<Input>>>;
+
+/** The `params`, `query` and `body` of a route, as far as it has them; a part of which all is optional may be left out. */
+export type Input<R extends Route> = Lenient<RequestInput<R>>;
+/** What an endpoint takes by default: the input of its route; nothing where the route has none. */
+type DefaultArg<R extends Route> = [keyof RequestInput<R>] extends [never] ? void : Input<R>;
+
+/** A request to a route of the contract. */
+export function request<R extends Route>(route: RouteRef<R>, input: Input<R> & RequestOptions): ApiRequest {
+  return { route, ...input };
+}
+
+/** The part of a query or mutation that the contract knows. */
+interface Endpoint<R extends Route, Arg> {
+  query: (arg: Arg) => ApiRequest;
+  /** Gives the result its type. */
+  transformResponse: (response: ResponseOf<R>) => ResponseOf<R>;
+}
+
+/** A query or mutation of a route, whose argument is the input of the route. */
+export function endpoint<R extends Route>(route: RouteRef<R>): Endpoint<R, DefaultArg<R>>;
+/** A query or mutation of a route; `inputOf` makes the input of the route from the argument. */
+export function endpoint<R extends Route, Arg>(
+  route: RouteRef<R>,
+  inputOf: (arg: Arg) => Input<R> & RequestOptions,
+): Endpoint<R, Arg>;
+export function endpoint(route: RouteRef<Route>, inputOf = (arg: unknown): unknown => arg): Endpoint<Route, unknown> {
+  return {
+    query: (arg) => ({ route, ...(inputOf(arg) as object | undefined) }),
+    transformResponse: (response) => response,
+  };
+}
+
+/** The base query as endpoints that make several calls get it. */
+export type Send = (
+  request: ApiRequest,
+) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError };
+
+/** Calls a route from an endpoint that makes several calls. */
+export async function call<R extends Route>(
+  send: Send,
+  route: RouteRef<R>,
+  input: Input<R>,
+): Promise<{ data: ResponseOf<R>; error?: undefined } | { data?: undefined; error: ApiError }> {
+  const { data, error } = await send(request(route, input));
+  return error ? { error } : { data: data as ResponseOf<R> };
+}
