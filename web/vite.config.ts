@@ -163,7 +163,13 @@ export default defineConfig(({ command }) => {
               // What forms are checked by; who only looks around never loads it.
               { name: 'schemas', test: SCHEMAS, priority: 4 },
               // Forms are for accounts and for reviews.
-              { name: 'forms', test: /web\/src\/ui\/form\//, minShareCount: 2, priority: 4 },
+              {
+                name: 'forms',
+                test: /web\/src\/ui\/form\//,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+                priority: 4,
+              },
               // What the screens of an account share; nobody else loads it.
               {
                 name: 'account',
@@ -186,6 +192,14 @@ export default defineConfig(({ command }) => {
                 test: /node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel\/runtime)\/|web\/src\/ui\/combobox\//,
                 includeDependenciesRecursively: false,
                 priority: 3,
+              },
+              // What the screens behind the home page share.
+              {
+                name: 'screens',
+                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|shared\/share-shop|lib\/share)/,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+                priority: 2,
               },
               // What several screens share, in one file instead of a dozen small ones.
               {

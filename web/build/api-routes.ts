@@ -21,7 +21,10 @@ export function apiRoutes(): Plugin {
     name: 'api-routes',
     enforce: 'pre',
     transform: {
-      filter: { id: { include: /web\/src\/.*\.tsx?$/, exclude: /shared\/api\/route\.ts$/ }, code: /\b(route\('|contentRoutes\(\))/ },
+      filter: {
+        id: { include: /web\/src\/.*\.tsx?$/, exclude: /shared\/api\/route\.ts$/ },
+        code: /\b(route\('|contentRoutes\(\))/,
+      },
       handler(code) {
         return code
           .replace(ROUTE, (_, name: string) => {

@@ -4,8 +4,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import styles from './ItemFields.module.css';
-import type { ItemValues } from './item-form.ts';
-import type { ContentKind } from './kinds.tsx';
+import type { FieldName, ItemForm, ItemValues } from './item-form.ts';
 
 type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;
 
@@ -30,14 +29,15 @@ const FIELDS = {
   },
   discountText: { label: 'Texto do desconto', autoComplete: 'off', placeholder: '10% no primeiro banho' },
   link: { label: 'Link', inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', placeholder: 'https://' },
-} as const satisfies Record<string, TextProps>;
+} as const satisfies Record<FieldName, TextProps>;
 
-export type FieldName = keyof typeof FIELDS;
-
-type ItemForm = { form: FormState<ItemValues> };
+interface ItemFieldsProps {
+  kind: ItemForm;
+  form: FormState<ItemValues>;
+}
 
 /** The fields of a kind, and those of every item. */
-export function ItemFields({ kind, form }: ItemForm & { kind: ContentKind }) {
+export function ItemFields({ kind, form }: ItemFieldsProps) {
   const moment = { form, type: 'datetime-local', max: LATEST, optional: true, hint: 'Horário de Brasília' } as const;
   return (
     <>
@@ -58,7 +58,13 @@ export function ItemFields({ kind, form }: ItemForm & { kind: ContentKind }) {
   );
 }
 
-function ItemField({ form, name, optional = false }: ItemForm & { name: FieldName; optional?: boolean | undefined }) {
+interface ItemFieldProps {
+  form: FormState<ItemValues>;
+  name: FieldName;
+  optional?: boolean | undefined;
+}
+
+function ItemField({ form, name, optional = false }: ItemFieldProps) {
   if (name !== 'description') return <TextField form={form} name={name} optional={optional} {...FIELDS[name]} />;
   // A required description is short, and counted.
   const hint = optional ? undefined : `${form.values.description.trim().length}/${DESCRIPTION_MAX} caracteres`;

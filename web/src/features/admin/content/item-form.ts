@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { parsePrice, writePrice } from '../../../lib/price.ts';
 import { clockAt, momentOf } from '../../../lib/sao-paulo.ts';
 import type { CallError } from '../../../shared/api/api-error.ts';
@@ -5,7 +6,6 @@ import { toastError } from '../../../shared/toast-error.ts';
 import type { Errors } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { HomeItem } from './api.ts';
-import type { ContentKind } from './kinds.tsx';
 
 /** The values of an item's form; a kind uses those of its fields. */
 export interface ItemValues {
@@ -24,6 +24,16 @@ export interface ItemValues {
   showFrom: string;
   showUntil: string;
   active: boolean;
+}
+
+/** The values that only some kinds have. */
+export type FieldName = Exclude<keyof ItemValues, 'imageUrl' | 'order' | 'showFrom' | 'showUntil' | 'active'>;
+
+/** What the form needs to know of a kind. */
+export interface ItemForm {
+  fields: readonly { name: FieldName; optional?: boolean }[];
+  /** The contract's schema of the body. */
+  schema: z.ZodType;
 }
 
 /** The values of an item, or of a new one. */
@@ -49,8 +59,8 @@ export function valuesOf(item?: HomeItem): ItemValues {
 const PRICE = 'Preço inválido. Use formato: 10.50 ou 10,50';
 
 /** Returns the body to send, or the messages by field. */
-export function check(kind: ContentKind, values: ItemValues): { item: object } | { errors: Errors<ItemValues> } {
-  const checked = kind.form.safeParse(bodyOf(kind, values));
+export function check(kind: ItemForm, values: ItemValues): { item: object } | { errors: Errors<ItemValues> } {
+  const checked = kind.schema.safeParse(bodyOf(kind, values));
   const errors = checked.success ? {} : errorsByField(checked.error.issues);
   // The schema gets a number or none, so it cannot tell an invalid price from a missing one.
   const badPrice = values.price.trim() && parsePrice(values.price) === null;
@@ -67,7 +77,7 @@ export function errorsByField(issues: readonly { path: PropertyKey[]; message: s
   return Object.fromEntries(byField.toReversed()) as Errors<ItemValues>;
 }
 
-function bodyOf({ fields }: ContentKind, values: ItemValues): object {
+function bodyOf({ fields }: ItemForm, values: ItemValues): object {
   const texts = fields.map(({ name }): [string, unknown] => {
     if (name === 'price') return ['price', parsePrice(values.price) ?? undefined];
     if (name === 'discount') return ['discountPercentage', numberOf(values.discount.replace(/\s*%$/, ''), null)];

@@ -1,9 +1,8 @@
 import { type AdminHomeKind, bannerForm, heroBannerForm, homeProductForm, partnerForm } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { writeOffer } from '../../../lib/offer.ts';
 import type { HomeItem } from './api.ts';
-import type { FieldName } from './ItemFields.tsx';
+import type { ItemForm } from './item-form.ts';
 import {
   BannerPreview,
   BestSellerPreview,
@@ -14,7 +13,7 @@ import {
 } from './previews.tsx';
 
 /** What tells one kind of home content from another; the screen is the same for all. */
-export interface ContentKind {
+export interface ContentKind extends ItemForm {
   title: string;
   /** In toasts: `Banner principal criado com sucesso!`. */
   noun: string;
@@ -23,9 +22,6 @@ export interface ContentKind {
   plural: string;
   /** The picture's best size, in pixels. */
   picture: { width: number; height: number };
-  fields: readonly { name: FieldName; optional?: boolean }[];
-  /** What is sent, and what is wrong with it. */
-  form: z.ZodType;
   /** What stands above the names in the list. */
   nameHead: string;
   /** What the list shows beside picture and name. */
@@ -50,7 +46,7 @@ const PRODUCT = {
     { name: 'discount', optional: true },
     { name: 'whatsapp' },
   ],
-  form: homeProductForm,
+  schema: homeProductForm,
   nameHead: 'Nome',
   column: { head: 'Preço', of: priceOf },
 } as const;
@@ -62,7 +58,7 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     plural: 'banners principais',
     picture: { width: 2100, height: 1400 },
     fields: [{ name: 'title' }, { name: 'subtitle', optional: true }, { name: 'link', optional: true }],
-    form: heroBannerForm,
+    schema: heroBannerForm,
     nameHead: 'Título',
     column: LINK,
     Preview: HeroPreview,
@@ -73,7 +69,7 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     plural: 'banners',
     picture: { width: 1600, height: 600 },
     fields: [{ name: 'title' }, { name: 'link', optional: true }],
-    form: bannerForm,
+    schema: bannerForm,
     nameHead: 'Título',
     column: LINK,
     Preview: BannerPreview,
@@ -91,7 +87,7 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     plural: 'parceiros',
     picture: { width: 800, height: 450 },
     fields: [{ name: 'name' }, { name: 'description' }, { name: 'discountText' }, { name: 'link' }],
-    form: partnerForm,
+    schema: partnerForm,
     nameHead: 'Nome',
     column: { head: 'Oferta', of: ({ discountText }) => discountText },
     Preview: PartnerPreview,

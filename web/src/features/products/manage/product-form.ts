@@ -50,7 +50,10 @@ export function isIncomplete({ categoryId, name, price }: ProductValues): boolea
 }
 
 /** The messages of a check, ours or the server's, by the fields of the form. */
-export function errorsByField({ discountPercentage, ...errors }: Partial<Record<string, string>>): Errors<ProductValues> {
+export function errorsByField({
+  discountPercentage,
+  ...errors
+}: Partial<Record<string, string>>): Errors<ProductValues> {
   return { ...errors, ...(discountPercentage ? { discount: discountPercentage } : {}) };
 }
 
