@@ -7,7 +7,7 @@ import { currentUser, ownPath, useCurrentUserQuery } from '../shared/session/cur
 import { onOtherSession } from '../shared/session/other-tabs.ts';
 
 /** How long the page may be busy with itself before it is asked who is signed in, where browsers do not say so. */
-const BUSY_MS = 400;
+const IDLE_FALLBACK_MS = 400;
 
 /**
  * The way to one's own screens. Who is signed in is asked when the page has nothing better to do, where the server has
@@ -48,7 +48,7 @@ function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), BUSY_MS);
+      const timer = setTimeout(() => setIdle(true), IDLE_FALLBACK_MS);
       return () => clearTimeout(timer);
     }
     const handle = requestIdleCallback(() => setIdle(true));

@@ -8,7 +8,7 @@ import styles from './Shell.module.css';
 
 /** The frame of every screen: the main landmark, the bottom navigation and the toasts. */
 export function Shell() {
-  const main = useArrival();
+  const main = useScreenChange();
   return (
     <>
       <main ref={main} tabIndex={-1} className={styles.main}>
@@ -29,7 +29,7 @@ export function Shell() {
  * A new screen starts at its top and takes the focus, as a new page would. Back is left to the browser, which restores
  * the scroll position.
  */
-function useArrival() {
+function useScreenChange() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const type = useNavigationType();

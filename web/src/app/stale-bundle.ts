@@ -1,7 +1,7 @@
 /** When the page was last loaded anew because of a missing file, in this tab. */
 const KEY = 'reloaded-for-missing-file';
 /** A file that is missing again so soon is missing on the server too. */
-const SOON_MS = 30_000;
+const RELOAD_WINDOW_MS = 30_000;
 
 /**
  * After a deploy an open page asks for files that are not there any more. It is then loaded anew, once; if that does
@@ -19,7 +19,7 @@ function firstTime(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));
     sessionStorage.setItem(KEY, String(Date.now()));
-    return Date.now() - last > SOON_MS;
+    return Date.now() - last > RELOAD_WINDOW_MS;
   } catch {
     // What is not remembered might go on for ever.
     return false;

@@ -1,5 +1,5 @@
 /** Where a shop is: coordinates where it has them (strings, as the API has them), else its address. */
-export interface Whereabouts {
+export interface ShopAddress {
   latitude: string | null;
   longitude: string | null;
   formattedAddress: string | null;
@@ -10,7 +10,7 @@ export interface Whereabouts {
 }
 
 /** A link that opens a map at a shop: by coordinates, or by searching for its address. */
-export function mapUrl(shop: Whereabouts): string {
+export function mapUrl(shop: ShopAddress): string {
   const written = [shop.address, shop.neighborhood, shop.city, shop.state].filter(Boolean).join(', ');
   const query =
     shop.latitude && shop.longitude ? `${shop.latitude},${shop.longitude}` : (shop.formattedAddress ?? written);

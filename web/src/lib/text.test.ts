@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { folded, initialOf } from './text.ts';
+import { initialOf, normalize } from './text.ts';
 
-describe('folded', () => {
+describe('normalize', () => {
   it('drops case and accents', () => {
-    expect(folded('Ração Ótima')).toBe('racao otima');
+    expect(normalize('Ração Ótima')).toBe('racao otima');
   });
 });
 

@@ -1,5 +1,5 @@
 /** Text without case and accents, to search in. */
-export function folded(text: string): string {
+export function normalize(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -32,7 +32,7 @@ export default function AnalyticsScreen() {
         action={data ? <LiveBadge live={live} /> : undefined}
       />
       {data ? (
-        <Loaded analytics={data} at={query.fulfilledTimeStamp} />
+        <QueryView analytics={data} at={query.fulfilledTimeStamp} />
       ) : error ? (
         <Failed error={error} />
       ) : (
@@ -43,7 +43,7 @@ export default function AnalyticsScreen() {
 }
 
 /** `at` is when these figures came. */
-function Loaded({ analytics, at }: { analytics: StoreAnalytics; at: number | undefined }) {
+function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | undefined }) {
   return (
     <>
       <Figures analytics={analytics} />

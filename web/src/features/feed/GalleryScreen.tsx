@@ -19,7 +19,7 @@ export default function GalleryScreen() {
         to={paths.manageFeed}
         variant="secondary"
         icon={<Store size={20} aria-hidden="true" />}
-        className={styles.sister}
+        className={styles.relatedLink}
       >
         Gerenciar Feed
       </ButtonLink>

@@ -35,7 +35,7 @@ export default function ManageFeedScreen() {
         to={paths.gallery}
         variant="secondary"
         icon={<Images size={20} aria-hidden="true" />}
-        className={styles.sister}
+        className={styles.relatedLink}
       >
         Galeria de Fotos
       </ButtonLink>

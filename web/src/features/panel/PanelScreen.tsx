@@ -5,7 +5,7 @@ import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../ui/state/Loaded.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { AccountCard } from './account/AccountCard.tsx';
 import { PanelBand } from './PanelBand.tsx';
@@ -27,9 +27,9 @@ export default function PanelScreen() {
       <title>{screenTitle('Meu Painel')}</title>
       <PanelBand shop={query.data} />
       <div className={`${utilities.page} ${styles.columns}`}>
-        <Loaded query={query} skeleton={<PanelSkeleton />} errorTitle="Não foi possível carregar sua loja">
+        <QueryView query={query} skeleton={<PanelSkeleton />} errorTitle="Não foi possível carregar sua loja">
           {(shop) => (shop ? <WithShop shop={shop} /> : <WithoutShop />)}
-        </Loaded>
+        </QueryView>
         <div className={styles.aside}>
           {query.data && <ProductCountCard />}
           <AccountCard />

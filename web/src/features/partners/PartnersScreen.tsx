@@ -1,14 +1,14 @@
 import { screenTitle } from '@cardume/bff/contract';
 import partner from '../../art/empty/partner.svg';
+import { PartnerCard } from '../../shared/cards/PartnerCard.tsx';
 import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { usePartnersQuery } from './api.ts';
-import { PartnerCard } from './PartnerCard.tsx';
 import styles from './PartnersScreen.module.css';
 
-const EXPECTED = 6;
+const SKELETON_COUNT = 6;
 
 export default function PartnersScreen() {
   return (
@@ -29,7 +29,7 @@ function Partners() {
   if (!data) {
     return (
       <Loading className={styles.grid}>
-        {times(EXPECTED).map((key) => (
+        {times(SKELETON_COUNT).map((key) => (
           <Skeleton key={key} height={340} radius={20} />
         ))}
       </Loading>

@@ -5,8 +5,8 @@ import { writeOffer } from '../../lib/offer.ts';
 import { picturesOf } from '../../lib/pictures.ts';
 import { counted } from '../../lib/plural.ts';
 import { initialOf } from '../../lib/text.ts';
-import { OfferCard } from '../../shared/offers/OfferCard.tsx';
-import { OfferCardSkeleton } from '../../shared/offers/OfferCardSkeleton.tsx';
+import { OfferCard } from '../../shared/cards/OfferCard.tsx';
+import { OfferCardSkeleton } from '../../shared/cards/OfferCardSkeleton.tsx';
 import { useMyProductsQuery, useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -14,12 +14,12 @@ import { ButtonLink } from '../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, times } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../ui/state/Loaded.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './MyProductsScreen.module.css';
 
 const SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw';
-const PLACEHOLDERS = 8;
+const SKELETON_COUNT = 8;
 
 /** All products of the shop as shoppers see them. */
 export default function MyProductsScreen() {
@@ -46,7 +46,7 @@ export default function MyProductsScreen() {
 function MyProducts() {
   const query = useMyProductsQuery();
   return (
-    <Loaded query={query} skeleton={<ProductsSkeleton />} errorTitle="Não foi possível carregar os produtos">
+    <QueryView query={query} skeleton={<ProductsSkeleton />} errorTitle="Não foi possível carregar os produtos">
       {(products) => {
         if (products.length === 0) return query.isFetching ? <ProductsSkeleton /> : <NoProducts />;
         return (
@@ -63,14 +63,14 @@ function MyProducts() {
               to={paths.manageProducts}
               variant="secondary"
               icon={<Settings2 size={20} aria-hidden="true" />}
-              className={styles.sister}
+              className={styles.relatedLink}
             >
               Gerenciar Produtos
             </ButtonLink>
           </>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -107,7 +107,7 @@ function MyProductCard({ product }: { product: Product }) {
 function ProductsSkeleton() {
   return (
     <Loading className={styles.grid}>
-      {times(PLACEHOLDERS).map((key) => (
+      {times(SKELETON_COUNT).map((key) => (
         <OfferCardSkeleton key={key} />
       ))}
     </Loading>

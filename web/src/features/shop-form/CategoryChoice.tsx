@@ -5,11 +5,11 @@ import { type Branch, branchNames, branchOf } from '../../lib/branch.ts';
 import { useProductCategoriesQuery } from '../../shared/api/reference-data.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../ui/state/Loaded.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
 import styles from './CategoryChoice.module.css';
 
 const BRANCHES: Branch[] = ['aqua', 'pet'];
-const EXPECTED = 10;
+const SKELETON_COUNT = 10;
 
 interface CategoryChoiceProps {
   /** Ids. */
@@ -34,7 +34,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
           {error}
         </p>
       )}
-      <Loaded query={query} skeleton={<ChoiceSkeleton />} errorTitle="Não foi possível carregar as categorias">
+      <QueryView query={query} skeleton={<ChoiceSkeleton />} errorTitle="Não foi possível carregar as categorias">
         {(categories) =>
           BRANCHES.map((branch) => (
             <fieldset key={branch} className={styles.branch}>
@@ -56,7 +56,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
             </fieldset>
           ))
         }
-      </Loaded>
+      </QueryView>
     </section>
   );
 }
@@ -87,7 +87,7 @@ function Chip({ category, checked, onToggle }: ChipProps) {
 function ChoiceSkeleton() {
   return (
     <Loading className={styles.chips}>
-      {times(EXPECTED).map((key) => (
+      {times(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} width={112} height={44} radius={22} />
       ))}
     </Loading>

@@ -16,7 +16,7 @@ import { CnpjField } from './CnpjField.tsx';
 import { HoursField } from './HoursField.tsx';
 import styles from './ShopForm.module.css';
 import { shopFields, valuesOf } from './shop-values.ts';
-import { tellFailure, useSaveShop } from './use-save-shop.ts';
+import { toastFailure, useSaveShop } from './use-save-shop.ts';
 
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 
@@ -34,7 +34,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
     const error = await save(checked.data);
     if (error) {
       form.fail(error.fields ?? {});
-      return tellFailure(error);
+      return toastFailure(error);
     }
     form.settle();
     toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });

@@ -4,7 +4,7 @@ import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { EDIT, paths } from '../../shared/paths.ts';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../ui/state/Loaded.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { ShopForm } from './ShopForm.tsx';
 
@@ -19,9 +19,9 @@ export default function ShopFormScreen() {
     <div className={utilities.page}>
       <title>{screenTitle(title)}</title>
       <ScreenHeader title={title} subtitle="Estes dados aparecem na página da sua loja" backTo={paths.panel} />
-      <Loaded query={query} skeleton={<FormSkeleton />} errorTitle="Não foi possível carregar sua loja">
+      <QueryView query={query} skeleton={<FormSkeleton />} errorTitle="Não foi possível carregar sua loja">
         {(shop) => <ShopForm shop={shop} />}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

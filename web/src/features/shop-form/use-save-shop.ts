@@ -41,7 +41,7 @@ export function useSaveShop(shop: MyStore | null) {
 }
 
 /** Says that a shop could not be saved; where another tab was faster, that. */
-export function tellFailure({ status, serverMessage }: ApiError): void {
+export function toastFailure({ status, serverMessage }: ApiError): void {
   const text = status === CONFLICT ? serverMessage : undefined;
   toast({ kind: 'error', title: 'Erro', text: text ?? 'Não foi possível criar a loja. Tente novamente.' });
 }

@@ -6,9 +6,9 @@ import lost from '../../art/empty/lost.svg';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
+import { InView } from '../../ui/InView.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { WhenNear } from '../../ui/WhenNear.tsx';
 import { useFeedQuery, useLazyShopQuery, useRecordVisitMutation, useShopQuery } from './api.ts';
 import { ShopCover } from './identity/ShopCover.tsx';
 import { ShopIdentity } from './identity/ShopIdentity.tsx';
@@ -77,11 +77,11 @@ function Shop({ shop }: { shop: StorePage }) {
       <ShopIdentity shop={shop} />
       <div className={styles.tabs}>
         <ShopTabs shop={shop} />
-        <WhenNear>
+        <InView>
           <Suspense fallback={null}>
             <Neighbours shop={shop} />
           </Suspense>
-        </WhenNear>
+        </InView>
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
 import { baseQuery } from './base-query.ts';
 
-const KEPT_SECONDS = 600;
+const CACHE_TTL_SECONDS = 600;
 
 /** Tags of what belongs to whoever is signed in. */
 export const OWN = ['CurrentUser', 'MyStore', 'MyProducts', 'MyFeed'] as const;
@@ -15,7 +15,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'HomeContent', ...OWN],
-  keepUnusedDataFor: KEPT_SECONDS,
+  keepUnusedDataFor: CACHE_TTL_SECONDS,
   refetchOnFocus: false,
   // Only where the page shows what was read without a connection: app/store.ts.
   refetchOnReconnect: true,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import lost from '../../art/empty/shop.svg';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../ui/state/Loaded.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
 import { paths } from '../paths.ts';
 import { useMyStoreQuery } from './api.ts';
 
@@ -25,7 +25,7 @@ const CREATE = (
 export function OwnShop({ skeleton, action = CREATE, children }: OwnShopProps) {
   const query = useMyStoreQuery();
   return (
-    <Loaded query={query} skeleton={skeleton} errorTitle="Não foi possível carregar sua loja">
+    <QueryView query={query} skeleton={skeleton} errorTitle="Não foi possível carregar sua loja">
       {(shop) =>
         shop ? (
           children(shop)
@@ -40,6 +40,6 @@ export function OwnShop({ skeleton, action = CREATE, children }: OwnShopProps) {
           />
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }

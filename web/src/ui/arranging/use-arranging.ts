@@ -19,7 +19,7 @@ interface Arranging {
  */
 export function useArranging({ count, move, noun, list }: Arranging) {
   const [lifted, setLifted] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const press = useRef<{ index: number; x: number; y: number } | null>(null);
   const focused = useRef<number | null>(null);
 
@@ -31,7 +31,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
     focused.current = null;
   });
 
-  const say = (index: number) => setSaid(`${noun} na posição ${index + 1} de ${count}`);
+  const say = (index: number) => setAnnouncement(`${noun} na posição ${index + 1} de ${count}`);
 
   function step(from: number, to: number) {
     if (to < 0 || to >= count) return;
@@ -72,7 +72,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
 
   return {
     lifted,
-    said,
+    announcement,
     step,
     leave,
     handlers: { onPointerDown: down, onPointerMove: drag, onPointerUp: end, onPointerCancel: end },

@@ -4,7 +4,7 @@ import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
 import styles from './Carousel.module.css';
 import { Dots } from './Dots.tsx';
-import { useAttended, useAutoAdvance } from './use-auto-advance.ts';
+import { useAutoAdvance, useHoverOrFocus } from './use-auto-advance.ts';
 import { useSnapTrack } from './use-snap-track.ts';
 
 const EVERY_MS = 4000;
@@ -27,11 +27,11 @@ export function Carousel<Item>(props: CarouselProps<Item>) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   const snap = useSnapTrack(items.length);
-  const attended = useAttended(section);
+  const engaged = useHoverOrFocus(section);
   const [paused, setPaused] = useState(false);
   const { step } = snap;
   const advance = useCallback(() => step(1), [step]);
-  useAutoAdvance(snap.overflows && !attended && !paused, advance, EVERY_MS, snap.index);
+  useAutoAdvance(snap.overflows && !engaged && !paused, advance, EVERY_MS, snap.index);
 
   return (
     <section ref={section} aria-labelledby={titleId} className={cx(styles.carousel, className)}>

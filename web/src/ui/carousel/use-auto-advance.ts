@@ -13,7 +13,7 @@ export function useReducedMotion(): boolean {
 }
 
 /** Whether somebody is at it: a mouse over the element, or the keyboard's focus within. */
-export function useAttended(element: RefObject<HTMLElement | null>): boolean {
+export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {

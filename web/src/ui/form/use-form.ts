@@ -29,14 +29,14 @@ export function useForm<Values extends object>(
   const [errors, setErrors] = useState<Errors<Values>>({});
   const ref = useRef<HTMLFormElement>(null);
   // Once each time something is said: while it is being put right the focus stays where somebody types.
-  const [said, setSaid] = useState(0);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (said > 0) focusInvalid(ref.current);
-  }, [said]);
+    if (failures > 0) focusInvalid(ref.current);
+  }, [failures]);
 
   function fail(next: Errors<Values>) {
     setErrors(next);
-    setSaid((before) => before + 1);
+    setFailures((before) => before + 1);
   }
 
   function change(patch: Partial<Values>) {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Dots } from '../carousel/Dots.tsx';
-import { useAttended, useAutoAdvance } from '../carousel/use-auto-advance.ts';
+import { useAutoAdvance, useHoverOrFocus } from '../carousel/use-auto-advance.ts';
 import { cx } from '../cx.ts';
 import { Initial } from './Initial.tsx';
 import { Picture } from './Picture.tsx';
@@ -21,10 +21,10 @@ interface RotatingPictureProps {
 export function RotatingPicture({ sources, name, letter }: RotatingPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  const attended = useAttended(place);
+  const engaged = useHoverOrFocus(place);
   const several = sources.length > 1;
   const advance = useCallback(() => setIndex((before) => (before + 1) % sources.length), [sources.length]);
-  useAutoAdvance(several && !attended, advance, EVERY_MS, index);
+  useAutoAdvance(several && !engaged, advance, EVERY_MS, index);
   if (sources.length === 0) return <Initial letter={letter} />;
   return (
     <div ref={place} className={styles.place}>

@@ -5,17 +5,17 @@ import styles from './AddTile.module.css';
 interface AddTileProps {
   label: string;
   /** Something is being dragged above it. */
-  inviting?: boolean;
+  isDropTarget?: boolean;
   disabled?: boolean;
   onPress: () => void;
 }
 
 /** A dashed square where a picture is missing, to press. */
-export function AddTile({ label, inviting = false, disabled = false, onPress }: AddTileProps) {
+export function AddTile({ label, isDropTarget = false, disabled = false, onPress }: AddTileProps) {
   return (
     <button
       type="button"
-      className={cx(styles.tile, inviting && styles.inviting)}
+      className={cx(styles.tile, isDropTarget && styles.isDropTarget)}
       disabled={disabled}
       onClick={onPress}
     >

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { LiveBadge } from '../../../ui/live-badge/LiveBadge.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AnalyticsScreen.module.css';
 import { RecentVisits } from './RecentVisits.tsx';
@@ -24,14 +24,14 @@ export default function AnalyticsScreen() {
         backTo={paths.admin}
         action={query.currentData && <LiveBadge live={live} />}
       />
-      <Loaded query={query} skeleton={<AnalyticsSkeleton />} errorTitle="Erro ao carregar analytics">
+      <QueryView query={query} skeleton={<AnalyticsSkeleton />} errorTitle="Erro ao carregar analytics">
         {(figures) => (
           <div className={styles.parts}>
             <Totals figures={figures} />
             <RecentVisits visits={figures.recentAccessLogs} />
           </div>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useAuditInfiniteQuery } from '../api.ts';
 import { AuditFilters, EVERYTHING } from './AuditFilters.tsx';
 import { AuditItem } from './AuditItem.tsx';
 import styles from './AuditScreen.module.css';
 
-const EXPECTED = 5;
+const SKELETON_COUNT = 5;
 
 /** What people did, newest first. */
 export default function AuditScreen() {
@@ -25,7 +25,7 @@ export default function AuditScreen() {
       <title>{screenTitle('Auditoria')}</title>
       <ScreenHeader title="Auditoria" subtitle="Quem fez o quê, e quando" backTo={paths.admin} />
       <AuditFilters filters={filters} onChange={(change) => setFilters({ ...filters, ...change })} />
-      <Loaded query={query} skeleton={<AuditSkeleton />} errorTitle="Não foi possível carregar a auditoria">
+      <QueryView query={query} skeleton={<AuditSkeleton />} errorTitle="Não foi possível carregar a auditoria">
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
           if (entries.length === 0)
@@ -52,7 +52,7 @@ export default function AuditScreen() {
             </>
           );
         }}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }
@@ -60,7 +60,7 @@ export default function AuditScreen() {
 function AuditSkeleton() {
   return (
     <Loading className={styles.entries}>
-      {times(EXPECTED).map((key) => (
+      {times(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={120} radius={20} />
       ))}
     </Loading>

@@ -16,7 +16,7 @@ export interface Person {
 
 const PAUSE_MS = 300;
 const OFFERED = 8;
-const EXPECTED = 4;
+const SKELETON_COUNT = 4;
 
 interface PersonDialogProps {
   onChosen: (person: Person) => void;
@@ -51,8 +51,8 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
           <ErrorState title="Não foi possível buscar pessoas" onRetry={query.refetch} retrying={query.isFetching} />
         )}
         {query.isFetching && !query.currentData && (
-          <Loading className={styles.ghosts}>
-            {times(EXPECTED).map((key) => (
+          <Loading className={styles.skeleton}>
+            {times(SKELETON_COUNT).map((key) => (
               <Skeleton key={key} height={40} />
             ))}
           </Loading>

@@ -5,6 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { TABLE_FITS, Table } from '../../../ui/table/Table.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
+import { CONTENT_AREAS } from '../content-areas.ts';
 import { type HomeItem, useOrderItemsMutation } from './api.ts';
 import { ItemCard, type ItemProps, ItemRow } from './ContentItem.tsx';
 import styles from './ContentList.module.css';
@@ -23,7 +24,7 @@ interface ContentListProps {
 
 /** The items of a kind in their order: a table where it has room, else cards. */
 export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps) {
-  const { title, noun, column, nameHead } = KINDS[kind];
+  const { noun, column, nameHead } = KINDS[kind];
   const wide = useMedia(TABLE_FITS);
   const [shown, move] = useOrder(kind, items);
   const list = useRef<HTMLElement | null>(null);
@@ -46,7 +47,7 @@ export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps)
   return (
     <>
       {wide ? (
-        <Table label={title} heads={['Imagem', nameHead, column.head, 'Ordem', 'Ativo', '']}>
+        <Table label={CONTENT_AREAS[kind].title} heads={['Imagem', nameHead, column.head, 'Ordem', 'Ativo', '']}>
           <tbody ref={setList} {...arranging.handlers}>
             {shown.map((item, index) => (
               <ItemRow key={item.id} {...propsOf(item, index)} />
@@ -61,7 +62,7 @@ export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps)
         </ul>
       )}
       <p role="status" className={utilities.hidden}>
-        {arranging.said}
+        {arranging.announcement}
       </p>
     </>
   );

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
+import { CONTENT_AREAS } from '../content-areas.ts';
 import { type HomeItem, useItemsQuery } from './api.ts';
 import { ContentDialog } from './ContentDialog.tsx';
 import { ContentList } from './ContentList.tsx';
@@ -18,11 +19,12 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { KINDS } from './kinds.tsx';
 
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; item: HomeItem };
-const EXPECTED = 4;
+const SKELETON_COUNT = 4;
 
 /** One kind of home content: what there is of it, to be added to, changed, put in order and deleted. */
 export default function ContentScreen({ kind }: { kind: AdminHomeKind }) {
-  const { title, noun, plural } = KINDS[kind];
+  const { title } = CONTENT_AREAS[kind];
+  const { noun, plural } = KINDS[kind];
   const query = useItemsQuery(kind);
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
@@ -39,7 +41,7 @@ export default function ContentScreen({ kind }: { kind: AdminHomeKind }) {
           </Button>
         }
       />
-      <Loaded query={query} skeleton={<ContentSkeleton />} errorTitle={`Não foi possível carregar os ${plural}`}>
+      <QueryView query={query} skeleton={<ContentSkeleton />} errorTitle={`Não foi possível carregar os ${plural}`}>
         {(items) =>
           items.length === 0 ? (
             <EmptyState card level={2} art={empty} title={`Nenhum ${noun.toLowerCase()} cadastrado`} />
@@ -52,7 +54,7 @@ export default function ContentScreen({ kind }: { kind: AdminHomeKind }) {
             />
           )
         }
-      </Loaded>
+      </QueryView>
       {doing?.what === 'add' && <ContentDialog kind={kind} onClose={stop} />}
       {doing?.what === 'edit' && <ContentDialog kind={kind} item={doing.item} onClose={stop} />}
       {doing?.what === 'delete' && <DeleteDialog kind={kind} item={doing.item} onClose={stop} />}
@@ -62,8 +64,8 @@ export default function ContentScreen({ kind }: { kind: AdminHomeKind }) {
 
 function ContentSkeleton() {
   return (
-    <Loading className={styles.ghosts}>
-      {times(EXPECTED).map((key) => (
+    <Loading className={styles.skeleton}>
+      {times(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={120} radius={20} />
       ))}
     </Loading>

@@ -4,17 +4,16 @@ import { writeOffer } from '../../../lib/offer.ts';
 import type { HomeItem } from './api.ts';
 import type { ItemForm } from './item-form.ts';
 import {
-  BannerPreview,
-  BestSellerPreview,
-  HeroPreview,
-  PartnerPreview,
+  BannerItemPreview,
+  BestSellerItemPreview,
+  HeroBannerItemPreview,
+  PartnerItemPreview,
   type PreviewProps,
-  SponsoredPreview,
+  SponsoredItemPreview,
 } from './previews.tsx';
 
 /** What tells one kind of home content from another; the screen is the same for all. */
 export interface ContentKind extends ItemForm {
-  title: string;
   /** In toasts: `Banner principal criado com sucesso!`. */
   noun: string;
   /** In the question before one is deleted, where it differs from the noun. */
@@ -53,7 +52,6 @@ const PRODUCT = {
 
 export const KINDS: Record<AdminHomeKind, ContentKind> = {
   'hero-banners': {
-    title: 'Banner Principal',
     noun: 'Banner principal',
     plural: 'banners principais',
     picture: { width: 2100, height: 1400 },
@@ -61,10 +59,9 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     schema: heroBannerForm,
     nameHead: 'Título',
     column: LINK,
-    Preview: HeroPreview,
+    Preview: HeroBannerItemPreview,
   },
   banners: {
-    title: 'Banners Promoções',
     noun: 'Banner',
     plural: 'banners',
     picture: { width: 1600, height: 600 },
@@ -72,17 +69,15 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     schema: bannerForm,
     nameHead: 'Título',
     column: LINK,
-    Preview: BannerPreview,
+    Preview: BannerItemPreview,
   },
   'sponsored-products': {
     ...PRODUCT,
-    title: 'Produtos Patrocinados',
     noun: 'Produto patrocinado',
-    Preview: SponsoredPreview,
+    Preview: SponsoredItemPreview,
   },
-  'best-sellers': { ...PRODUCT, title: 'Mais Vendidos', noun: 'Mais vendido', Preview: BestSellerPreview },
+  'best-sellers': { ...PRODUCT, noun: 'Mais vendido', Preview: BestSellerItemPreview },
   partners: {
-    title: 'Parceiros',
     noun: 'Parceiro',
     plural: 'parceiros',
     picture: { width: 800, height: 450 },
@@ -90,7 +85,7 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     schema: partnerForm,
     nameHead: 'Nome',
     column: { head: 'Oferta', of: ({ discountText }) => discountText },
-    Preview: PartnerPreview,
+    Preview: PartnerItemPreview,
   },
 };
 

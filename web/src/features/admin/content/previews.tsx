@@ -3,9 +3,10 @@ import { writeOffer } from '../../../lib/offer.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { parsePrice } from '../../../lib/price.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { OfferCard } from '../../../shared/offers/OfferCard.tsx';
-import { PriceTag } from '../../../shared/offers/PriceTag.tsx';
-import { Initial } from '../../../ui/picture/Initial.tsx';
+import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
+import { PartnerPreview } from '../../../shared/cards/PartnerCard.tsx';
+import { PromoBannerPreview } from '../../../shared/cards/PromoBanner.tsx';
+import { SponsoredRow } from '../../../shared/cards/SponsoredRow.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import utilities from '../../../ui/utilities.module.css';
@@ -13,24 +14,18 @@ import type { ItemValues } from './item-form.ts';
 import styles from './previews.module.css';
 
 export interface PreviewProps {
-  /** What is typed so far. */
+  /** The present input. */
   values: ItemValues;
   /** The button that changes the picture. */
   button: ReactNode;
 }
 
-/** A promo banner as the home page shows it: a picture, its words in it. */
-export function BannerPreview({ values, button }: PreviewProps) {
-  return (
-    <div className={styles.banner}>
-      <Picture src={values.imageUrl} alt="" sizes={PICTURE_SIZES.promo} fallback={<Scales />} />
-      {button}
-    </div>
-  );
+export function BannerItemPreview({ values: { imageUrl, title }, button }: PreviewProps) {
+  return <PromoBannerPreview banner={{ imageUrl, title: title || 'Título' }} button={button} />;
 }
 
-/** A main banner as a phone shows it: the words below the picture. */
-export function HeroPreview({ values, button }: PreviewProps) {
+/** A main banner as a phone shows it, the words below the picture: the dialog is no wider than that. */
+export function HeroBannerItemPreview({ values, button }: PreviewProps) {
   return (
     <div className={styles.hero}>
       <div className={styles.heroPicture}>
@@ -45,37 +40,28 @@ export function HeroPreview({ values, button }: PreviewProps) {
   );
 }
 
-/** A sponsored product as a row of the home page's list. */
-export function SponsoredPreview({ values, button }: PreviewProps) {
-  const { price, oldPrice } = offerOf(values);
+export function SponsoredItemPreview({ values, button }: PreviewProps) {
   return (
     <>
-      <div className={`${utilities.card} ${styles.row}`}>
-        <span className={styles.thumb}>
-          <Picture src={values.imageUrl} alt="" sizes="84px" fallback={<Initial letter={initialOf(values.name)} />} />
-        </span>
-        <div className={styles.words}>
-          <b>{values.name || 'Nome'}</b>
-          {values.description && <span className={styles.line}>{values.description}</span>}
-          <PriceTag price={price} oldPrice={oldPrice} layout="row" />
-        </div>
+      <div className={utilities.card}>
+        <SponsoredRow product={productOf(values)} />
       </div>
       {button}
     </>
   );
 }
 
-/** A best seller as a card of the home page's carousel. */
-export function BestSellerPreview({ values, button }: PreviewProps) {
+export function BestSellerItemPreview({ values, button }: PreviewProps) {
+  const product = productOf(values);
   return (
     <div className={styles.beside}>
       <div className={styles.offer}>
         <OfferCard
-          name={values.name || 'Nome'}
+          name={product.name}
           letter={initialOf(values.name)}
           picture={values.imageUrl || null}
           sizes="164px"
-          {...offerOf(values)}
+          {...writeOffer(product)}
         />
       </div>
       {button}
@@ -83,32 +69,25 @@ export function BestSellerPreview({ values, button }: PreviewProps) {
   );
 }
 
-/** A partner as a card of the partners' screen. */
-export function PartnerPreview({ values, button }: PreviewProps) {
-  return (
-    <div className={`${utilities.card} ${styles.partner}`}>
-      <div className={styles.partnerPicture}>
-        <Picture
-          src={values.imageUrl}
-          alt=""
-          sizes="(min-width: 768px) 370px, 100vw"
-          fallback={<Initial letter={initialOf(values.name)} />}
-        />
-        <span className={styles.tag}>{values.discountText || 'Texto do desconto'}</span>
-        {button}
-      </div>
-      <div className={styles.words}>
-        <b>{values.name || 'Nome'}</b>
-        {values.description && <span className={styles.line}>{values.description}</span>}
-      </div>
-    </div>
-  );
+export function PartnerItemPreview({ values, button }: PreviewProps) {
+  const { imageUrl, name, description, discountText } = values;
+  const partner = {
+    imageUrl,
+    description,
+    name: name || 'Nome',
+    discountText: discountText || 'Texto do desconto',
+  };
+  return <PartnerPreview partner={partner} button={button} />;
 }
 
-function offerOf({ price, discount }: ItemValues) {
+/** The product that was typed so far; a discount that is none is left out. */
+function productOf({ name, description, imageUrl, price, discount }: ItemValues) {
   const percent = Number(discount);
-  return writeOffer({
+  return {
+    name: name || 'Nome',
+    description,
+    imageUrl,
     price: parsePrice(price) ?? 0,
     discountPercentage: percent > 0 && percent <= 100 ? percent : null,
-  });
+  };
 }

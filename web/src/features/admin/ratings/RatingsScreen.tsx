@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useRatedStoresQuery } from '../api.ts';
 import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
@@ -22,7 +22,7 @@ export default function RatingsScreen() {
     <div className={utilities.page}>
       <title>{screenTitle('Avaliações')}</title>
       <ScreenHeader title="Avaliações" subtitle="Lojas com pelo menos uma avaliação" backTo={paths.admin} />
-      <Loaded query={query} skeleton={<RatingsSkeleton />} errorTitle="Não foi possível carregar as avaliações">
+      <QueryView query={query} skeleton={<RatingsSkeleton />} errorTitle="Não foi possível carregar as avaliações">
         {(stores) => {
           const rated = stores.filter(({ totalReviews }) => totalReviews > 0);
           if (rated.length === 0) {
@@ -46,7 +46,7 @@ export default function RatingsScreen() {
             </div>
           );
         }}
-      </Loaded>
+      </QueryView>
       {opened && <ReviewsDialog store={opened} onClose={() => setOpened(null)} />}
     </div>
   );

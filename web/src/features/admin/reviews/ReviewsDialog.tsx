@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewsOfInfiniteQuery } from '../api.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import styles from './ReviewsDialog.module.css';
 
-const EXPECTED = 3;
+const SKELETON_COUNT = 3;
 
 interface ReviewsDialogProps {
   store: { id: string; name: string };
@@ -18,7 +18,7 @@ export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
   const query = useReviewsOfInfiniteQuery(store.id);
   return (
     <Dialog title={`Avaliações de ${store.name}`} onClose={onClose}>
-      <Loaded query={query} skeleton={<ReviewsSkeleton />} errorTitle="Não foi possível carregar as avaliações">
+      <QueryView query={query} skeleton={<ReviewsSkeleton />} errorTitle="Não foi possível carregar as avaliações">
         {({ pages }) => (
           <>
             {pages.flat().length === 0 && <p>Nenhuma avaliação ainda</p>}
@@ -36,15 +36,15 @@ export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }
 
 function ReviewsSkeleton() {
   return (
-    <Loading className={styles.ghosts}>
-      {times(EXPECTED).map((key) => (
+    <Loading className={styles.skeleton}>
+      {times(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={90} radius={14} />
       ))}
     </Loading>

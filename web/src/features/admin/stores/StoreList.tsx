@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import noShop from '../../../art/empty/shop.svg';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded, type QueryState } from '../../../ui/state/Loaded.tsx';
+import { type QueryState, QueryView } from '../../../ui/state/QueryView.tsx';
 import { STORES_A_PAGE } from '../api.ts';
 import { ListPages } from '../list/ListPages.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -24,7 +24,7 @@ export function StoreList({ query, page, onPage }: StoreListProps) {
   return (
     <>
       <div ref={list} tabIndex={-1} className={styles.list}>
-        <Loaded query={query} skeleton={<StoresSkeleton />} errorTitle="Não foi possível carregar as lojas">
+        <QueryView query={query} skeleton={<StoresSkeleton />} errorTitle="Não foi possível carregar as lojas">
           {({ stores, totalPages }) => {
             if (stores.length === 0) return <EmptyState card level={2} art={noShop} title="Nenhuma loja encontrada" />;
             return (
@@ -40,7 +40,7 @@ export function StoreList({ query, page, onPage }: StoreListProps) {
               </>
             );
           }}
-        </Loaded>
+        </QueryView>
       </div>
       <BulkBar bulk={bulk} onGone={() => list.current?.focus({ preventScroll: true })} />
     </>

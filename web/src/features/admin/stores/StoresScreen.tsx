@@ -1,7 +1,7 @@
 import { screenTitle } from '@cardume/bff/contract';
 import { counted, formatInteger } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useBackToLastPage } from '../../../ui/pagination/use-back-to-last-page.ts';
+import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useAllStoresQuery } from '../api.ts';
@@ -18,7 +18,7 @@ export default function StoresScreen() {
   const [address, change] = useListAddress();
   const { search, filter, page } = address;
   const query = useAllStoresQuery({ search, approved: APPROVED[filter], page });
-  useBackToLastPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
+  useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const { total, counts } = query.currentData ?? query.data ?? {};
   return (
     <div className={utilities.page}>

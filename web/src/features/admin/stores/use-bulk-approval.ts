@@ -1,7 +1,7 @@
 import type { AdminStore } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { counted } from '../../../lib/plural.ts';
-import { useOneByOne } from '../../../shared/use-one-by-one.ts';
+import { useSequence } from '../../../shared/use-sequence.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
 
@@ -15,7 +15,7 @@ interface Failure {
 /** Shops of the page that are chosen to be approved, one after the other. */
 export function useBulkApproval(stores: readonly AdminStore[]) {
   const [setApproval] = useSetApprovalMutation();
-  const { carryOut, progress } = useOneByOne(({ id }: AdminStore) =>
+  const { runAll, progress } = useSequence(({ id }: AdminStore) =>
     setApproval({ params: { id }, body: { approved: true } }),
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -29,7 +29,7 @@ export function useBulkApproval(stores: readonly AdminStore[]) {
 
   async function approve() {
     setFailures([]);
-    const failed = await carryOut(selected);
+    const failed = await runAll(selected);
     setFailures(
       failed.map(({ item: { id, name }, reason }) => ({ id, name, reason: reason ?? 'Tente novamente mais tarde' })),
     );

@@ -2,11 +2,11 @@ import { screenTitle } from '@cardume/bff/contract';
 import noUser from '../../../art/empty/search.svg';
 import { counted } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useBackToLastPage } from '../../../ui/pagination/use-back-to-last-page.ts';
+import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { TABLE_FITS } from '../../../ui/table/Table.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import utilities from '../../../ui/utilities.module.css';
@@ -21,7 +21,7 @@ import { UserTable } from './UserTable.tsx';
 
 const STATUSES = { pending: 'Pendentes', approved: 'Aprovados', suspended: 'Suspensos' };
 const userStatuses = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
-const EXPECTED = 4;
+const SKELETON_COUNT = 4;
 
 /** Everybody who has an account. */
 export default function UsersScreen() {
@@ -29,7 +29,7 @@ export default function UsersScreen() {
   const { search, filter, page } = address;
   const status = userStatuses.find((known) => known === filter);
   const query = useUsersQuery({ search, status, page });
-  useBackToLastPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
+  useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const wide = useMedia(TABLE_FITS);
   return (
     <div className={utilities.page}>
@@ -48,7 +48,7 @@ export default function UsersScreen() {
         filter="Filtrar por status"
         options={[['', 'Todos os status'], ...Object.entries(STATUSES)]}
       />
-      <Loaded query={query} skeleton={<UsersSkeleton />} errorTitle="Não foi possível carregar os usuários">
+      <QueryView query={query} skeleton={<UsersSkeleton />} errorTitle="Não foi possível carregar os usuários">
         {({ users, totalPages }) => {
           if (users.length === 0) return <EmptyState card level={2} art={noUser} title="Nenhum usuário encontrado" />;
           return (
@@ -58,7 +58,7 @@ export default function UsersScreen() {
             </>
           );
         }}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }
@@ -66,7 +66,7 @@ export default function UsersScreen() {
 function UsersSkeleton() {
   return (
     <Loading className={styles.cards}>
-      {times(EXPECTED).map((key) => (
+      {times(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={272} radius={20} />
       ))}
     </Loading>

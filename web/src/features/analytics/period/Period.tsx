@@ -4,7 +4,7 @@ import box from '../../../art/empty/box.svg';
 import { Segmented } from '../../../ui/segmented/Segmented.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { HoursCard } from './HoursCard.tsx';
 import styles from './Period.module.css';
@@ -25,9 +25,9 @@ export function Period({ figuresAt }: { figuresAt: number | undefined }) {
         <h2 id={id}>Período</h2>
         <Segmented label="Período" choices={CHOICES} chosen={length} onChoose={choose} />
       </div>
-      <Loaded query={query} skeleton={<PeriodSkeleton />} errorTitle="Erro ao carregar o período">
+      <QueryView query={query} skeleton={<PeriodSkeleton />} errorTitle="Erro ao carregar o período">
         {(period) => <Shown period={period} />}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

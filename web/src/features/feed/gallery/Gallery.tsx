@@ -5,7 +5,7 @@ import { useMyFeedQuery } from '../../../shared/own-shop/api.ts';
 import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { AddTile } from '../../../ui/upload/AddTile.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
 import { Progress } from '../../../ui/upload/Progress.tsx';
@@ -22,9 +22,9 @@ const FREE = 3;
 export function Gallery({ shopName }: { shopName: string }) {
   const query = useMyFeedQuery();
   return (
-    <Loaded query={query} skeleton={<GallerySkeleton />} errorTitle="Não foi possível carregar as fotos">
+    <QueryView query={query} skeleton={<GallerySkeleton />} errorTitle="Não foi possível carregar as fotos">
       {(photos) => <Photos photos={photos} shopName={shopName} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -73,7 +73,7 @@ export function GallerySkeleton() {
     <Loading className={`${utilities.card} ${styles.card}`}>
       <div className={styles.photos}>
         {times(FREE).map((key) => (
-          <Skeleton key={key} className={styles.ghost} radius={16} />
+          <Skeleton key={key} className={styles.skeletonItem} radius={16} />
         ))}
       </div>
     </Loading>

@@ -31,14 +31,14 @@ export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: num
     if (!file) return;
     setSending(0);
     const imageUrl = await upload(file, setSending);
-    if (imageUrl) tellIfFailed((await change({ params: { id: photo.id }, body: { imageUrl } })).error);
+    if (imageUrl) toastIfFailed((await change({ params: { id: photo.id }, body: { imageUrl } })).error);
     setSending(null);
   }
 
   async function remove() {
     const { error } = await removePhoto({ params: { id: photo.id } });
-    if (error) return tellIfFailed(error);
-    const bringBack = async () => tellIfFailed((await addPhoto({ body: { imageUrl: photo.imageUrl } })).error);
+    if (error) return toastIfFailed(error);
+    const bringBack = async () => toastIfFailed((await addPhoto({ body: { imageUrl: photo.imageUrl } })).error);
     toast({
       kind: 'success',
       title: 'Foto removida',
@@ -76,6 +76,6 @@ export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: num
   );
 }
 
-function tellIfFailed(error: CallError | undefined): void {
+function toastIfFailed(error: CallError | undefined): void {
   if (error) toastError(PHOTO_FAILED, error);
 }

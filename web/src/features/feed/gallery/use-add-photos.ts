@@ -9,7 +9,7 @@ export const PHOTO_FAILED = 'Falha ao atualizar foto. Tente novamente.';
 const LIMIT_STATUS = 422;
 
 /** Says that there is no room for another photo. */
-export function tellPremium(): void {
+export function toastPremium(): void {
   toast({
     kind: 'info',
     title: 'Recurso Premium',
@@ -30,7 +30,7 @@ export function useAddPhotos(room: number) {
     if (!imageUrl) return false;
     const { error } = await addPhoto({ body: { imageUrl } });
     if (!error) return true;
-    if (apiErrorOf(error).status === LIMIT_STATUS) tellPremium();
+    if (apiErrorOf(error).status === LIMIT_STATUS) toastPremium();
     else toastError(PHOTO_FAILED, error);
     return false;
   }
@@ -38,7 +38,7 @@ export function useAddPhotos(room: number) {
   async function add(files: File[]) {
     for (const file of files.slice(0, room)) if (!(await addOne(file))) break;
     setSending(null);
-    if (files.length > room) tellPremium();
+    if (files.length > room) toastPremium();
   }
 
   return { sending, add };

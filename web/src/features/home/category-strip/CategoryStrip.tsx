@@ -10,12 +10,12 @@ import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import styles from './CategoryStrip.module.css';
 import { CategoryTile } from './CategoryTile.tsx';
 
 const BRANCHES: Branch[] = ['aqua', 'pet'];
-const EXPECTED = 10;
+const SKELETON_COUNT = 10;
 
 interface StripProps {
   /** Slug of the chosen category; empty for none. */
@@ -29,9 +29,9 @@ export function CategoryStrip(props: StripProps) {
   preload(url, { as: 'image' });
   return (
     <section aria-label="Categorias">
-      <Loaded query={query} skeleton={<StripSkeleton />} errorTitle="Não foi possível carregar as categorias">
+      <QueryView query={query} skeleton={<StripSkeleton />} errorTitle="Não foi possível carregar as categorias">
         {(categories) => <Strip categories={categories} {...props} />}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }
@@ -103,9 +103,9 @@ function StripSkeleton() {
         <div className={styles.group}>
           <Skeleton width={50} height={24} radius={12} className={styles.badge} />
           <div className={styles.tiles}>
-            {times(EXPECTED).map((key) => (
-              <span key={key} className={styles.ghost}>
-                <Skeleton className={styles.ghostTile} radius={22} />
+            {times(SKELETON_COUNT).map((key) => (
+              <span key={key} className={styles.skeletonItem}>
+                <Skeleton className={styles.skeletonTile} radius={22} />
                 <Skeleton width={56} height={12} />
               </span>
             ))}

@@ -1,25 +1,25 @@
 import type { HomeProduct } from '@cardume/bff/contract';
 import { writeOffer } from '../../../lib/offer.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { OfferCard } from '../../../shared/offers/OfferCard.tsx';
-import { OfferCardSkeleton } from '../../../shared/offers/OfferCardSkeleton.tsx';
+import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
+import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useBestSellersQuery } from '../api.ts';
 import styles from './BestSellers.module.css';
 import { buy } from './buy.ts';
 
 const SIZES = '(min-width: 1024px) 216px, 164px';
-const EXPECTED = 5;
+const SKELETON_COUNT = 5;
 
 /** What sells best, five beside one another where there is room. */
 export function BestSellers() {
   const query = useBestSellersQuery();
   return (
-    <Loaded query={query} skeleton={<BestSellersSkeleton />} errorTitle="Não foi possível carregar os mais vendidos">
+    <QueryView query={query} skeleton={<BestSellersSkeleton />} errorTitle="Não foi possível carregar os mais vendidos">
       {(products) =>
         products.length > 0 ? (
           <Carousel title="Mais Vendidos" items={products} keyOf={(it) => it.id} trackClass={styles.track}>
@@ -27,7 +27,7 @@ export function BestSellers() {
           </Carousel>
         ) : null
       }
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -58,8 +58,8 @@ function BestSellersSkeleton() {
   return (
     <Loading className={styles.skeleton}>
       <Skeleton width={160} height={24} />
-      <div className={styles.ghosts}>
-        {times(EXPECTED).map((key) => (
+      <div className={styles.skeletonTrack}>
+        {times(SKELETON_COUNT).map((key) => (
           <OfferCardSkeleton key={key} />
         ))}
       </div>

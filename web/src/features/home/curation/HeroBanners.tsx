@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { SmartLink } from '../../../ui/SmartLink.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useHeroBannersQuery } from '../api.ts';
 import styles from './HeroBanners.module.css';
 
@@ -19,9 +19,9 @@ const dotLabel = (position: number) => `Ir para o banner ${position}`;
 export function HeroBanners() {
   const query = useHeroBannersQuery();
   return (
-    <Loaded query={query} skeleton={<HeroSkeleton />} errorTitle="Não foi possível carregar os destaques">
+    <QueryView query={query} skeleton={<HeroSkeleton />} errorTitle="Não foi possível carregar os destaques">
       {(banners) => (banners.length > 0 ? <Hero banners={banners} /> : null)}
-    </Loaded>
+    </QueryView>
   );
 }
 

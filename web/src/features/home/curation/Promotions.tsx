@@ -1,12 +1,7 @@
-import type { Banner } from '@cardume/bff/contract';
-import { PICTURE_SIZES } from '../../../lib/pictures.ts';
-import { paths } from '../../../shared/paths.ts';
+import { PromoBanner } from '../../../shared/cards/PromoBanner.tsx';
 import { Carousel } from '../../../ui/carousel/Carousel.tsx';
-import { Picture } from '../../../ui/picture/Picture.tsx';
-import { Scales } from '../../../ui/picture/Scales.tsx';
-import { SmartLink } from '../../../ui/SmartLink.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useBannersQuery } from '../api.ts';
 import styles from './Promotions.module.css';
 
@@ -16,7 +11,7 @@ const dotLabel = (position: number) => `Ir para o banner ${position}`;
 export function Promotions() {
   const query = useBannersQuery();
   return (
-    <Loaded query={query} skeleton={<PromotionsSkeleton />} errorTitle="Não foi possível carregar as promoções">
+    <QueryView query={query} skeleton={<PromotionsSkeleton />} errorTitle="Não foi possível carregar as promoções">
       {(banners) =>
         banners.length > 0 ? (
           <Carousel
@@ -31,31 +26,7 @@ export function Promotions() {
           </Carousel>
         ) : null
       }
-    </Loaded>
-  );
-}
-
-/** The words of a banner are part of its picture, so its title is what those hear who cannot see it. */
-function PromoBanner({ banner }: { banner: Banner }) {
-  const target = banner.link ?? (banner.storeId ? paths.shop(banner.storeId) : null);
-  return (
-    <SmartLink to={target} label={banner.title} className={styles.banner}>
-      <Picture
-        src={banner.imageUrl}
-        alt={banner.title}
-        sizes={PICTURE_SIZES.promo}
-        fallback={<Missing title={banner.title} />}
-      />
-    </SmartLink>
-  );
-}
-
-function Missing({ title }: { title: string }) {
-  return (
-    <span className={styles.missing}>
-      <Scales />
-      <b>{title}</b>
-    </span>
+    </QueryView>
   );
 }
 

@@ -3,10 +3,10 @@ import { type Ref, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { counted } from '../../../lib/plural.ts';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
-import { useBackToLastPage } from '../../../ui/pagination/use-back-to-last-page.ts';
+import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { Loading, times } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { PAGE_SIZE, useStoresQuery } from '../api.ts';
 import type { ChangeFilters, Filters } from '../filters.ts';
 import { type LocationState, selectLocation } from '../location/location-slice.ts';
@@ -40,7 +40,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const favourites = useFavouriteShops(filters, from);
   const query = filters.favourites ? favourites : stores;
   const { currentData } = query;
-  useBackToLastPage(currentData, filters.page, (page) => onChange({ page }, { replace: true }));
+  useClampedPage(currentData, filters.page, (page) => onChange({ page }, { replace: true }));
 
   function turnTo(page: number) {
     onChange({ page });
@@ -56,9 +56,9 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
         </p>
       </div>
       <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
-      <Loaded query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
+      <QueryView query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
         {(list) => (list.stores.length > 0 ? <Shops list={list} /> : <NoShops filters={filters} />)}
-      </Loaded>
+      </QueryView>
       {currentData && (
         <div className={styles.pages}>
           <Pagination page={filters.page} totalPages={currentData.totalPages} onPage={turnTo} />

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@cardume/bff/contract';
 import { distanceKm } from '../../../lib/distance.ts';
 import type { Point } from '../../../lib/position.ts';
-import { folded } from '../../../lib/text.ts';
+import { normalize } from '../../../lib/text.ts';
 import type { Filters } from '../filters.ts';
 
 /** Shops that are at hand already, narrowed and sorted as the server does it with all of them. */
@@ -20,12 +20,12 @@ function inCategory(shop: ListedStore, category: string): boolean {
 }
 
 function inCity(shop: ListedStore, city: string): boolean {
-  return !city || folded(shop.city) === folded(city);
+  return !city || normalize(shop.city) === normalize(city);
 }
 
 function named(shop: ListedStore, search: string): boolean {
-  const text = folded([shop.name, shop.description, shop.neighborhood, shop.city].join(' '));
-  return folded(search)
+  const text = normalize([shop.name, shop.description, shop.neighborhood, shop.city].join(' '));
+  return normalize(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

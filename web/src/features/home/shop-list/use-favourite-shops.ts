@@ -2,7 +2,7 @@ import type { StoreList } from '@cardume/bff/contract';
 import { useState } from 'react';
 import type { Point } from '../../../lib/position.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
-import type { QueryState } from '../../../ui/state/Loaded.tsx';
+import type { QueryState } from '../../../ui/state/QueryView.tsx';
 import { useShopsByIdsQuery } from '../api.ts';
 import type { Filters } from '../filters.ts';
 import { narrow } from './narrow.ts';

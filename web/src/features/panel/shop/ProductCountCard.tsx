@@ -2,7 +2,7 @@ import { Package } from 'lucide-react';
 import { formatInteger } from '../../../lib/plural.ts';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ProductCountCard.module.css';
@@ -11,7 +11,7 @@ import styles from './ProductCountCard.module.css';
 export function ProductCountCard() {
   const query = useMyProductsQuery();
   return (
-    <Loaded query={query} skeleton={<CardSkeleton />} errorTitle="Não foi possível contar os produtos">
+    <QueryView query={query} skeleton={<CardSkeleton />} errorTitle="Não foi possível contar os produtos">
       {(products) => (
         <section aria-labelledby="product-count" className={`${utilities.card} ${styles.card}`}>
           <IconTile icon={<Package size={24} />} />
@@ -24,7 +24,7 @@ export function ProductCountCard() {
           </div>
         </section>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

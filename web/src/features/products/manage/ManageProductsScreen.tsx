@@ -11,7 +11,7 @@ import utilities from '../../../ui/utilities.module.css';
 import styles from './Manager.module.css';
 import { Manager } from './Manager.tsx';
 
-const EXPECTED = 4;
+const SKELETON_COUNT = 4;
 
 /** The products of the shop by their categories, to add to, to change and to take away. */
 export default function ManageProductsScreen() {
@@ -30,7 +30,7 @@ export default function ManageProductsScreen() {
         to={paths.myProducts}
         variant="secondary"
         icon={<LayoutGrid size={20} aria-hidden="true" />}
-        className={styles.sister}
+        className={styles.relatedLink}
       >
         Meus Produtos
       </ButtonLink>
@@ -41,7 +41,7 @@ export default function ManageProductsScreen() {
 function ManagerSkeleton() {
   return (
     <Loading className={styles.cards}>
-      {times(EXPECTED).map((key) => (
+      {times(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={200} radius={20} />
       ))}
     </Loading>

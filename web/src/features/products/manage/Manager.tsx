@@ -4,7 +4,7 @@ import { branchNames } from '../../../lib/branch.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { isFull, toastLimit } from '../limit.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { cardsOf } from './cards.ts';
@@ -22,13 +22,13 @@ export function Manager({ shop, skeleton }: ManagerProps) {
   const categories = useProductCategoriesQuery();
   const products = useMyProductsQuery();
   return (
-    <Loaded query={categories} skeleton={skeleton} errorTitle="Não foi possível carregar as categorias">
+    <QueryView query={categories} skeleton={skeleton} errorTitle="Não foi possível carregar as categorias">
       {(known) => (
-        <Loaded query={products} skeleton={skeleton} errorTitle="Não foi possível carregar os produtos">
+        <QueryView query={products} skeleton={skeleton} errorTitle="Não foi possível carregar os produtos">
           {(own) => <Cards shop={shop} categories={known} products={own} />}
-        </Loaded>
+        </QueryView>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

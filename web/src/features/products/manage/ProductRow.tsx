@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { writeOffer } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { PriceTag } from '../../../shared/offers/PriceTag.tsx';
+import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Initial } from '../../../ui/picture/Initial.tsx';

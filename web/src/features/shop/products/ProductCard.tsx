@@ -2,7 +2,7 @@ import type { Product, StorePage } from '@cardume/bff/contract';
 import { writeOffer } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { OfferCard } from '../../../shared/offers/OfferCard.tsx';
+import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { useBuy } from './use-buy.ts';

@@ -4,7 +4,7 @@ import { branchNames, branchOf } from '../../../lib/branch.ts';
 import { writeOffer } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
-import { PriceTag } from '../../../shared/offers/PriceTag.tsx';
+import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';

@@ -1,8 +1,8 @@
-import { OfferCardSkeleton } from '../../../shared/offers/OfferCardSkeleton.tsx';
+import { OfferCardSkeleton } from '../../../shared/cards/OfferCardSkeleton.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import styles from './ProductsTab.module.css';
 
-const EXPECTED = 8;
+const SKELETON_COUNT = 8;
 
 /** A shop's products on their way. */
 export function ProductsSkeleton() {
@@ -10,7 +10,7 @@ export function ProductsSkeleton() {
     <Loading>
       <Skeleton height={52} radius={14} className={styles.search} />
       <div className={styles.grid}>
-        {times(EXPECTED).map((key) => (
+        {times(SKELETON_COUNT).map((key) => (
           <OfferCardSkeleton key={key} />
         ))}
       </div>

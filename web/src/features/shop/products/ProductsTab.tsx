@@ -4,7 +4,7 @@ import noResult from '../../../art/empty/search.svg';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useProductsQuery } from '../api.ts';
 import { groupProducts, searchProducts } from './group-products.ts';
 import { ProductDialog } from './ProductDialog.tsx';
@@ -25,13 +25,13 @@ export function ProductsTab(props: ProductsTabProps) {
   const categories = useProductCategoriesQuery();
   const errorTitle = 'Não foi possível carregar os produtos';
   return (
-    <Loaded query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+    <QueryView query={products} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
       {(all) => (
-        <Loaded query={categories} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
+        <QueryView query={categories} skeleton={<ProductsSkeleton />} errorTitle={errorTitle}>
           {(known) => <Products {...props} products={all} categories={known} />}
-        </Loaded>
+        </QueryView>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

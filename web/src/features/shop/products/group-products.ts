@@ -1,5 +1,5 @@
 import type { Product, ProductCategory } from '@cardume/bff/contract';
-import { folded } from '../../../lib/text.ts';
+import { normalize } from '../../../lib/text.ts';
 
 export interface ProductGroup {
   category: ProductCategory;
@@ -8,8 +8,8 @@ export interface ProductGroup {
 
 /** The products whose name or description holds what is searched, whatever its case. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
-  const wanted = folded(search.trim());
-  return products.filter((product) => folded(`${product.name}\n${product.description}`).includes(wanted));
+  const wanted = normalize(search.trim());
+  return products.filter((product) => normalize(`${product.name}\n${product.description}`).includes(wanted));
 }
 
 /** Products by category, in the order of the categories; those without a product are left out. */

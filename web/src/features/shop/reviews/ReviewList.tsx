@@ -7,17 +7,17 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewsInfiniteQuery } from '../api.ts';
 import styles from './ReviewList.module.css';
 
-const EXPECTED = 3;
+const SKELETON_COUNT = 3;
 
 /** The reviews of a shop, newest first. */
 export function ReviewList({ shopId }: { shopId: string }) {
   const query = useReviewsInfiniteQuery(shopId);
   return (
-    <Loaded query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as avaliações">
+    <QueryView query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as avaliações">
       {({ pages }) => (
         <>
           <Reviews reviews={pages.flat()} />
@@ -28,7 +28,7 @@ export function ReviewList({ shopId }: { shopId: string }) {
           )}
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -74,8 +74,8 @@ function ReviewItem({ review }: { review: Review }) {
 
 function ListSkeleton() {
   return (
-    <Loading className={styles.ghosts}>
-      {times(EXPECTED).map((key) => (
+    <Loading className={styles.skeleton}>
+      {times(SKELETON_COUNT).map((key) => (
         <Skeleton key={key} height={72} />
       ))}
     </Loading>

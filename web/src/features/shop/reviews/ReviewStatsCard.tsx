@@ -3,7 +3,7 @@ import { counted, formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { Stars } from '../../../ui/rating/Stars.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
-import { Loaded } from '../../../ui/state/Loaded.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useReviewStatsQuery } from '../api.ts';
 import styles from './ReviewStatsCard.module.css';
@@ -14,9 +14,9 @@ const RATINGS = [5, 4, 3, 2, 1] as const;
 export function ReviewStatsCard({ shopId }: { shopId: string }) {
   const query = useReviewStatsQuery(shopId);
   return (
-    <Loaded query={query} skeleton={<StatsSkeleton />} errorTitle="Não foi possível carregar as notas">
+    <QueryView query={query} skeleton={<StatsSkeleton />} errorTitle="Não foi possível carregar as notas">
       {(stats) => (stats.averageRating === null ? null : <Stats stats={stats} average={stats.averageRating} />)}
-    </Loaded>
+    </QueryView>
   );
 }
 

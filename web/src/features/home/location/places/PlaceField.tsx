@@ -11,7 +11,7 @@ import styles from './PlaceDialog.module.css';
 
 const MORE_THAN_LETTERS = 2;
 const PAUSE_MS = 300;
-const EXPECTED = 3;
+const SKELETON_COUNT = 3;
 
 /** A field in which neighbourhoods and towns are looked for, and what was found to choose from. */
 export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => void }) {
@@ -47,7 +47,7 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
       {enough && query.isError && (
         <ErrorState title="Não foi possível buscar os locais" onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {(opening || (enough && !query.currentData && !query.isError)) && <Ghosts />}
+      {(opening || (enough && !query.currentData && !query.isError)) && <PlacesSkeleton />}
       <p role="status" className={styles.nothing}>
         {enough && query.currentData?.length === 0 && 'Nenhum local encontrado'}
       </p>
@@ -69,13 +69,13 @@ function Suggestion({ place }: { place: PlacePrediction }) {
   );
 }
 
-function Ghosts() {
+function PlacesSkeleton() {
   return (
-    <Loading className={styles.ghosts}>
-      {times(EXPECTED).map((key) => (
+    <Loading className={styles.skeleton}>
+      {times(SKELETON_COUNT).map((key) => (
         <span key={key} className={styles.suggestion}>
           <Skeleton width={44} height={44} radius={14} />
-          <span className={styles.ghostWords}>
+          <span className={styles.skeletonWords}>
             <Skeleton width="50%" height={14} />
             <Skeleton width="30%" height={12} />
           </span>

@@ -15,13 +15,13 @@ export function PhotoField({ photos }: { photos: Photos }) {
   const id = useId();
   const { urls, sending, add, remove, move } = photos;
   const list = useRef<HTMLUListElement>(null);
-  const [inviting, setInviting] = useState(false);
+  const [isDropTarget, setDropTarget] = useState(false);
   const arranging = useArranging({ count: urls.length, move, noun: 'Foto', list });
   const count = urls.length + sending.length;
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setInviting(false);
+    setDropTarget(false);
     add([...event.dataTransfer.files]);
   }
 
@@ -31,9 +31,9 @@ export function PhotoField({ photos }: { photos: Photos }) {
       className={styles.field}
       onDragOver={(event) => {
         event.preventDefault();
-        setInviting(true);
+        setDropTarget(true);
       }}
-      onDragLeave={() => setInviting(false)}
+      onDragLeave={() => setDropTarget(false)}
       onDrop={drop}
     >
       <h3 id={id} className={styles.label}>
@@ -63,14 +63,14 @@ export function PhotoField({ photos }: { photos: Photos }) {
         {count < MAX_PHOTOS && (
           <li className={styles.photo}>
             <FilePicker accept={ACCEPTED} multiple onPick={add}>
-              {(open) => <AddTile label="Adicionar foto" inviting={inviting} onPress={open} />}
+              {(open) => <AddTile label="Adicionar foto" isDropTarget={isDropTarget} onPress={open} />}
             </FilePicker>
           </li>
         )}
       </ul>
       <p className={styles.hint}>Quadrada, 800 x 800, até 5 MB. Arraste as fotos para mudar a ordem.</p>
       <p role="status" className={utilities.hidden}>
-        {arranging.said}
+        {arranging.announcement}
       </p>
     </section>
   );

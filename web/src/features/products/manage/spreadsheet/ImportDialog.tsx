@@ -13,13 +13,13 @@ type Problem = Pick<Extract<Step, { kind: 'wrong' }>, 'line' | 'name' | 'reason'
 
 /** What a spreadsheet would change, before it does; then how far it is, and what it could not do. */
 export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClose: () => void }) {
-  const { carryOut, progress } = useImport();
+  const { runAll, progress } = useImport();
   const [failures, setFailures] = useState<Problem[]>();
   const wanted = steps.filter((step): step is Change => step.kind === 'add' || step.kind === 'change');
   const underWay = progress !== null;
 
   async function start() {
-    const failed = await carryOut(wanted);
+    const failed = await runAll(wanted);
     const imported = wanted.length - failed.length;
     if (imported > 0)
       toast({ kind: 'success', title: counted(imported, 'produto importado!', 'produtos importados!') });

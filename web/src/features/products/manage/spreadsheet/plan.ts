@@ -1,5 +1,5 @@
 import type { NewProduct, Product, ProductCategory, ProductChange } from '@cardume/bff/contract';
-import { folded } from '../../../../lib/text.ts';
+import { normalize } from '../../../../lib/text.ts';
 import { MAX_PRODUCTS } from '../../limit.ts';
 import { check, type ProductValues, valuesOf } from '../product-form.ts';
 import type { Row } from './read.ts';
@@ -42,9 +42,9 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
   const product = products.find(({ id }) => id === code);
   if (code && !product) return refuse('Código desconhecido: deixe-o vazio para um produto novo');
   if (code && seen.has(code)) return refuse('Código repetido na planilha');
-  const category = categories.find((one) => folded(one.name) === folded(row.category));
+  const category = categories.find((one) => normalize(one.name) === normalize(row.category));
   if (row.category && !category) return refuse(`Categoria desconhecida: ${row.category}`);
-  if (row.available && !ANSWERS.has(folded(row.available))) return refuse('Disponível deve ser Sim ou Não');
+  if (row.available && !ANSWERS.has(normalize(row.available))) return refuse('Disponível deve ser Sim ou Não');
   const values = valuesFrom(row, category?.id ?? '', product);
   const checked = check(values);
   if ('errors' in checked) return refuse(Object.values(checked.errors)[0] ?? '');
@@ -66,7 +66,7 @@ function valuesFrom(row: Row, categoryId: string, product: Product | undefined):
 }
 
 function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
-  return ANSWERS.get(folded(available)) ?? otherwise;
+  return ANSWERS.get(normalize(available)) ?? otherwise;
 }
 
 function differing(facts: NewProduct, product: Product): ProductChange {

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import { folded } from '../../../../lib/text.ts';
+import { normalize } from '../../../../lib/text.ts';
 import { COLUMNS, type Column, REQUIRED } from './columns.ts';
 
 /** A row by its columns, and where it stands in the file; the head is line 1. A column that the file has not is missing. */
@@ -8,7 +8,7 @@ export type Row = Partial<Record<Column, string>> & { line: number; name: string
 /** More are no shop's: three products in each category. */
 const MOST_ROWS = 500;
 
-const columnOf = new Map(Object.entries(COLUMNS).map(([column, head]) => [folded(head), column as Column]));
+const columnOf = new Map(Object.entries(COLUMNS).map(([column, head]) => [normalize(head), column as Column]));
 
 /** Text of a file as spreadsheets save it: UTF-8, or what Excel calls CSV in Brazil. */
 export function decode(bytes: ArrayBuffer): string {
@@ -26,7 +26,7 @@ export function decode(bytes: ArrayBuffer): string {
 export function readRows(text: string): Row[] {
   const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', ',', '\t'] });
   const [head = [], ...lines] = data;
-  const columns = head.map((title) => columnOf.get(folded(title.trim())));
+  const columns = head.map((title) => columnOf.get(normalize(title.trim())));
   const lacking = REQUIRED.filter((column) => !columns.includes(column));
   if (lacking.length > 0) {
     const names = lacking.map((column) => `«${COLUMNS[column]}»`).join(', ');

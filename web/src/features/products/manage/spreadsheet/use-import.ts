@@ -1,4 +1,4 @@
-import { useOneByOne } from '../../../../shared/use-one-by-one.ts';
+import { useSequence } from '../../../../shared/use-sequence.ts';
 import { useAddProductMutation, useChangeProductMutation } from '../../api.ts';
 import type { Step } from './plan.ts';
 
@@ -9,7 +9,7 @@ export type Change = Extract<Step, { kind: 'add' | 'change' }>;
 export function useImport() {
   const [add] = useAddProductMutation();
   const [change] = useChangeProductMutation();
-  return useOneByOne((step: Change) =>
+  return useSequence((step: Change) =>
     step.kind === 'add' ? add({ body: step.product }) : change({ params: { id: step.id }, body: step.change }),
   );
 }

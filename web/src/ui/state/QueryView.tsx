@@ -9,7 +9,7 @@ export interface QueryState<Data> {
   refetch: () => unknown;
 }
 
-interface LoadedProps<Data> {
+interface QueryViewProps<Data> {
   query: QueryState<Data>;
   skeleton: ReactNode;
   errorTitle: string;
@@ -17,7 +17,7 @@ interface LoadedProps<Data> {
 }
 
 /** Shows what was loaded; until then a skeleton, and an offer to try again where it failed. */
-export function Loaded<Data>({ query, skeleton, errorTitle, children }: LoadedProps<Data>) {
+export function QueryView<Data>({ query, skeleton, errorTitle, children }: QueryViewProps<Data>) {
   if (query.currentData !== undefined) return children(query.currentData);
   if (query.isError) return <ErrorState title={errorTitle} onRetry={query.refetch} retrying={query.isFetching} />;
   return skeleton;

@@ -8,11 +8,11 @@ interface Failed<Item> {
 }
 
 /** Does the same with several, one after the other; what fails with one keeps none of the others. */
-export function useOneByOne<Item>(act: (item: Item) => Promise<{ error?: CallError }>) {
+export function useSequence<Item>(act: (item: Item) => Promise<{ error?: CallError }>) {
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
 
   /** @returns those that failed */
-  async function carryOut(items: readonly Item[]): Promise<Failed<Item>[]> {
+  async function runAll(items: readonly Item[]): Promise<Failed<Item>[]> {
     const failed: Failed<Item>[] = [];
     for (const [index, item] of items.entries()) {
       setProgress({ at: index + 1, of: items.length });
@@ -24,5 +24,5 @@ export function useOneByOne<Item>(act: (item: Item) => Promise<{ error?: CallErr
   }
 
   /** `progress` counts from 1 while there is something under way. */
-  return { carryOut, progress };
+  return { runAll, progress };
 }

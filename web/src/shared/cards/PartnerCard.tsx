@@ -1,5 +1,6 @@
 import type { Partner } from '@cardume/bff/contract';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { initialOf } from '../../lib/text.ts';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
@@ -8,13 +9,33 @@ import styles from './PartnerCard.module.css';
 
 const SIZES = '(min-width: 768px) 370px, 100vw';
 
+type Words = Pick<Partner, 'name' | 'description' | 'discountText' | 'imageUrl'>;
+
 /** A partner's offer; the whole card leads to it, in a new tab. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   return (
     <a href={partner.link} target="_blank" rel="noopener noreferrer" className={`${utilities.card} ${styles.card}`}>
+      <Content partner={partner} />
+    </a>
+  );
+}
+
+/** The same card while it is being edited: it leads nowhere, and has a button on its picture. */
+export function PartnerPreview({ partner, button }: { partner: Words; button: ReactNode }) {
+  return (
+    <div className={`${utilities.card} ${styles.card} ${styles.preview}`}>
+      <Content partner={partner} button={button} />
+    </div>
+  );
+}
+
+function Content({ partner, button }: { partner: Words; button?: ReactNode }) {
+  return (
+    <>
       <div className={styles.picture}>
         <Picture src={partner.imageUrl} alt="" sizes={SIZES} fallback={<Initial letter={initialOf(partner.name)} />} />
         <span className={styles.offer}>{partner.discountText}</span>
+        {button}
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>{partner.name}</h2>
@@ -23,6 +44,6 @@ export function PartnerCard({ partner }: { partner: Partner }) {
           Aproveitar oferta <ExternalLink size={18} aria-hidden="true" />
         </span>
       </div>
-    </a>
+    </>
   );
 }

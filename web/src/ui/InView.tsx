@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const MARGIN = '400px';
 
 /** Draws its children once the reader has come near the place they stand at, so that they slow nothing above them. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

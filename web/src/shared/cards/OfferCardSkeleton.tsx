@@ -7,7 +7,7 @@ export function OfferCardSkeleton() {
   return (
     <div className={`${utilities.card} ${styles.card}`}>
       <Skeleton className={styles.picture} radius={0} />
-      <div className={`${styles.words} ${styles.ghostWords}`}>
+      <div className={`${styles.words} ${styles.skeletonWords}`}>
         <Skeleton width="90%" height={13} />
         <Skeleton width="60%" height={13} />
         <Skeleton width="50%" height={18} />

@@ -1,0 +1,52 @@
+import type { AdminHomeKind } from '@cardume/bff/contract';
+import { BadgeDollarSign, Flame, GalleryHorizontal, Handshake, type LucideIcon, PanelsTopLeft } from 'lucide-react';
+import { paths } from '../../shared/paths.ts';
+import type { TileTone } from '../../ui/tile/IconTile.tsx';
+
+/** A screen of the admin and its card on the admin's home. */
+export interface Area {
+  path: string;
+  title: string;
+  text: string;
+  icon: LucideIcon;
+  tone: TileTone;
+}
+
+/** The screens of the home content, in the order of their cards. Their forms are in content/kinds.tsx. */
+export const CONTENT_AREAS: Record<AdminHomeKind, Area> = {
+  'hero-banners': {
+    path: `${paths.admin}/banner-principal`,
+    title: 'Banner Principal',
+    text: 'Destaque da home',
+    icon: PanelsTopLeft,
+    tone: 'aqua',
+  },
+  banners: {
+    path: `${paths.admin}/banners`,
+    title: 'Banners Promoções',
+    text: 'Carrossel 8:3',
+    icon: GalleryHorizontal,
+    tone: 'sol',
+  },
+  'sponsored-products': {
+    path: `${paths.admin}/produtos-patrocinados`,
+    title: 'Produtos Patrocinados',
+    text: 'Lista da home',
+    icon: BadgeDollarSign,
+    tone: 'ok',
+  },
+  'best-sellers': {
+    path: `${paths.admin}/best-sellers`,
+    title: 'Mais Vendidos',
+    text: 'Carrossel da home',
+    icon: Flame,
+    tone: 'coral',
+  },
+  partners: {
+    path: `${paths.admin}/partners`,
+    title: 'Parceiros',
+    text: 'Ofertas exclusivas',
+    icon: Handshake,
+    tone: 'aqua',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Banner } from '@cardume/bff/contract';
+import type { ReactNode } from 'react';
+import { PICTURE_SIZES } from '../../lib/pictures.ts';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { Scales } from '../../ui/picture/Scales.tsx';
+import { SmartLink } from '../../ui/SmartLink.tsx';
+import { paths } from '../paths.ts';
+import styles from './PromoBanner.module.css';
+
+type Words = Pick<Banner, 'title' | 'imageUrl'>;
+
+/** A promo banner. Its words are part of the picture, so its title is the picture's alternative text. */
+export function PromoBanner({ banner }: { banner: Banner }) {
+  const target = banner.link ?? (banner.storeId ? paths.shop(banner.storeId) : null);
+  return (
+    <SmartLink to={target} label={banner.title} className={styles.banner}>
+      <BannerPicture banner={banner} />
+    </SmartLink>
+  );
+}
+
+/** The same banner while it is being edited: it leads nowhere, and has a button on its picture. */
+export function PromoBannerPreview({ banner, button }: { banner: Words; button: ReactNode }) {
+  return (
+    <div className={styles.banner}>
+      <BannerPicture banner={banner} />
+      {button}
+    </div>
+  );
+}
+
+function BannerPicture({ banner: { imageUrl, title } }: { banner: Words }) {
+  return <Picture src={imageUrl} alt={title} sizes={PICTURE_SIZES.promo} fallback={<Missing title={title} />} />;
+}
+
+function Missing({ title }: { title: string }) {
+  return (
+    <span className={styles.missing}>
+      <Scales />
+      <b>{title}</b>
+    </span>
+  );
+}

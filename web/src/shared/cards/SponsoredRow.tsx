@@ -1,0 +1,46 @@
+import type { HomeProduct } from '@cardume/bff/contract';
+import type { ReactNode } from 'react';
+import { writeOffer } from '../../lib/offer.ts';
+import { initialOf } from '../../lib/text.ts';
+import { Initial } from '../../ui/picture/Initial.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { PriceTag } from './PriceTag.tsx';
+import styles from './SponsoredRow.module.css';
+
+interface SponsoredRowProps {
+  product: Pick<HomeProduct, 'name' | 'description' | 'imageUrl' | 'price' | 'discountPercentage'>;
+  /** At the end of the row. */
+  action?: ReactNode;
+}
+
+/** A sponsored product as a row of a list. */
+export function SponsoredRow({ product, action }: SponsoredRowProps) {
+  const { price, oldPrice } = writeOffer(product);
+  return (
+    <div className={styles.row}>
+      <span className={styles.picture}>
+        <Picture src={product.imageUrl} alt="" sizes="84px" fallback={<Initial letter={initialOf(product.name)} />} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{product.name}</h3>
+        {product.description && <p className={styles.description}>{product.description}</p>}
+        <PriceTag price={price} oldPrice={oldPrice} layout="row" />
+      </div>
+      {action}
+    </div>
+  );
+}
+
+export function SponsoredRowSkeleton() {
+  return (
+    <div className={styles.row}>
+      <Skeleton className={styles.picture} />
+      <div className={styles.skeleton}>
+        <Skeleton width="80%" height={13} />
+        <Skeleton width="60%" height={13} />
+        <Skeleton width="40%" height={13} />
+      </div>
+    </div>
+  );
+}
