@@ -1,4 +1,4 @@
-import { apiContract } from '@cardume/bff/contract';
+import { type Access, apiContract } from '@cardume/bff/contract';
 import { type Contract, type Route, successStatus } from '@cardume/kit/contract';
 import { code, table } from './table.ts';
 
@@ -9,7 +9,7 @@ that the BFF serves at \`/api/openapi.json\`. Errors are described in [product.m
 `;
 
 /** What each access means; also the order of the sections. */
-const ACCESS = {
+const ACCESS: Record<Access, string> = {
   anyone: 'No session is needed.',
   'signed-in': '401 without a session.',
   owner: '401 without a session, 404 while the signed-in person has no shop.',
