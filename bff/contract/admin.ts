@@ -4,7 +4,7 @@ import { currentUser, userStatus } from './auth.ts';
 import { id, idParams, isoDate, paging, required } from './shapes.ts';
 import { privateFields, store } from './stores.ts';
 
-/** A user as admins see them. */
+/** A user for admins. */
 export const adminUser = currentUser.extend({
   premiumSince: isoDate.nullable(),
   lastLoginAt: isoDate.nullable(),
@@ -12,7 +12,7 @@ export const adminUser = currentUser.extend({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** Words that names, e-mails and the like begin with; longer ones are cut. */
+/** Finds words that begin with these; cut to 100 characters. */
 const search = z
   .string()
   .optional()
@@ -41,7 +41,7 @@ export const adminStore = store.extend({
   userId: id,
   cnpj: privateFields.cnpj.shown,
   approvedAt: isoDate.nullable(),
-  /** The name of the admin who approved it, where they still have an account. */
+  /** Name of the admin who approved it; null if their account is closed. */
   approvedBy: z.string().nullable(),
   owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   updatedAt: isoDate,
@@ -52,7 +52,7 @@ export const adminStoreList = z.object({
   stores: z.array(adminStore),
   total: z.int(),
   totalPages: z.int(),
-  /** How many shops there are, whatever the filter. */
+  /** Numbers of all shops, regardless of the filter. */
   counts: z.object({ approved: z.int(), pending: z.int() }),
 });
 export type AdminStoreList = z.infer<typeof adminStoreList>;
@@ -68,7 +68,7 @@ export const ratedStore = z.object({
 });
 export type RatedStore = z.infer<typeof ratedStore>;
 
-/** Why a review must go. */
+/** The reason for removing a review, kept in the audit trail. */
 export const removal = z.object({ reason: required('Informe o motivo', 500) });
 
 export const platformAnalytics = z.object({
@@ -84,34 +84,34 @@ export const platformAnalytics = z.object({
 });
 export type PlatformAnalytics = z.infer<typeof platformAnalytics>;
 
-/** One thing that somebody did, as an event recorded it. */
+/** An event of the audit trail. */
 export const auditEntry = z.object({
   id,
   at: isoDate,
   actor: z.object({ id, name: z.string().nullable() }),
-  /** The event, in the past tense: `StoreApproved`. */
+  /** Name of the event, like `StoreApproved`. */
   kind: z.string(),
-  /** What it happened to, `<aggregate>-<id>`, and its name where it has one. */
+  /** The changed stream, `<aggregate>-<id>`, and the name of its object if it has one. */
   subject: z.string(),
   subjectName: z.string().nullable(),
-  /** What the fields that it named were before, and what they are after. */
+  /** Values of the changed fields before and after the event. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditQuery = z.object({
-  /** A person's id; every admin where not given. */
+  /** Id of a user; by default all admins. */
   actor: z.string().max(100).optional(),
   kind: z.string().max(100).optional(),
   /** A day of America/Sao_Paulo. */
   day: z.iso.date('Informe um dia como 2026-01-31').optional(),
-  /** Only what happened before; `next` of the page before. */
+  /** Only events before this time: `next` of the previous page. */
   before: isoDate.optional(),
   limit: paging(100, 50).limit,
 });
 
-/** Admins only: 401 when nobody is signed in, 403 `Acesso negado` for anybody else. */
+/** The administration, but for the home content. */
 export const adminContract = defineApi({
   listUsers: {
     method: 'GET',

@@ -3,13 +3,13 @@ import { defineApi } from './access.ts';
 import { platformAnalytics } from './admin.ts';
 import { id } from './shapes.ts';
 
-/** What an owner sees of their shop. Visits are unique accesses: one a visitor and day. */
+/** Figures of a shop for its owner. Visits are unique: one per visitor and day. */
 export const storeAnalytics = z.object({
   totalProducts: z.int(),
   totalVisits: z.int(),
-  /** Clicks on deleted products too. */
+  /** Includes clicks on deleted products. */
   totalClicks: z.int(),
-  /** At most ten that still exist, most clicked first. */
+  /** At most ten existing products, most clicked first. */
   topProducts: z.array(
     z.object({
       product: z.object({ id, name: z.string(), price: z.int(), imageUrls: z.array(z.string()) }),
@@ -22,26 +22,26 @@ export const storeAnalytics = z.object({
 export type StoreAnalytics = z.infer<typeof storeAnalytics>;
 
 const counted = {
-  /** Every open of the page. */
+  /** Every visit of the page. */
   visits: z.int(),
-  /** One a visitor and day. */
+  /** One per visitor and day. */
   uniques: z.int(),
   clicks: z.int(),
 };
 
-/** A shop's figures over some days of America/Sao_Paulo, the last of which is today. */
+/** A shop's figures over some days of America/Sao_Paulo that end today. */
 export const storePeriod = z.object({
   total: z.object(counted),
-  /** The same over as many days before. */
+  /** The same for the preceding period of equal length. */
   before: z.object(counted),
   /** Oldest first, zeros included. */
   days: z.array(z.object({ date: z.iso.date(), ...counted })),
-  /** Opens in each hour of the day, 0 to 23, of all the days together. */
+  /** Visits by hour of the day, 0 to 23, summed over the days. */
   visitsByHour: z.array(z.int()).length(24),
 });
 export type StorePeriod = z.infer<typeof storePeriod>;
 
-/** Periods that can be asked for, in days. */
+/** Available periods, in days. */
 export const PERIODS = ['7', '30', '90'] as const;
 
 /** The event of both streams; its data is the response of the call that reads the same figures once. */

@@ -55,7 +55,7 @@ export type PasswordChange = z.input<typeof passwordChange>;
 
 const signedIn = z.object({ user: currentUser });
 
-/** Sessions live in the cookie `sid`; every route but login and register answers 401 without one. */
+/** Accounts and sessions. */
 export const authContract = defineApi({
   getCurrentUser: {
     method: 'GET',

@@ -16,7 +16,9 @@ export function formatCnpj(text: string): string {
   return parts.map((part, index) => (part ? marks[index] + part : '')).join('');
 }
 
-/** Checks the digits, modulo 11. A letter has its ASCII code minus 48 as its value (Instrução Normativa RFB 2.229/2024). */
+/**
+ * Checks the digits, modulo 11. A letter has its ASCII code minus 48 as its value (Instrução Normativa RFB 2.229/2024).
+ */
 export function hasRightCheckDigits(cnpj: string): boolean {
   const bare = bareCnpj(cnpj);
   if (!CNPJ.test(bare) || /^(.)\1*$/.test(bare)) return false;

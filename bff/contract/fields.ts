@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field of a thing that a form writes and a response shows: its name is written once for both. */
+/** A field that forms write and responses show: its name is written once for both. */
 export interface Field<Shown extends z.ZodType = z.ZodType, Form extends z.ZodType = z.ZodType> {
   shown: Shown;
   form: Form;

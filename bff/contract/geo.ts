@@ -9,16 +9,16 @@ const coordinate = (name: string, max: number) => {
 
 export const position = z.object({ lat: coordinate('latitude', 90), lng: coordinate('longitude', 180) });
 
-/** What is at a position: the town, and the neighbourhood where one is known nearby. */
+/** The town at a position, and the neighbourhood if a near one is known. */
 export const locality = z.object({ city: z.string(), neighborhood: z.string().nullable() });
 export type Locality = z.infer<typeof locality>;
 
-/** A town or a neighbourhood that somebody may mean by what they have typed so far. */
+/** A suggestion for a search: a town or a neighbourhood. */
 export const placePrediction = z.object({
   placeId: z.string(),
-  /** All of it in one line. */
+  /** The place in one line. */
   description: z.string(),
-  /** The place's own name, and where it lies. */
+  /** Its name, and the town or state that it belongs to. */
   mainText: z.string(),
   secondaryText: z.string(),
 });
@@ -28,7 +28,7 @@ export const placeDetails = z.object({
   city: z.string(),
   /** Two letters. */
   state: z.string(),
-  /** Null where the place is a whole town. */
+  /** Null for a town. */
   neighborhood: z.string().nullable(),
   formattedAddress: z.string(),
   lat: z.number(),
@@ -36,7 +36,7 @@ export const placeDetails = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
-/** What an address is to be looked up by: «street, neighbourhood, city». */
+/** An address to look up: «street, neighbourhood, city». */
 export const addressQuery = z.object({ address: required('Informe o endereço', 600) });
 export const geocoded = z.object({
   latitude: z.string(),

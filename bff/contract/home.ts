@@ -54,7 +54,10 @@ const productFields = {
   whatsapp: field(z.string(), phone('WhatsApp é obrigatório')),
 };
 
-/** The kinds of home content, by the name in their paths. All routes of a kind, public and admin's, derive from its entry. */
+/**
+ * The kinds of home content, by the name in their paths. All routes of a kind, public and admin's, derive from its
+ * entry.
+ */
 export const homeContent = {
   banners: kind('promo banners', {
     title: field(z.string(), required('Título é obrigatório', 100)),

@@ -26,7 +26,7 @@ export type MyStore = z.infer<typeof myStore>;
 export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
 
-/** An owner's own shop: 401 when nobody is signed in, 404 `Loja não encontrada` while there is none. */
+/** An owner's own shop. */
 export const myStoreContract = defineApi({
   getMyStore: { method: 'GET', path: '/my-store', access: 'owner', summary: 'The own shop', response: myStore },
   openMyStore: {

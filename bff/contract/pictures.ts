@@ -1,16 +1,16 @@
-/** Widths that our own pictures are kept at besides their own, in pixels. */
+/** Widths of the stored copies of a picture, in pixels. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
-/** The `srcset` of a picture: our own media is served in several widths, other pictures only as they are. */
+/** Returns the `srcset` of a picture; undefined for external pictures, which have only one width. */
 export function srcSetOf(url: string): string | undefined {
   if (!url.startsWith('/media/')) return undefined;
   return PICTURE_WIDTHS.map((width) => `${url}?w=${width} ${width}w`).join(', ');
 }
 
 /**
- * How wide the first pictures of a page are shown (`sizes`). The client draws with it and the server announces the
- * pictures with it in the page's head: where the two differ, a picture is fetched twice. Where a picture fills a phone it is
- * said to be a little narrower than it is: a phone of two pixels a point then takes 640 and not twice as much.
+ * The `sizes` of the first pictures of a page. The client renders with them, the server preloads with them: if the two
+ * differ, a picture is fetched twice. Pictures as wide as a phone are declared a little narrower: a phone with a pixel
+ * ratio of 2 then takes the width 640 instead of 1280.
  */
 export const PICTURE_SIZES = {
   /** The main banner of the home page. */

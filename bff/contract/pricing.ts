@@ -1,5 +1,5 @@
 /**
- * The price after its discount, in cents; one function for both sides (DESIGN section 5).
+ * Returns the price after its discount, in cents. Server and client share this function, so that both round alike.
  * @param price cents
  * @param discountPercentage 0 to 100; null means none
  */

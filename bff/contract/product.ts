@@ -1,10 +1,10 @@
-/** The product's name. Nothing else spells it. */
+/** The product's name, the only place that spells it. */
 export const PRODUCT = 'Cardume';
 
-/** The title of the home page, and of the window where no screen has set one. */
+/** Title of the home page, and of screens without a title. */
 export const HOME_TITLE = `${PRODUCT} - Marketplace Pet`;
 
-/** The window's title on a screen. */
+/** Returns the title of a screen. */
 export function screenTitle(screen: string): string {
   return `${screen} - ${PRODUCT}`;
 }

@@ -15,7 +15,7 @@ export type Review = z.infer<typeof review>;
 export const reviewStats = z.object({
   totalReviews: z.int(),
   averageRating: z.number().nullable(),
-  /** How many reviews of each rating, keyed `1` to `5`. */
+  /** Number of reviews by rating. */
   ratingCounts: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
 });
 export type ReviewStats = z.infer<typeof reviewStats>;

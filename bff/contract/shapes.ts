@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Shapes that several areas of /api share. `meta` tells OpenAPI what a refinement checks in code, so it stands last before
- * a transformation.
+ * Shapes that several areas of /api share. `meta` tells OpenAPI what a refinement checks in code, so it stands last
+ * before a transformation.
  */
 
 export const id = z.string().min(1).max(100);

@@ -82,7 +82,7 @@ export const store = z.object({
 });
 export type Store = z.infer<typeof store>;
 
-/** A shop in the list; `distance` in km where the list was asked with a position and the shop has coordinates. */
+/** A shop in the list, with its `distance` in km if the query has a position and the shop has coordinates. */
 export const listedStore = store.extend({ distance: z.number().nullable().optional() });
 export type ListedStore = z.infer<typeof listedStore>;
 
@@ -94,7 +94,7 @@ export const storeList = z.object({
 });
 export type StoreList = z.infer<typeof storeList>;
 
-/** The shop page's own answer: the shop and its counter. */
+/** A shop with its visit count, for its page. */
 export const storePage = store.extend({ visitCount: z.int() });
 export type StorePage = z.infer<typeof storePage>;
 

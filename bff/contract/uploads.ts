@@ -29,9 +29,9 @@ export const uploadRequest = z.object({
 });
 
 /**
- * Where to PUT the picture, once, within ten minutes and in the session that asked, and where to read it afterwards. Both
- * are paths, `/media/…`. The PUT responds with 200 once the picture can be read at all its widths; 400, 408, 413 and 415
- * refuse the file, 409 means that the address is spent or in use, 503 that a later attempt may succeed.
+ * Where to PUT the picture, once, within ten minutes and in the session that asked, and where to read it afterwards.
+ * Both are paths, `/media/…`. The PUT responds with 200 once the picture can be read at all its widths; 400, 408, 413
+ * and 415 refuse the file, 409 means that the address is spent or in use, 503 that a later attempt may succeed.
  */
 export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
 /** The response of the PUT. */

@@ -93,7 +93,7 @@ await runProcess(
     const streams = new EventStreams(sessions);
     const shared = { directory, cache, services, sessions, counts };
     const uploads = { sessions, addresses: new UploadAddresses(redis), maker: new PictureMaker(logger) };
-    lifecycle.onStop('maker of pictures', () => uploads.maker.stop());
+    lifecycle.onStop('picture worker', () => uploads.maker.stop());
     const eraser = eraseClosedAccounts(stream, storage, logger);
     lifecycle.onStop('eraser of pictures', () => eraser.stop());
     lifecycle.onStop('sweep of pictures', sweepDaily({ storage, services, redis, logger }));

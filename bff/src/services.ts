@@ -2,7 +2,7 @@ import { analyticsApi } from '@cardume/analytics/api';
 import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
 import { createClient } from '@cardume/kit/contract';
-import { contextHeaders, sendWithin } from '@cardume/kit/http';
+import { contextHeaders, sendInternal } from '@cardume/kit/http';
 import { auditContract } from '@cardume/kit/service/contracts';
 import { reviewsApi } from '@cardume/reviews/api';
 import { storesApi } from '@cardume/stores/api';
@@ -19,7 +19,7 @@ interface Addresses {
 /** Typed clients of the five services, each made from the service's own contract. */
 export function connectServices(config: Addresses) {
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
-  const how = { headers, send: sendWithin };
+  const how = { headers, send: sendInternal };
   const eventSourced = [config.AUTH_URL, config.STORES_URL, config.CATALOG_URL, config.REVIEWS_URL];
   return {
     /** The services whose events are the audit trail. */

@@ -6,7 +6,7 @@ import { servicesOf } from '../../infra/test/services.ts';
 import { openShopOf } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 
-/** Less than the 10 s for which a BFF remembers a session: ended within it, the session was ended by the notice. */
+/** Less than the 10 s for which a BFF caches a session, so that only a notice can have ended it. */
 const NOTICE_MS = 8_000;
 
 let product: Product;
@@ -186,7 +186,7 @@ describe('changing the account', () => {
     expect((await other.get('/api/auth/me')).status).toBe(200);
     const body = { currentPassword: PASSWORD, newPassword: 'nova-senha' };
     expect((await mine.send('PUT', '/api/auth/update-password', { ...body, newPassword: '12345' })).status).toBe(400);
-    // The same session, remembered by both BFFs, in the hands of somebody who has the cookie.
+    // The same session, cached by both BFFs, in another browser with a copy of the cookie.
     const stolen = [browser(), browser('bff-2')];
     for (const thief of stolen) {
       thief.cookies.set('sid', mine.cookies.get('sid') ?? '');

@@ -253,7 +253,7 @@ describe('home content with a time', () => {
           return it;
         });
         expect(Date.now()).toBeGreaterThanOrEqual(begins);
-        // When it ends is none of a shopper's business.
+        // Shoppers do not see the end of an item's time.
         expect(item).not.toHaveProperty('showUntil');
         await eventually(async () => expect(await shown()).toBeUndefined());
         expect(Date.now()).toBeGreaterThanOrEqual(ends);

@@ -163,7 +163,7 @@ describe('the event stream', () => {
     const began = performance.now();
     await product.processes.kill('bff-2', 'SIGTERM');
     await stream.ended;
-    // A stop that hangs is given up after 25 s.
+    // A stop that hangs is aborted after 25 s.
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

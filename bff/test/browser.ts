@@ -4,9 +4,9 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The answer as JSON; empty where it is none. */
+  /** The response as JSON; empty if it is none. */
   body: Record<string, unknown>;
-  /** What it set. */
+  /** Its Set-Cookie headers. */
   cookies: string[];
 }
 
@@ -24,7 +24,7 @@ export class Browser {
     return this.send('GET', path);
   }
 
-  /** What a GET answers, as what it is known to be. */
+  /** Returns the response of a GET as the expected type. */
   async read<Body>(path: string): Promise<Body> {
     return JSON.parse((await this.get(path)).text);
   }
@@ -33,7 +33,7 @@ export class Browser {
     return this.send('POST', path, body);
   }
 
-  /** Its cookies as it sends them. */
+  /** Its Cookie header. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

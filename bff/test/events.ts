@@ -1,11 +1,11 @@
 import type { Browser } from './browser.ts';
 
-/** An open stream of server-sent events, as a browser reads it. */
+/** An open stream of server-sent events. */
 export interface OpenStream {
   status: number;
-  /** The data of the next event that has not been taken yet. */
+  /** Returns the data of the next event. */
   next(): Promise<Record<string, unknown>>;
-  /** Resolves when the server ends it. */
+  /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close(): void;
 }

@@ -10,7 +10,7 @@ import { startBff } from './only-bff.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A server that answers as a provider does, and remembers what it was asked. */
+/** A server that responds as a provider does, and records its requests. */
 class Fake {
   readonly asked: { url: URL; key: string | undefined; body: string }[] = [];
   readonly server: Server;
@@ -55,7 +55,7 @@ function reverse(lat: number, lng: number) {
   return call<Locality>('/reverse-geocode', init);
 }
 
-/** What the gazetteer says of Copacabana, whatever a provider would. */
+/** The gazetteer's result for Copacabana. */
 const COPACABANA = { city: 'Rio de Janeiro', neighborhood: 'Copacabana' };
 
 function googleResult(neighborhood: string, country = 'BR') {

@@ -8,7 +8,7 @@ import { servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
 import { redPicture } from './page-pictures.ts';
 
-/** A browser complains of a hint that nobody used three seconds after the page was loaded. */
+/** Browsers warn about unused preloads three seconds after the page has loaded. */
 const COMPLAINT_MS = 3_500;
 
 let product: Product;
@@ -53,7 +53,7 @@ async function fill(): Promise<void> {
 interface Watched {
   page: Page;
   complaints: string[];
-  /** How often each address of ours was asked for, but for visits. */
+  /** Number of requests by path, without visits. */
   requests: Map<string, number>;
 }
 
@@ -62,7 +62,7 @@ async function open(path: string, width: number): Promise<Watched> {
   const complaints: string[] = [];
   const requests = new Map<string, number>();
   page.on('console', (message) => {
-    // Browsers note the 401 that tells the page that nobody is signed in.
+    // Browsers log the 401 that tells the page that there is no session.
     const asksWho = message.location().url.endsWith('/api/auth/me');
     if (['warning', 'error'].includes(message.type()) && !asksWho) complaints.push(message.text());
   });
@@ -76,7 +76,7 @@ async function open(path: string, width: number): Promise<Watched> {
   return { page, complaints, requests };
 }
 
-/** What the page's head announces: calls, pictures and code. */
+/** The preloads in the page's head: calls, pictures and code. */
 async function announced(path: string) {
   const html = await (await fetch(product.baseUrl + path)).text();
   const links = html.match(/<link [^>]*>/g) ?? [];
@@ -125,7 +125,7 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
     const { page, complaints, requests } = await open(`/loja/${idOf()}`, width);
     expect(complaints).toEqual([]);
     for (const call of calls.filter((it) => it !== of)) expect([call, requests.get(call)]).toEqual([call, 1]);
-    // After the visit the shop is asked for again, for its counter.
+    // The shop is read again after the visit, for its count.
     await eventually(async () => expect(requests.get(of)).toBe(2));
     await page.close();
   });

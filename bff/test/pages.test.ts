@@ -40,7 +40,7 @@ const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-/** A shop that the BFF shows already. */
+/** A shop that the BFF's directory has. */
 async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], options?: { approved: boolean }]) {
   const shop = await openShop(services, ...args);
   await eventually(async () => expect((await storeOf(shop.id)).approved).toBe(args[1]?.approved ?? true));

@@ -11,7 +11,7 @@ export interface SignedInPerson {
   browser: Browser;
 }
 
-/** Registers somebody by auth's own commands and signs them in. */
+/** Registers a user by auth's commands and signs them in. */
 export async function signedIn(
   product: Product,
   { role = 'store_owner', isPremium = false }: { role?: 'admin' | 'store_owner'; isPremium?: boolean } = {},
@@ -24,7 +24,7 @@ export async function signedIn(
   return { id, email, browser: await anotherSession(product, email) };
 }
 
-/** One more session of somebody. */
+/** Opens another session of a user. */
 export async function anotherSession(product: Product, email: string): Promise<Browser> {
   const browser = new Browser(product.baseUrl);
   const { status } = await browser.post('/api/auth/login', { identifier: email, password: PASSWORD });

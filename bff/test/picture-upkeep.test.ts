@@ -35,7 +35,7 @@ async function keysUnder(prefix: string): Promise<string[]> {
 const statusOf = async (publicUrl: string) => (await fetch(product.baseUrl + publicUrl)).status;
 const later = () => new Date(Date.now() + 60_000);
 
-/** A shop whose every place for a picture has one, and the home page too. */
+/** A shop and a home page with a picture in every place. */
 async function fullShop({ id, browser }: SignedInPerson) {
   const services = servicesOf(product);
   const [cover, face, feed, photo, banner] = await Promise.all([1, 2, 3, 4, 5].map(() => uploaded(browser)));

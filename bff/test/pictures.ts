@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A photograph as a camera makes it: not flat, so that its file is cut in the middle when it is cut. */
+/** A photograph with noise, so that cutting its file in half damages it. */
 export function photo(width = 900, height = 600): Sharp {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
 
-/** One picture of every kind that is taken, by the ending of its file. */
+/** One picture of each accepted type, by file extension. */
 export async function everyKind(): Promise<Record<string, Buffer>> {
   const frames = await Promise.all([1, 2].map(() => photo().png().toBuffer()));
   return {

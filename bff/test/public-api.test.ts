@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Calls /api and reads the answer as JSON. */
+/** Calls /api and parses the response as JSON. */
 async function call<T>(path: string, init: RequestInit = {}) {
   const response = await fetch(`${product.baseUrl}/api${path}`, init);
   const text = await response.text();
@@ -28,7 +28,7 @@ function post<T>(path: string, body?: unknown, headers: Record<string, string> =
   return call<T>(path, { method: 'POST', ...json, headers: { ...json.headers, ...headers } });
 }
 
-/** A shop that the BFF shows already. */
+/** A shop that the BFF's directory has. */
 async function shownShop(
   ...args: [changes?: Parameters<typeof openShop>[1], options?: Parameters<typeof openShop>[2]]
 ) {

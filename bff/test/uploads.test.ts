@@ -48,7 +48,7 @@ async function picture(publicUrl: string) {
   return { response, file: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** Everything in the bucket. */
+/** All keys of the bucket. */
 async function objects(): Promise<string[]> {
   const { hostname: endPoint, port } = new URL(s3.url);
   const { accessKey, secretKey, bucket } = s3.s3;
@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
 describe('a file that is not taken', () => {
   const text = (content: string) => Buffer.from(content.padEnd(200));
   const after = (content: string) => Buffer.concat([kinds.jpg ?? Buffer.alloc(0), Buffer.from(content, 'latin1')]);
-  // Of an animation the first of two frames is what counts.
+  // Only the first of the animation's two frames is used.
   const cut = (kind: string) => kinds[kind]?.subarray(0, kinds[kind].length * 0.4) ?? Buffer.alloc(0);
   const files: [string, number, () => Buffer | Promise<Buffer>][] = [
     ['a renamed page', 415, () => text('<!doctype html><script>alert(1)</script>')],
@@ -154,7 +154,7 @@ describe('a file that is not taken', () => {
 describe('the address of an upload', () => {
   const jpg = () => kinds.jpg ?? Buffer.alloc(0);
 
-  /** Until an upload to it is under way. */
+  /** Waits until an upload to the address is under way. */
   async function locked(uploadUrl: string): Promise<void> {
     const client = new Redis(redis.url);
     const key = `upload:{${uploadUrl.split('/').at(-1)}}:state`;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 
 type Event = Awaited<ReturnType<Client<typeof auditContract>['searchEvents']>>[number];
 
-/** What people did: the services' own events, merged. */
+/** The audit trail: events of all services, merged by time. */
 export function auditHandlers({
   services,
   directory,
@@ -23,7 +23,7 @@ export function auditHandlers({
       const answers = await Promise.all(services.audited.map(({ searchEvents }) => searchEvents({ body })));
       const merged = answers.flat().sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
       const last = merged[limit - 1]?.at ?? '';
-      // The next page begins before the last of this one: what happened at the same moment belongs to this one.
+      // The next page starts before the last entry's time, so all entries of that time belong to this page.
       const shown = merged.filter(({ at }, index) => index < limit || at === last);
       return { entries: await named(shown), next: merged.length > shown.length ? last : null };
     },
@@ -46,10 +46,10 @@ export function auditHandlers({
   }
 }
 
-/** A stream's id without its aggregate's name: the last 36 characters, a uuid. */
+/** Returns the id part of `<aggregate>-<id>`: its last 36 characters, a UUID. */
 const idOf = (streamId: string) => streamId.slice(-36);
 
-/** What an item of the home content calls itself. */
+/** Returns the name or title in the fields of an item of home content. */
 function ownName(...fields: Record<string, unknown>[]): string | null {
   const names = fields.flatMap(({ name, title }) => [name, title]);
   return names.find((name) => typeof name === 'string') ?? null;

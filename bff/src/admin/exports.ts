@@ -4,7 +4,7 @@ import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { shownStores } from './stores.ts';
 
-/** What is asked of a service at once. */
+/** Rows per call to a service. */
 const BATCH = 500;
 
 const STATUS = { pending: 'Pendente', approved: 'Aprovado', suspended: 'Suspenso' };
@@ -40,7 +40,7 @@ const storeColumns: Columns<StoreRow> = {
   createdAt: 'Cadastro',
 };
 
-/** Users and shops as tables, for whoever works on them elsewhere. */
+/** Users and shops as CSV, row by row, so that a large export takes little memory. */
 export function exportHandlers(
   dependencies: Dependencies,
 ): Pick<ApiHandlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {

@@ -3,7 +3,7 @@ import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Of more rated shops the best and the worst halves of so many are answered. */
+/** Most shops in the list of ratings; of more only the best and the worst half of this number. */
 const RATED_MAX = 1_000;
 
 type StoreHandlers = Pick<
@@ -11,7 +11,7 @@ type StoreHandlers = Pick<
   'listAllStores' | 'setStoreApproval' | 'listRatedStores' | 'removeReview'
 >;
 
-/** Shops: their approval, how they are rated, and reviews that must go. Which shops there are the directory knows. */
+/** Approval of shops, their ratings, removal of reviews. The directory selects and pages the shops. */
 export function storeHandlers({ services, directory }: Dependencies): StoreHandlers {
   const shown = (stores: OwnStore[]) => shownStores({ services, directory }, stores);
   return {
@@ -37,7 +37,7 @@ export function storeHandlers({ services, directory }: Dependencies): StoreHandl
   };
 }
 
-/** Shops with their owners and approvers; without those that the directory does not have (yet). */
+/** Returns the shops with owner and approver; leaves out those that the directory does not have yet. */
 export async function shownStores(
   { services, directory }: Pick<Dependencies, 'services' | 'directory'>,
   stores: OwnStore[],

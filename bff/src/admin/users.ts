@@ -2,13 +2,13 @@ import { type adminContract, pagesOf } from '@cardume/bff/contract';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The bare list answers so many (DESIGN section 7). */
+/** Users in a list that was asked for without page and limit. */
 const NEWEST = 1_000;
 const LIMIT = 50;
 
 type UserHandlers = Pick<ApiHandlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
 
-/** People: who they are, whether they may sign in, and a way back for those who forgot their password. */
+/** Users: lists, approval and suspension, premium, temporary passwords. */
 export function userHandlers({ services: { auth }, sessions, directory }: Dependencies): UserHandlers {
   const list = async (search: string | undefined, status: Status, skip: number, limit: number) => {
     if (search?.trim()) return auth.searchUsers({ query: { search, status, skip, limit } });
@@ -16,7 +16,7 @@ export function userHandlers({ services: { auth }, sessions, directory }: Depend
     const total = status ? counts[status] : counts.pending + counts.approved + counts.suspended;
     return { total, users: await nearestEnd(status, total, skip, limit) };
   };
-  /** The last pages are read from the other end: none is far away. */
+  /** Reads the later half from the end: MongoDB walks over all that it skips. */
   const nearestEnd = async (status: Status, total: number, skip: number, limit: number) => {
     if (skip < total / 2 || skip >= total) return auth.listUsers({ query: { status, skip, limit } });
     const size = Math.min(limit, total - skip);

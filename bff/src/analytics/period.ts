@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 
 type Counted = StorePeriod['total'];
 
-/** A shop's last `count` days, compared with as many before. */
+/** Returns a shop's last `count` days with the sums of these and of the `count` days before. */
 export async function periodOf({ analytics }: Services, storeId: string, count: number): Promise<StorePeriod> {
   const { days, visitsByHour } = await analytics.readStoreDays({ params: { id: storeId }, query: { count } });
   const shown = days.slice(-count);

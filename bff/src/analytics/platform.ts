@@ -2,10 +2,10 @@ import type { PlatformAnalytics } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import type { Services } from '../services.ts';
 
-/** Stands for a shop that is gone. */
+/** Shown in the place of a deleted shop's name. */
 const GONE = 'Loja removida';
 
-/** Figures of the whole platform: what analytics counts, and what the directory knows. */
+/** Returns figures of the whole platform: visits from analytics, users, shops and products from the directory. */
 export async function platformAnalytics({
   services,
   directory,

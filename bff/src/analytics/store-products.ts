@@ -4,17 +4,17 @@ import type { Directory } from '../directory/directory.ts';
 import type { Services } from '../services.ts';
 
 type Shown = Pick<Product, 'id' | 'name' | 'price' | 'imageUrls'>;
-interface Kept {
+interface Cached {
   version: number;
   products: Map<string, Shown>;
 }
 
-/** Shops whose owners look at their figures at the same time. */
-const KEPT = 1_000;
+/** Shops whose products are cached. */
+const MAX_SHOPS = 1_000;
 
-/** The products of shops by id, asked for again when their assortment has changed. */
+/** The products of shops by id; cached until the assortment has another version. */
 export class StoreProducts {
-  readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
+  readonly #cached = new LRUCache<string, Cached>({ max: MAX_SHOPS });
   readonly #directory: Directory;
   readonly #catalog: Services['catalog'];
 
@@ -24,13 +24,13 @@ export class StoreProducts {
   }
 
   async of(storeId: string): Promise<Map<string, Shown>> {
-    // Read before asking: a change that comes meanwhile makes the answer old, never the other way round.
+    // Read before the call: a change during the call then outdates the cached list.
     const version = this.#directory.assortmentVersion(storeId);
-    const kept = this.#kept.get(storeId);
-    if (kept?.version === version) return kept.products;
+    const cached = this.#cached.get(storeId);
+    if (cached?.version === version) return cached.products;
     const listed = await this.#catalog.listProducts({ params: { storeId } });
     const products = new Map(listed.map(({ id, name, price, imageUrls }) => [id, { id, name, price, imageUrls }]));
-    this.#kept.set(storeId, { version, products });
+    this.#cached.set(storeId, { version, products });
     return products;
   }
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '@cardume/kit/contract';
 import type { Services } from '../services.ts';
 
-/** All that is kept of a person, gathered from the services that keep it (LGPD, article 18). */
+/** Returns all personal data of a user, collected from the services that store it (LGPD, article 18). */
 export async function exportOf({ auth, stores, catalog }: Services, userId: string) {
   const [account, sessions, store] = await Promise.all([
     auth.getUser({ params: { id: userId } }),

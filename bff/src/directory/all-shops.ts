@@ -11,7 +11,7 @@ export interface AllShopsQuery {
   limit: number;
 }
 
-/** Every shop, seen by shoppers or not, newest first: what admins look through. */
+/** Every shop, visible or not, newest first: the admin's list. */
 export class AllShops {
   readonly #table: ShopTable;
   readonly #vocabularies: readonly Vocabulary[];
@@ -19,7 +19,7 @@ export class AllShops {
   readonly #approved: SlotOrder;
   readonly #pending: SlotOrder;
 
-  /** @param vocabularies between them the words of every shop */
+  /** @param vocabularies together they index the words of every shop */
   constructor(table: ShopTable, vocabularies: readonly Vocabulary[]) {
     this.#table = table;
     this.#vocabularies = vocabularies;
@@ -29,7 +29,7 @@ export class AllShops {
     this.#pending = new SlotOrder(order);
   }
 
-  /** Newest first. */
+  /** Compares two slots: newest first. */
   get compare(): (a: number, b: number) => number {
     return this.#all.compare;
   }
@@ -43,13 +43,13 @@ export class AllShops {
     this.#ofApproval(slot).insert(slot);
   }
 
-  /** Before its approval changes. */
+  /** Call it before the shop's approval changes: the slot is found by the old value. */
   remove(slot: number): void {
     this.#all.remove(slot);
     this.#ofApproval(slot).remove(slot);
   }
 
-  /** The ids of a page of those that every filter lets through, and how many those are. */
+  /** Returns the ids of one page of the matching shops, and the number of all matches. */
   page({ search, approved, page, limit }: AllShopsQuery): { ids: string[]; total: number } {
     const words = searchWords(search ?? '');
     const found = words.length > 0 ? this.#search(words, approved) : this.#order(approved).slots;

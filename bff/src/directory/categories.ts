@@ -1,14 +1,14 @@
 import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
 
-/** Product categories as bits of a number: there are fewer than 32. */
+/** Each product category is one bit of a 32-bit number. */
 const bitOf = new Map(PRODUCT_CATEGORIES.map(({ id }, position) => [id, 1 << position]));
 
-/** The bits of some categories; unknown ones have none. */
+/** Returns the bits of these categories; unknown ids add none. */
 export function categoryBits(ids: readonly string[]): number {
   return ids.reduce((bits, id) => bits | (bitOf.get(id) ?? 0), 0) >>> 0;
 }
 
-/** The bits of the category of that id or slug and of its children; 0 for an unknown one. */
+/** Returns the bits of a category, by id or slug, and of its children; 0 for an unknown one. */
 export function bitsUnder(idOrSlug: string): number {
   const category = PRODUCT_CATEGORIES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
   if (!category) return 0;

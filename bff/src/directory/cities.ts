@@ -1,44 +1,46 @@
-import { fold } from './text.ts';
+import { normalize } from './text.ts';
 
 const compare = new Intl.Collator('pt-BR').compare;
 
-/** The cities of the visible shops, one spelling each: the one that most shops use. Cities have numbers for the table. */
+/**
+ * The cities of the visible shops, each in the spelling that most shops use. The shop table refers to them by number.
+ */
 export class Cities {
   readonly #numbers = new Map<string, number>();
   readonly #spellings = new Map<string, Map<string, number>>();
   #json: string | undefined;
 
-  /** The number of a city, accents and case aside; a new one for a city not seen before. */
+  /** Returns the number of a city, ignoring accents and case; assigns one to a new city. */
   numberOf(city: string): number {
-    const key = fold(city);
+    const key = normalize(city);
     const known = this.#numbers.get(key) ?? this.#numbers.size;
     this.#numbers.set(key, known);
     return known;
   }
 
-  /** The number of a city that has been seen. */
+  /** Returns the number of a known city. */
   find(city: string): number | undefined {
-    return this.#numbers.get(fold(city));
+    return this.#numbers.get(normalize(city));
   }
 
-  /** A visible shop bears it. */
+  /** Counts a visible shop of this city, in this spelling. */
   add(city: string): void {
-    const spellings = this.#spellings.get(fold(city)) ?? new Map<string, number>();
+    const spellings = this.#spellings.get(normalize(city)) ?? new Map<string, number>();
     spellings.set(city, (spellings.get(city) ?? 0) + 1);
-    this.#spellings.set(fold(city), spellings);
+    this.#spellings.set(normalize(city), spellings);
     this.#json = undefined;
   }
 
   remove(city: string): void {
-    const spellings = this.#spellings.get(fold(city));
+    const spellings = this.#spellings.get(normalize(city));
     const left = (spellings?.get(city) ?? 0) - 1;
     if (left > 0) spellings?.set(city, left);
     else spellings?.delete(city);
-    if (spellings?.size === 0) this.#spellings.delete(fold(city));
+    if (spellings?.size === 0) this.#spellings.delete(normalize(city));
     this.#json = undefined;
   }
 
-  /** Sorted as Brazilians sort, as JSON. */
+  /** Returns the names as JSON, in Brazilian collation order. */
   json(): string {
     this.#json ??= JSON.stringify([...this.#spellings.values()].map(mostUsed).sort(compare));
     return this.#json;

@@ -19,47 +19,47 @@ export type { ListQuery } from './listing.ts';
 
 type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
 
-/** A shop as the sitemap lists it. */
+/** A visible shop, with what sitemap and gazetteer read. */
 export interface VisibleShop {
   id: string;
   updatedAt: string;
-  /** Read anew at each use: keep what you need of it. */
+  /** Parsed at each access: keep a reference if you need it twice. */
   readonly store: Store;
 }
 
 /**
- * Every shop in memory, put together from what stores, reviews and auth publish; lists and search never ask a database.
- * Both the events and the answers of commands come in through the same `apply…`, the newer version wins.
+ * Every shop in memory, joined from the streams of stores, reviews and auth, so that lists and search read no database.
+ * Events and results of commands arrive by the same `apply…` methods; the newer version wins.
  */
 export class Directory {
   readonly #table = new ShopTable();
   readonly #ranking = new SlotOrder(bestFirst(this.#table));
   readonly #vocabulary = new Vocabulary();
-  /** The words of shops that are not in the public list. */
+  /** Words of the shops that are not in the public list. */
   readonly #hiddenVocabulary = new Vocabulary();
-  /** What admins see. */
+  /** The list for admins. */
   readonly all = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
   readonly users = new Users();
   readonly #cities = new Cities();
-  /** Versions alone: the shops themselves are in the table. */
+  /** Versions only: the shops are in the table. */
   readonly #stores = new Versioned<never>();
   readonly #ratings = new Versioned<Rating>();
   readonly #assortments = new Versioned<number>();
-  /** Nearly always one each, for which a set would take four times the room. */
+  /** Shop ids by owner. Arrays, because a set for one id takes four times the memory. */
   readonly #shopsOf = new Map<string, string[]>();
   readonly #changed: (id: string) => void;
   #totalProducts = 0;
 
-  /** @param changed told the id of every shop whose answers are no longer what they were */
+  /** @param changed receives the id of every shop whose cached responses are outdated */
   constructor(changed: (id: string) => void = () => undefined) {
     this.#changed = changed;
   }
 
   applyStore(id: string, version: number, state: StoreState | null): void {
-    // Of the two strings that are the shop's id only the state's is kept.
+    // Keeps only one of two equal strings in memory.
     if (!this.#stores.keep(state?.id ?? id, version, null)) return;
     const facts = state && factsOf(state, this.#cities.numberOf(state.city));
-    if (facts && this.#table.holds(facts)) return; // all is told again whenever NATS was away
+    if (facts && this.#table.holds(facts)) return; // every message arrives again after a NATS outage
     this.#leave(id);
     if (facts) this.#put(facts);
     else this.#forget(id);
@@ -90,63 +90,63 @@ export class Directory {
     if (this.#assortments.keep(storeId, version, products)) this.#totalProducts += products - before;
   }
 
-  /** Grows with every change of a shop's products. */
+  /** Returns the version of a shop's assortment; it grows with every change. */
   assortmentVersion(storeId: string): number {
     return this.#assortments.version(storeId);
   }
 
-  /** An owner's shop. */
+  /** Returns the id of an owner's shop. */
   storeIdOf(ownerId: string): string | undefined {
     return this.#shopsOf.get(ownerId)?.[0];
   }
 
-  /** How many products all shops have. */
+  /** Number of products of all shops. */
   get totalProducts(): number {
     return this.#totalProducts;
   }
 
-  /** A shop whose page may be shown: approved or not, but not one of a suspended owner. */
+  /** Returns a shop with a public page: approved or not, unless its owner is suspended. */
   find(id: string): Store | undefined {
     const slot = this.#shownSlot(id);
     return slot === undefined ? undefined : this.#table.store(slot);
   }
 
-  /** How a shop is rated; what the owner of a suspended one may see too. */
+  /** Returns the rating of any shop. */
   rating(id: string): Rating {
     return this.#ratings.get(id) ?? { averageRating: null, totalReviews: 0 };
   }
 
-  /** Whether there is such a shop, whether it is approved, and whose it is; cheaper than reading it. */
+  /** Returns approval and owner of a shop with a public page; cheaper than `find`, which parses the shop. */
   publicSummary(id: string): { approved: boolean; ownerId: string } | undefined {
     const slot = this.#shownSlot(id);
     if (slot === undefined) return undefined;
     return { approved: this.#table.approved[slot] === 1, ownerId: this.#table.ownerIds[slot] ?? '' };
   }
 
-  /** A shop as JSON, whoever may see it, but for the closing brace, so that more can be put behind. */
+  /** Returns any shop as JSON without the closing brace, so that the caller can append properties. */
   openJson(id: string): string | undefined {
     const slot = this.#table.slotOf(id);
     return slot === undefined ? undefined : this.#table.open(slot);
   }
 
-  /** The answer of `GET /api/stores` as JSON. */
+  /** Returns the response of `GET /api/stores` as JSON. */
   listJson(query: ListQuery): string {
     const [table, ranking, vocabulary, cities] = [this.#table, this.#ranking, this.#vocabulary, this.#cities];
     return listJson({ table, ranking, vocabulary, cities }, query);
   }
 
-  /** What a shop is called, seen by shoppers or not. */
+  /** Returns the name of any shop. */
   nameOf(id: string): string | undefined {
     return this.findAny(id)?.name;
   }
 
-  /** A shop, whoever may see it. */
+  /** Returns any shop, visible or not. */
   findAny(id: string): Store | undefined {
     const slot = this.#table.slotOf(id);
     return slot === undefined ? undefined : this.#table.store(slot);
   }
 
-  /** Every shop with reviews, best first; of more than `most` only the best and the worst. */
+  /** Returns the shops with reviews, best first; of more than `most` only the best and the worst half of `most`. */
   rated(most: number): RatedStore[] {
     const { average, reviews } = this.#table;
     const slots = Array.from(this.#table.slots()).filter((slot) => (reviews[slot] ?? 0) > 0);
@@ -157,7 +157,7 @@ export class Directory {
     return shown.map((slot) => this.#table.store(slot) as RatedStore);
   }
 
-  /** The visible shops, best first. */
+  /** Iterates over the visible shops, best first. */
   *visible(): Generator<VisibleShop> {
     for (const slot of this.#ranking.slots) {
       const table = this.#table;
@@ -180,7 +180,8 @@ export class Directory {
     const { id, ownerId } = facts;
     this.#table.put(facts);
     const others = this.#shopsOf.get(ownerId) ?? [];
-    if (!others.includes(id)) this.#shopsOf.set(ownerId, others.concat(id)); // a spread would leave room for sixteen more
+    // Unlike a spread, `concat` allocates no spare capacity.
+    if (!others.includes(id)) this.#shopsOf.set(ownerId, others.concat(id));
     this.#enter(id);
   }
 
@@ -198,17 +199,14 @@ export class Directory {
     return this.#table.approved[slot] === 1 && this.#table.suspended[slot] === 0;
   }
 
-  /** A rating moves a shop in the order and changes nothing that it is found by. */
+  /** Updates the rating: it changes the position in the ranking, not the indexes. */
   #rate(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
-    if (!this.#isVisible(slot)) {
-      this.#writeRating(id, slot);
-      return;
-    }
-    this.#ranking.remove(slot);
+    const ranked = this.#isVisible(slot);
+    if (ranked) this.#ranking.remove(slot);
     this.#writeRating(id, slot);
-    this.#ranking.insert(slot);
+    if (ranked) this.#ranking.insert(slot);
   }
 
   #writeRating(id: string, slot: number): void {
@@ -218,7 +216,7 @@ export class Directory {
     this.#table.weighted[slot] = weightedRating(averageRating, totalReviews);
   }
 
-  /** Takes a shop out of what is listed, before anything of it changes. */
+  /** Removes a shop from all indexes; call it before anything of the shop changes. */
   #leave(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
@@ -233,7 +231,7 @@ export class Directory {
     this.#cities.remove(this.#table.cityNames[slot] ?? '');
   }
 
-  /** Puts a shop where it now belongs. */
+  /** Inserts a shop into the indexes that fit its present state. */
   #enter(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;

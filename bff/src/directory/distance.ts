@@ -1,4 +1,4 @@
-/** SPEC section 9. */
+/** Mean radius of the earth. */
 const EARTH_RADIUS_KM = 6_371;
 
 export interface Position {

@@ -16,7 +16,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** What a listing reads of the directory. */
+/** The indexes of the directory that a listing reads. */
 export interface ListingIndexes {
   table: ShopTable;
   ranking: SlotOrder;
@@ -24,10 +24,12 @@ export interface ListingIndexes {
   cities: Cities;
 }
 
-/** More found shops than this are put in order by walking the ranking instead of sorting them. */
-const SORT_AT_MOST = 2_000;
+/** From this number of matches on, filtering the ranking is faster than sorting the matches. */
+const MAX_SORTED = 2_000;
 
-/** The answer of `GET /api/stores` as JSON: the page asked for, the cities of all visible shops, and how many there are. */
+/**
+ * Returns the response of `GET /api/stores` as JSON: one page, the number of matches, the cities of all visible shops.
+ */
 export function listJson(indexes: ListingIndexes, query: ListQuery): string {
   const found = slotsFor(indexes, query);
   const start = (query.page - 1) * query.limit;
@@ -41,7 +43,7 @@ export function listJson(indexes: ListingIndexes, query: ListQuery): string {
   return `{"stores":[${shops.join(',')}],"cities":${indexes.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
 }
 
-/** The visible shops that every filter lets through, in the order of the list. */
+/** Returns the visible shops that match all filters, best first. */
 function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query: ListQuery): Int32Array {
   const words = searchWords(query.search ?? '');
   const ranked =
@@ -58,7 +60,7 @@ function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query:
 }
 
 function searched(ranking: SlotOrder, found: number[], capacity: number): Int32Array {
-  if (found.length <= SORT_AT_MOST) return Int32Array.from(found.sort(ranking.compare));
+  if (found.length <= MAX_SORTED) return Int32Array.from(found.sort(ranking.compare));
   const wanted = new Uint8Array(capacity);
   for (const slot of found) wanted[slot] = 1;
   return ranking.slots.filter((slot) => wanted[slot] === 1);
@@ -78,7 +80,7 @@ function withDistance(table: ShopTable) {
   return ({ slot, km }: Measured) => `${table.open(slot)},"distance":${Number.isFinite(km) ? km : null}}`;
 }
 
-/** Nearest first; shops without coordinates last, in the order they had. */
+/** Sorts by distance; shops without coordinates come last, in their previous order. */
 function nearest(table: ShopTable, slots: Int32Array, from: Position): Measured[] {
   const measured = Array.from(slots, (slot) => {
     const to = { lat: table.lat[slot] ?? Number.NaN, lng: table.lng[slot] ?? Number.NaN };

@@ -1,6 +1,6 @@
 /**
- * The first place of a sorted list of `length` that is not before what is looked for: where it stands, or would stand.
- * @param isBefore whether what stands at a place comes before it
+ * Returns the index of the first element that is not before the searched one: its index, or where to insert it.
+ * @param isBefore whether the element at an index is before the searched one
  */
 export function lowerBound(length: number, isBefore: (at: number) => boolean): number {
   let low = 0;

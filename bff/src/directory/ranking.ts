@@ -1,17 +1,17 @@
 import type { ShopTable } from './shop-table.ts';
 
-/** The prior that a weighted rating starts from (DESIGN section 5). */
+/** The prior of the weighted rating: as if every shop had this many reviews of this mean. */
 const PRIOR_MEAN = 3.5;
 const PRIOR_WEIGHT = 5;
 
-/** Bayesian mean: few reviews stay near the prior, unrated shops count as the prior. */
+/** Returns the Bayesian mean: few reviews stay near the prior, unrated shops have the prior. */
 export function weightedRating(averageRating: number | null, totalReviews: number): number {
   return (PRIOR_MEAN * PRIOR_WEIGHT + (averageRating ?? 0) * totalReviews) / (PRIOR_WEIGHT + totalReviews);
 }
 
 type Compare = (a: number, b: number) => number;
 
-/** The order of the admin's list: newest, then id. */
+/** Order of the admin's list: newest, then id. */
 export function newestFirst(table: ShopTable): Compare {
   return (a, b) => {
     const { createdMs, ids } = table;
@@ -21,7 +21,7 @@ export function newestFirst(table: ShopTable): Compare {
   };
 }
 
-/** The order of the public list: weighted rating, then newest, then id. */
+/** Order of the public list: weighted rating, then newest, then id. */
 export function bestFirst(table: ShopTable): Compare {
   const byAge = newestFirst(table);
   return (a, b) => (table.weighted[b] ?? 0) - (table.weighted[a] ?? 0) || byAge(a, b);

@@ -9,11 +9,11 @@ type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
 
 const productCategoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
 
-/** What the table keeps of a shop's public state. */
+/** Returns what the table stores of a shop's public state. */
 export function factsOf(state: StoreState, city: number): ShopFacts {
   const { ownerId, updatedAt, openingHours, ...known } = state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
-  // Most shops do not say when they are open: no room is kept for that.
+  // Most shops have no opening hours: leaving the property out saves memory.
   const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
   const [lat, lng] = positionOf(state);
   return {
@@ -31,14 +31,14 @@ export function factsOf(state: StoreState, city: number): ShopFacts {
   };
 }
 
-/** The words that a shop is found by. */
+/** Returns the words by which search finds a shop. */
 export function searchableWords(shop: Unrated): string[] {
   const { name, description, neighborhood, city, category, productCategoryIds } = shop;
   const categories = productCategoryIds.map((id) => productCategoryNames.get(id) ?? '');
   return wordsOf([name, description, neighborhood, city, category?.name ?? '', ...categories].join(' '));
 }
 
-/** NaN for both where one is missing or out of the world. */
+/** Returns NaN for both where one is missing or out of range. */
 function positionOf({ latitude, longitude }: StoreState): [lat: number, lng: number] {
   const lat = Number.parseFloat(latitude ?? '');
   const lng = Number.parseFloat(longitude ?? '');

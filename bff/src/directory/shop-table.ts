@@ -2,18 +2,18 @@ import type { Store } from '@cardume/bff/contract';
 
 const FIRST_CAPACITY = 1_024;
 
-/** What is known of a shop when it enters the table. */
+/** A shop as the table takes it. */
 export interface ShopFacts {
   id: string;
   ownerId: string;
   updatedAt: string;
   createdAt: string;
   approved: boolean;
-  /** The public shop as JSON, but for its rating and the closing brace. */
+  /** The public shop as JSON, without rating and closing brace. */
   head: string;
-  /** Bits of the product categories that it selected. */
+  /** Bits of the selected product categories. */
   categories: number;
-  /** Number of its city. */
+  /** Number of the city, see `Cities`. */
   city: number;
   cityName: string;
   lat: number;
@@ -21,8 +21,8 @@ export interface ShopFacts {
 }
 
 /**
- * Shops in columns: a shop is a slot number, typed arrays hold what is filtered and ordered by, one string what is
- * answered. So 100,000 shops take little memory and a filter reads numbers that lie side by side.
+ * Shops in columns: a shop is a slot number, typed arrays hold what filters and orders read, one string holds the JSON
+ * of the response. So 100,000 shops take little memory and a filter reads adjacent numbers.
  */
 export class ShopTable {
   readonly #slots = new Map<string, number>();
@@ -45,7 +45,7 @@ export class ShopTable {
   approved = new Uint8Array(FIRST_CAPACITY);
   suspended = new Uint8Array(FIRST_CAPACITY);
 
-  /** Slots are below it. */
+  /** Every slot is below this number. */
   get capacity(): number {
     return this.weighted.length;
   }
@@ -58,14 +58,14 @@ export class ShopTable {
     return this.#slots.values();
   }
 
-  /** Whether a shop is in the table with just these facts; what else is known of it is part of `head`. */
+  /** Whether the table has the shop with exactly these facts; those not compared here are part of `head`. */
   holds({ id, ownerId, updatedAt, head }: ShopFacts): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined || this.heads[slot] !== head) return false;
     return this.ownerIds[slot] === ownerId && this.updatedMs[slot] === Date.parse(updatedAt);
   }
 
-  /** Writes a shop into its slot, a new one where it has none. */
+  /** Writes a shop into its slot; a new shop gets a slot. */
   put(facts: ShopFacts): number {
     const slot = this.#slots.get(facts.id) ?? this.#claim(facts.id);
     this.ownerIds[slot] = facts.ownerId;
@@ -87,7 +87,7 @@ export class ShopTable {
     this.heads[slot] = '';
   }
 
-  /** The public shop as JSON, but for the closing brace, so that more can be put behind. */
+  /** Returns the public shop as JSON without the closing brace, so that the caller can append properties. */
   open(slot: number): string {
     const average = this.average[slot];
     return `${this.heads[slot]},"averageRating":${Number.isNaN(average) ? null : average},"totalReviews":${this.reviews[slot]}`;

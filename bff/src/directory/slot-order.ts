@@ -1,8 +1,8 @@
 import { lowerBound } from './lower-bound.ts';
 
-/** Slots of the shop table in an order of their own. One change moves one entry, never a full sort. */
+/** Slots of the shop table, kept sorted: a change moves one entry instead of sorting all. */
 export class SlotOrder {
-  /** Negative where `a` stands before `b`; of two different slots never 0. */
+  /** Negative if `a` is before `b`; never 0 for two different slots. */
   readonly compare: (a: number, b: number) => number;
   #order = new Int32Array(1_024);
   #count = 0;
@@ -11,7 +11,7 @@ export class SlotOrder {
     this.compare = compare;
   }
 
-  /** First to last. */
+  /** The slots in order, without copying. */
   get slots(): Int32Array {
     return this.#order.subarray(0, this.#count);
   }
@@ -28,14 +28,14 @@ export class SlotOrder {
     this.#count++;
   }
 
-  /** Before anything that the order depends on changes. */
+  /** Call it before anything changes that the order depends on: the slot is found by the old values. */
   remove(slot: number): void {
     const at = this.#indexOf(slot);
     this.#order.copyWithin(at, at + 1, this.#count);
     this.#count--;
   }
 
-  /** Where the slot stands, or would stand. */
+  /** Returns the index of a slot, or where to insert it. */
   #indexOf(slot: number): number {
     return lowerBound(this.#count, (at) => this.compare(this.#order[at] ?? 0, slot) < 0);
   }

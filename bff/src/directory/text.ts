@@ -1,18 +1,18 @@
-/** At most (DESIGN section 5); more of a search is cut. */
+/** Limits of a search, in characters and words; the rest is ignored. */
 const SEARCH_LENGTH = 100;
 const SEARCH_WORDS = 8;
 
-/** Without accents and case, so that «Água» is found by `agua`. */
-export function fold(text: string): string {
+/** Removes accents and case, so that `agua` finds «Água». */
+export function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a text, folded, each once. */
+/** Returns the distinct normalized words of a text. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return [...new Set(normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
-/** The words that a search asks for; none where it has no letter or digit: then it is no filter. */
+/** Returns the words of a search; none for a search without letters and digits, which filters nothing. */
 export function searchWords(search: string): string[] {
   return wordsOf(search.slice(0, SEARCH_LENGTH)).slice(0, SEARCH_WORDS);
 }

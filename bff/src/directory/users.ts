@@ -3,14 +3,14 @@ import { Versioned } from './versioned.ts';
 
 type Known = Pick<UserState, 'role' | 'status'>;
 
-/** What everybody may know of users: who is suspended, who administers, and how many there are. */
+/** Public facts of users: suspensions, admins, numbers by status. */
 export class Users {
   readonly #known = new Versioned<Known>();
   readonly #admins = new Set<string>();
   readonly #closed = new Set<string>();
   readonly counts = { pending: 0, approved: 0, suspended: 0 };
 
-  /** @returns whether it was taken */
+  /** @returns false for an older version than the known one */
   apply(id: string, version: number, state: UserState | null): boolean {
     const before = this.#known.get(id);
     if (!this.#known.keep(id, version, state && { role: state.role, status: state.status })) return false;
@@ -22,7 +22,7 @@ export class Users {
     return true;
   }
 
-  /** Whose shops nobody sees: suspended, or gone with an account that was closed. */
+  /** Whether a user's shops are hidden: suspended, or closed the account. */
   isShutOut(id: string): boolean {
     return this.#closed.has(id) || this.#known.get(id)?.status === 'suspended';
   }

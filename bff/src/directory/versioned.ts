@@ -1,4 +1,4 @@
-/** The newest of each stream; versions make it harmless that one comes twice, late or out of order. */
+/** The newest fact of each stream. Versions make repeated, late and reordered messages harmless. */
 export class Versioned<Fact> {
   readonly #versions = new Map<string, number>();
   readonly #facts = new Map<string, Fact>();
@@ -7,14 +7,14 @@ export class Versioned<Fact> {
     return this.#facts.get(id);
   }
 
-  /** The version of what is kept, or was last; 0 where nothing came yet. */
+  /** Returns the version of the last fact; 0 before the first. */
   version(id: string): number {
     return this.#versions.get(id) ?? 0;
   }
 
   /**
-   * @param fact null where the stream is gone
-   * @returns whether it was taken: not older than what was kept (a state that was folded anew keeps its version)
+   * @param fact null if the stream is gone
+   * @returns false for an older version; the same version is taken, since a rebuilt state keeps its version
    */
   keep(id: string, version: number, fact: Fact | null): boolean {
     if ((this.#versions.get(id) ?? 0) > version) return false;

@@ -1,28 +1,30 @@
 import { lowerBound } from './lower-bound.ts';
 import { SlotOrder } from './slot-order.ts';
 
-/** The slots of the shops that bear a word, in their order: nearly all words are rare, the common ones take half the room. */
+/**
+ * The sorted slots of the shops with a word. Rare words, nearly all, use a plain array; common ones half the memory.
+ */
 type Posting = number[] | SlotOrder;
 const RARE = 1_024;
 const ascending = (a: number, b: number) => a - b;
 
-/** The words of shops that begin with one of a search: their slots, by word. */
+/** All indexed words that begin with one word of a search: their slots, by word. */
 interface Term {
   postings: Slots[];
-  /** Slots of all words together. */
+  /** Number of slots of all words. */
   size: number;
 }
 
-/** To look one slot up takes about as long as to read so many. */
+/** A binary search costs about as much as reading this many slots. */
 const LOOKUP_COST = 16;
 
 type Slots = number[] | Int32Array;
 
-/** The words of the visible shops, sorted, each with the slots of the shops that bear it. */
+/** An inverted index: sorted words, each with the slots of its shops. */
 export class Vocabulary {
-  /** A word that no shop bears any more keeps its empty list: it may come back, and takes little room. */
+  /** A word without shops keeps its empty list: it takes little memory and may come back. */
   readonly #postings = new Map<string, Posting>();
-  /** All 0 between two searches. */
+  /** Scratch memory of a search, by slot; all 0 between two searches. */
   #marks = new Uint8Array();
   #sorted: string[] = [];
   #unsorted: string[] = [];
@@ -45,7 +47,9 @@ export class Vocabulary {
     }
   }
 
-  /** The slots of the shops of which every given word is a prefix of some word, in no order. Slots are below `capacity`. */
+  /**
+   * Returns, in no order, the shops that have for each given word a word beginning with it. Slots are below `capacity`.
+   */
   match(words: readonly string[], capacity: number): number[] {
     if (this.#marks.length < capacity) this.#marks = new Uint8Array(capacity);
     const terms = words.map((word) => this.#term(word)).sort((a, b) => a.size - b.size);
@@ -58,7 +62,7 @@ export class Vocabulary {
     return { postings, size: postings.reduce((sum, { length }) => sum + length, 0) };
   }
 
-  /** Every slot of a term, once. */
+  /** Returns every slot of a term once. */
   #all({ postings }: Term): number[] {
     if (postings.length === 1) return Array.from(postings[0] ?? []);
     const found: number[] = [];
@@ -73,7 +77,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Those of the slots that a term has too. */
+  /** Returns the slots that the term has, too. */
   #among(slots: number[], term: Term): number[] {
     if (slots.length * term.postings.length * LOOKUP_COST < term.size) {
       return slots.filter((slot) => term.postings.some((posting) => posting[placeOf(posting, slot)] === slot));
@@ -93,7 +97,7 @@ export class Vocabulary {
     }
   }
 
-  /** New words are sorted in when somebody searches: a load of many shops sorts once. */
+  /** Sorts new words in at the next search, so that loading many shops sorts once. */
   #inOrder(): string[] {
     if (this.#unsorted.length > 0) {
       this.#sorted = this.#sorted.concat(this.#unsorted).sort();
@@ -122,7 +126,7 @@ function orderOf(slots: number[]): SlotOrder {
   return order;
 }
 
-/** Where a slot stands, or would stand. */
+/** Returns the index of a slot, or where to insert it. */
 function placeOf(slots: Slots, slot: number): number {
   return lowerBound(slots.length, (at) => (slots[at] ?? 0) < slot);
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** A provider that takes longer is given up: people wait for the answer. */
+/** Limit of a provider's response time, since a person waits. */
 const TIMEOUT_MS = 3_000;
 
-/** Calls a provider and reads its answer as `schema` says. Rejects where it fails, is late or answers something else. */
+/** Calls a provider and parses its response. @throws if it fails, times out or does not fit the schema */
 export async function ask<Schema extends z.ZodType>(
   schema: Schema,
   url: URL,

@@ -1,16 +1,16 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import type { Position } from '../directory/distance.ts';
 
-/** Places in Brazil: by position, by what somebody types, by id. Every method rejects where it can get no answer. */
+/** Looks up places in Brazil. Every method rejects if no source responds. */
 export interface Geocoder {
-  /** What is at a position; undefined outside Brazil and far from any town. */
+  /** Returns the town at a position; undefined outside Brazil. */
   reverse(position: Position): Promise<Locality | undefined>;
-  /** Where an address lies, «street, neighbourhood, city»; undefined where nobody knows. */
+  /** Returns the coordinates of an address «street, neighbourhood, city»; undefined if it is unknown. */
   locate(address: string): Promise<Geocoded | undefined>;
-  /** Towns and neighbourhoods that are meant by `text`, best first, at most `MOST_PREDICTIONS`. */
+  /** Returns towns and neighbourhoods that match `text`, best first, at most `MAX_PREDICTIONS`. */
   suggest(text: string): Promise<PlacePrediction[]>;
-  /** A place of the suggestions; undefined where there is none of that id. */
+  /** Returns a suggested place; undefined for an unknown id. */
   place(placeId: string): Promise<PlaceDetails | undefined>;
 }
 
-export const MOST_PREDICTIONS = 8;
+export const MAX_PREDICTIONS = 8;

@@ -2,12 +2,12 @@ import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume
 import { z } from 'zod';
 import type { Position } from '../directory/distance.ts';
 import { ask } from './ask.ts';
-import { type Geocoder, MOST_PREDICTIONS } from './geocoder.ts';
+import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 export interface GoogleAddresses {
-  /** Where the Geocoding API is. */
+  /** Base URL of the Geocoding API. */
   mapsUrl: string;
-  /** Where the Places API (New) is. */
+  /** Base URL of the Places API (New). */
   placesUrl: string;
 }
 
@@ -36,7 +36,7 @@ const autocomplete = z.object({
     .default([]),
 });
 
-/** No such place, or an id that never was one. */
+/** Statuses of an unknown place or a malformed id. */
 const NOTHING = ['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'];
 
 /** Google's Geocoding API and Places API (New). */
@@ -83,7 +83,7 @@ export class GoogleGeocoder implements Geocoder {
         includedPrimaryTypes: ['(regions)'],
       }),
     });
-    return suggestions.slice(0, MOST_PREDICTIONS).map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
+    return suggestions.slice(0, MAX_PREDICTIONS).map(({ placePrediction: { placeId, text, structuredFormat } }) => ({
       placeId,
       description: text.text,
       mainText: structuredFormat.mainText.text,
@@ -113,12 +113,12 @@ export class GoogleGeocoder implements Geocoder {
   }
 }
 
-/** What Google calls a municipality and a neighbourhood in Brazil, the most exact first. */
+/** Google's component types of municipality, state and neighbourhood in Brazil, the most exact first. */
 const CITY = ['administrative_area_level_2', 'locality'];
 const STATE = ['administrative_area_level_1'];
 const NEIGHBORHOOD = ['sublocality_level_1', 'sublocality', 'neighborhood'];
 
-/** The first of these kinds that any of the results names. */
+/** Returns the first component of these types in any of the results. */
 function component(results: Result[], kinds: string[], name: 'long_name' | 'short_name' = 'long_name') {
   const all = results.flatMap(({ address_components }) => address_components);
   return kinds.map((kind) => all.find(({ types }) => types.includes(kind))?.[name]).find((it) => it !== undefined);

@@ -10,7 +10,7 @@ import { ReliableGeocoder } from './reliable.ts';
 
 export { geoHandlers } from './handlers.ts';
 
-/** Google where its key is set, Nominatim where its address is, else the gazetteer that the product carries. */
+/** Google if its key is set, else Nominatim if its URL is set, else the embedded gazetteer. */
 export function createGeocoder(config: BffConfig, directory: Directory, logger: Logger): Geocoder {
   const gazetteer = new Gazetteer(new KnownShops(directory));
   const provider = providerOf(config);

@@ -4,26 +4,26 @@ import type { Directory, VisibleShop } from '../directory/directory.ts';
 import type { Position } from '../directory/distance.ts';
 import { type Place, slug } from './gazetteer/place.ts';
 
-/** How long what the shops say of places is used before they are read again: so long, and so many times as reading took. */
-const KEPT_MS = 5_000;
-const KEPT_TIMES = 100;
+/** Cache lifetime: 5 s, or 100 × the time the last rebuild took, whichever is longer. */
+const MIN_TTL_MS = 5_000;
+const TTL_FACTOR = 100;
 
-/** Where a shop is, and the neighbourhood that it names. */
+/** The position and the neighbourhood of a shop. */
 interface Located extends Position {
   neighborhood: Place;
 }
 
-/** What a shop said when it was last changed; nothing of use without coordinates. */
-interface Said {
+/** What was read of a shop at its last change; `located` is undefined without coordinates. */
+interface ReadShop {
   updatedAt: string;
   located: Located | undefined;
 }
 
 interface Reading {
   until: number;
-  /** By the id of the shop. */
-  said: Map<string, Said>;
-  /** By their number in the index. */
+  /** By shop id. */
+  shops: Map<string, ReadShop>;
+  /** By number in the index. */
   located: Located[];
   index: KDBush;
   neighborhoods: Map<string, Place>;
@@ -32,8 +32,8 @@ interface Reading {
 type Shops = Pick<Directory, 'visible'>;
 
 /**
- * What the shops of the directory tell of places: each names the neighbourhood it stands in. They are read when somebody
- * asks, those that have changed since the last time; a shop that has just been approved is known a moment later.
+ * Neighbourhoods of the visible shops, which the gazetteer's data lacks. Built on demand from the directory; only
+ * changed shops are parsed again. A newly approved shop appears when the cache expires.
  */
 export class KnownShops {
   readonly #directory: Shops;
@@ -43,7 +43,7 @@ export class KnownShops {
     this.#directory = directory;
   }
 
-  /** What the nearest shop within so many km says, and how far it is. */
+  /** Returns the neighbourhood of the nearest shop within `withinKm`, and its distance. */
   nearest({ lat, lng }: Position, withinKm: number): { neighborhood: Place; km: number } | undefined {
     const { located, index } = this.#reading();
     const [number = -1] = around(index, lng, lat, 1, withinKm);
@@ -51,7 +51,9 @@ export class KnownShops {
     return nearest && { neighborhood: nearest.neighborhood, km: distance(lng, lat, nearest.lng, nearest.lat) };
   }
 
-  /** The neighbourhoods that shops stand in, by id; each lies where the best of its shops does. Nobody says how many live there. */
+  /**
+   * Returns the neighbourhoods of shops, by id, at the position of their best-rated shop. Their population is unknown.
+   */
   neighborhoods(): ReadonlyMap<string, Place> {
     return this.#reading().neighborhoods;
   }
@@ -63,26 +65,26 @@ export class KnownShops {
 
   #read(before: Reading | undefined): Reading {
     const start = Date.now();
-    const said = new Map<string, Said>();
+    const shops = new Map<string, ReadShop>();
     const located: Located[] = [];
     const neighborhoods = new Map<string, Place>();
     for (const shop of this.#directory.visible()) {
       const { id, updatedAt } = shop;
-      const known = before?.said.get(id);
+      const known = before?.shops.get(id);
       const now = known?.updatedAt === updatedAt ? known : { updatedAt, located: locate(shop, neighborhoods) };
-      said.set(id, now);
+      shops.set(id, now);
       if (!now.located) continue;
       located.push(now.located);
       const { neighborhood } = now.located;
       if (!neighborhoods.has(neighborhood.id)) neighborhoods.set(neighborhood.id, neighborhood);
     }
     const index = indexOf(located);
-    const until = Date.now() + Math.max(KEPT_MS, KEPT_TIMES * (Date.now() - start));
-    return { until, said, located, index, neighborhoods };
+    const until = Date.now() + Math.max(MIN_TTL_MS, TTL_FACTOR * (Date.now() - start));
+    return { until, shops, located, index, neighborhoods };
   }
 }
 
-/** Shops of one neighbourhood share it: 100,000 copies of its name would fill the memory. */
+/** Reuses the neighbourhood's object: 100,000 copies of the names would fill the memory. */
 function locate({ store }: VisibleShop, neighborhoods: ReadonlyMap<string, Place>): Located | undefined {
   const { neighborhood: name, city, latitude, longitude } = store;
   if (!latitude || !longitude) return undefined;

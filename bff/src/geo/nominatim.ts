@@ -2,7 +2,7 @@ import { type Geocoded, type Locality, type PlaceDetails, type PlacePrediction, 
 import { z } from 'zod';
 import type { Position } from '../directory/distance.ts';
 import { ask } from './ask.ts';
-import { type Geocoder, MOST_PREDICTIONS } from './geocoder.ts';
+import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
 const name = z.string().optional();
 const result = z.object({
@@ -28,10 +28,10 @@ const result = z.object({
 });
 type Result = z.infer<typeof result>;
 
-/** A position with nothing near is an error in the answer, not in the call. */
+/** Nominatim reports «nothing near» as an error in a response with status 200. */
 const reversed = z.union([result, z.object({ error: z.string() })]);
 
-/** A level of detail: towns and neighbourhoods, no streets. */
+/** Level of detail: towns and neighbourhoods, no streets. */
 const NEIGHBORHOODS = '14';
 
 /** OpenStreetMap's Nominatim. */
@@ -64,7 +64,7 @@ export class NominatimGeocoder implements Geocoder {
   }
 
   async suggest(text: string): Promise<PlacePrediction[]> {
-    const query = { q: text, countrycodes: 'br', featureType: 'settlement', limit: `${MOST_PREDICTIONS}` };
+    const query = { q: text, countrycodes: 'br', featureType: 'settlement', limit: `${MAX_PREDICTIONS}` };
     return (await this.#ask(z.array(result), 'search', query)).map(predictionOf);
   }
 

@@ -6,24 +6,24 @@ import type { Position } from '../directory/distance.ts';
 import { type Gazetteer, isGazetteerId } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** Of each kind of question; answers of a provider cost money and hardly change. */
-const KEPT_ANSWERS = 2_000;
-const KEPT_MS = 24 * 3_600_000;
-/** After a failure the provider is left alone for so long, so that not everybody waits for what does not answer. */
-const REST_MS = 10_000;
-/** About ten metres: positions as near as that are the same question. */
+/** Cache per kind of request: responses of a provider cost money and hardly ever change. */
+const MAX_RESPONSES = 2_000;
+const RESPONSE_TTL_MS = 24 * 3_600_000;
+/** After a failure the provider is not called for this time, so that requests do not wait for its timeout. */
+const FAILURE_PAUSE_MS = 10_000;
+/** Positions are rounded to about 10 m, so that near ones share a cached response. */
 const DECIMALS = 4;
 
-/** Asks a provider, remembers its answers, and asks the gazetteer while the provider fails. */
+/** Calls a provider, caches its responses, and uses the gazetteer while the provider fails. */
 export class ReliableGeocoder implements Geocoder {
   readonly #provider: Geocoder;
   readonly #gazetteer: Gazetteer;
   readonly #logger: Logger;
-  readonly #addresses = answers<Geocoded | undefined>();
-  readonly #localities = answers<Locality | undefined>();
-  readonly #predictions = answers<PlacePrediction[]>();
-  readonly #places = answers<PlaceDetails | undefined>();
-  #restsUntil = 0;
+  readonly #addresses = cachedByKey<Geocoded | undefined>();
+  readonly #localities = cachedByKey<Locality | undefined>();
+  readonly #predictions = cachedByKey<PlacePrediction[]>();
+  readonly #places = cachedByKey<PlaceDetails | undefined>();
+  #pausedUntil = 0;
 
   constructor(provider: Geocoder, gazetteer: Gazetteer, logger: Logger) {
     this.#provider = provider;
@@ -53,7 +53,7 @@ export class ReliableGeocoder implements Geocoder {
     );
   }
 
-  /** @throws HttpError 503 for a place of the provider's while that fails: the gazetteer does not know it */
+  /** @throws HttpError 503 for a provider's id while the provider fails: the gazetteer does not know it */
   async place(placeId: string): Promise<PlaceDetails | undefined> {
     if (isGazetteerId(placeId)) return this.#gazetteer.place(placeId);
     return this.#ask(
@@ -63,23 +63,23 @@ export class ReliableGeocoder implements Geocoder {
   }
 
   async #ask<T>(provider: () => Promise<T>, gazetteer: () => Promise<T>): Promise<T> {
-    if (Date.now() < this.#restsUntil) return gazetteer();
+    if (Date.now() < this.#pausedUntil) return gazetteer();
     try {
       return await provider();
     } catch (error) {
-      this.#restsUntil = Date.now() + REST_MS;
-      this.#logger.warn({ err: error }, 'the geocoding provider failed; the gazetteer answers');
+      this.#pausedUntil = Date.now() + FAILURE_PAUSE_MS;
+      this.#logger.warn({ err: error }, 'the geocoding provider failed; the gazetteer cachedByKey');
       return gazetteer();
     }
   }
 }
 
-/** Remembers answers by their question; the same question asked twice at once is asked once. Failures are not kept. */
-function answers<T>(): (question: string, ask: () => Promise<T>) => Promise<T> {
-  const kept = new LRUCache<string, { answer: T }, () => Promise<T>>({
-    max: KEPT_ANSWERS,
-    ttl: KEPT_MS,
-    fetchMethod: async (_question, _stale, { context }) => ({ answer: await context() }),
+/** Caches responses by key; concurrent requests of one key share a call. Failures are not cached. */
+function cachedByKey<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
+  const kept = new LRUCache<string, { response: T }, () => Promise<T>>({
+    max: MAX_RESPONSES,
+    ttl: RESPONSE_TTL_MS,
+    fetchMethod: async (_key, _stale, { context }) => ({ response: await context() }),
   });
-  return async (question, ask) => (await kept.forceFetch(question, { context: ask })).answer;
+  return async (key, ask) => (await kept.forceFetch(key, { context: ask })).response;
 }

@@ -1,6 +1,8 @@
 import { phaseOf, type ShowTime } from '@cardume/bff/contract';
 
-/** Those of some active items whose time is now, and the moment (`Infinity` where none comes) at which others are shown. */
+/**
+ * Returns the items whose time is now, and when that set changes next, in epoch milliseconds (`Infinity` for never).
+ */
 export function shownNow<Item extends ShowTime>(items: readonly Item[]): { shown: Item[]; until: number } {
   const now = Date.now();
   const moments = items.flatMap(({ showFrom, showUntil }) => [showFrom, showUntil]);

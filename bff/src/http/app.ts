@@ -20,7 +20,7 @@ import { webClient } from './web-client.ts';
 /** Largest JSON body. */
 const BODY_LIMIT = '100kb';
 
-interface PublicApp<Viewers extends Record<Access, unknown>> {
+interface Options<Viewers extends Record<Access, unknown>> {
   config: BffConfig;
   lifecycle: Lifecycle;
   handlers: Handlers<typeof apiContract, Viewers>;
@@ -29,9 +29,11 @@ interface PublicApp<Viewers extends Record<Access, unknown>> {
   pages: Router;
 }
 
-/** The public application: /api by its contract, /media, and the web client's files and pages for all other addresses. */
-export function createPublicApp<Viewers extends Record<Access, unknown>>(parts: PublicApp<Viewers>): Express {
-  const { config, lifecycle, handlers, authorize } = parts;
+/**
+ * The public application: /api by its contract, /media, and the web client's files and pages for all other addresses.
+ */
+export function createPublicApp<Viewers extends Record<Access, unknown>>(options: Options<Viewers>): Express {
+  const { config, lifecycle, handlers, authorize } = options;
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
   const everywhere = [secure, requestContext({ trusted: false })];
@@ -55,8 +57,8 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(parts: 
   router.use(revalidated);
   mount(router, routes, handlers, authorize);
   app.use('/api', router, unknownPath);
-  app.use('/media', sameOrigin(config.PUBLIC_URL), parts.media, unknownPath);
-  app.use(webClient(config.WEB_DIST, parts.pages));
+  app.use('/media', sameOrigin(config.PUBLIC_URL), options.media, unknownPath);
+  app.use(webClient(config.WEB_DIST, options.pages));
   app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
 }

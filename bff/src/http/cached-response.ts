@@ -5,15 +5,15 @@ import Negotiator from 'negotiator';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smaller cache gain nothing from compression. */
+/** Bytes below which compression does not pay. */
 const COMPRESS_FROM = 1_024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Something that answers a GET without asking anybody else. */
+/** A response to a GET that is sent without calling a service. */
 export interface CachedResponse {
-  /** About how much memory it takes. */
+  /** Approximate size in memory. */
   bytes: number;
-  /** The moment from which on it is outdated; none where only a change of what it was made from makes it so. */
+  /** Epoch milliseconds of expiry; without it only an invalidated tag ends it. */
   until?: number | undefined;
   send(req: IncomingMessage, res: ServerResponse): void;
 }
@@ -23,7 +23,7 @@ interface Encoded {
   body: Buffer;
 }
 
-/** A JSON body as bytes, compressed at most once for each encoding. Its ETag is the body's hash, so replicas agree. */
+/** A JSON body as bytes, compressed once per encoding. The ETag is a hash of the body, so that replicas agree. */
 export class CachedJson implements CachedResponse {
   readonly bytes: number;
   readonly until: number | undefined;
@@ -31,7 +31,7 @@ export class CachedJson implements CachedResponse {
   readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Encoded>();
 
-  /** `etag` is given where the caller knows one that is as good as the body's hash. */
+  /** @param options.etag saves hashing where the caller has an equivalent validator */
   constructor(json: string, { etag, until }: { etag?: string; until?: number | undefined } = {}) {
     this.until = until;
     this.#plain = Buffer.from(json);
@@ -63,7 +63,7 @@ const COMPRESSORS: Record<Encoding, (plain: Buffer) => Buffer> = {
   identity: (plain) => plain,
 };
 
-/** A weak validator of some bytes: encodings of one body share it. */
+/** Returns a weak validator, since all encodings of a body share it. */
 export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
@@ -76,9 +76,9 @@ function headersOf(etag: string, encoding: Encoding, length: number): string[] {
   return encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
 }
 
-/** Browsers send a handful of values of the header; each is read once. */
+/** Parsed Accept-Encoding headers: browsers send only a handful of values. */
 const known = new Map<string, Encoding>();
-const KNOWN_AT_MOST = 1_000;
+const MAX_KNOWN = 1_000;
 
 function encodingFor(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
@@ -87,7 +87,7 @@ function encodingFor(header: string | string[] | undefined): Encoding {
   if (remembered) return remembered;
   const accepted = new Negotiator({ headers: { 'accept-encoding': text } }).encodings(['br', 'gzip', 'identity']);
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
-  if (known.size >= KNOWN_AT_MOST) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, encoding);
   return encoding;
 }

@@ -11,30 +11,32 @@ export type Compression = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The best compression that a client takes; undefined where it takes none. */
+/** Returns the best compression that the client accepts. */
 export function compressionFor(req: IncomingMessage): Compression | undefined {
   const accepted = new Negotiator(req).encodings(['br', 'gzip', 'identity']);
   return (['br', 'gzip'] as const).find((name) => accepted.includes(name));
 }
 
-/** Off the main thread. `quality` of brotli from 0 to 11. */
+/** Compresses in the thread pool. @param quality of brotli, 0 to 11 */
 export function compress(content: string | Buffer, compression: Compression, quality: number): Promise<Buffer> {
   if (compression === 'gzip') return zip(content);
   return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Worth a moment, since it is done once. */
+/** Highest quality: each file is compressed only once. */
 const QUALITY = 9;
-/** Files with a hash in their name, whose kind gains from compression. */
+/** Hashed files of types that compression makes smaller. */
 const TEXT_FILE = /^\/[\w-][\w.-]*\.(js|css|svg)$/;
 
-/** As the build has compressed it, where it has. */
+/** Reads the file that the build has compressed, if there is one. */
 async function compressedFile(file: string, compression: Compression): Promise<Buffer> {
   const built = compression === 'br' && (await readFile(`${file}.br`).catch(() => undefined));
   return built || compress(await readFile(file), compression, QUALITY);
 }
 
-/** Serves the text files that lie in a folder compressed, each compressed once; all else goes on to the next handler. */
+/**
+ * Serves the text files of a folder compressed, each compressed once; leaves all other requests to the next handler.
+ */
 export function compressedFiles(folder: string, cacheControl: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
   return async (req, res, next) => {

@@ -2,12 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import { stringify } from 'csv-stringify';
 
-/** The property of a row, and its word at the head of the table. */
+/** Column titles by property of a row, in order. */
 export type Columns<Row> = Partial<Record<keyof Row & string, string>>;
 
 /**
- * Answers a table as a file that Excel opens in Brazil (semicolons, UTF-8 with its mark), row after row as they come.
- * What somebody typed never begins a formula there.
+ * Streams rows as a CSV file that a Brazilian Excel opens: semicolons, UTF-8 with a byte order mark.
+ * Escapes formulas in what users wrote.
  */
 export async function sendCsv<Row>(
   { res }: HttpContext,

@@ -2,8 +2,8 @@ import { forbidden } from '@cardume/kit/http';
 import type { RequestHandler } from 'express';
 
 /**
- * Refuses mutations that another site sets in motion: an Origin must be the request's own (DESIGN section 5). That is
- * the origin of PUBLIC_URL where set, else that of the Host header.
+ * Refuses cross-site mutations: an Origin header must name the product's own origin, which is
+ * that of PUBLIC_URL or, without it, of the Host header.
  */
 export function sameOrigin(publicUrl: string | undefined): RequestHandler {
   const own = publicUrl ? new URL(publicUrl).origin : undefined;

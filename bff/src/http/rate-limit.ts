@@ -8,7 +8,7 @@ export const HOUR_S = 3_600;
 export const QUARTER_S = 900;
 
 export interface RateLimit {
-  /** @throws HttpError 429 with Retry-After where the key has used up its limit */
+  /** @throws HttpError 429 with Retry-After if the key has used up its limit */
   check(key: string): Promise<void>;
   /** Uses the limit up by one. */
   count(key: string): Promise<void>;

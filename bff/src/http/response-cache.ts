@@ -2,19 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** Bodies are kept up to so many bytes; those least recently used go first. */
+/** Size of the cache; the least recently used responses are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface Fill {
   tags: readonly string[];
-  /** Something it may have read has changed since it began. */
+  /** A tag was invalidated while the response was being made. */
   outdated: boolean;
   body: Promise<CachedResponse>;
 }
 
 /**
- * Answers of anonymous GETs as ready bytes, by their URL. What they were made from is told by tags; a change of it
- * invalidates them, and so does the moment that a body names.
+ * Responses to anonymous GETs as bytes, by URL. Tags name the data that a response is made from; invalidating a tag
+ * drops its responses. A response may also expire at a time of its own.
  */
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
@@ -26,7 +26,7 @@ export class ResponseCache {
     this.#cache = new LRUCache({
       maxSize: MAX_BYTES,
       sizeCalculation: (body) => Math.max(1, body.bytes),
-      // Moments are those of the clock on the wall, which may be set.
+      // Expiry times are wall-clock times, so the TTL must follow the wall clock.
       perf: Date,
       dispose: (_body, url) => this.#untag(url),
     });
@@ -37,8 +37,8 @@ export class ResponseCache {
   }
 
   /**
-   * Answers with the body that `make` makes, and keeps it unless something of its tags changed meanwhile. Concurrent calls
-   * for one URL share one making. What `make` throws (a 404) is not kept.
+   * Sends the response that `make` returns, and caches it unless one of its tags was invalidated meanwhile. Concurrent
+   * requests of one URL share one `make`. Errors, like a 404, are not cached.
    */
   async respond(
     req: IncomingMessage & { originalUrl: string },
@@ -52,7 +52,7 @@ export class ResponseCache {
     (await fill.body).send(req, res);
   }
 
-  /** Drops every body that was made from it. */
+  /** Drops every response with this tag. */
   invalidate(tag: string): void {
     for (const fill of this.#fills.values()) if (fill.tags.includes(tag)) fill.outdated = true;
     for (const url of this.#keysOf.get(tag) ?? []) this.#cache.delete(url);
@@ -73,7 +73,7 @@ export class ResponseCache {
     const { until = Number.POSITIVE_INFINITY } = body;
     const left = until - Date.now();
     if (left <= 0) return;
-    // It is looked at when it is asked for: no timer has to live as long as an item waits. 0 is for good.
+    // Expiry is checked on access, so no timer is needed. A TTL of 0 means no expiry.
     this.#cache.set(url, body, { ttl: Number.isFinite(left) ? left : 0 });
     this.#tagsOf.set(url, tags);
     for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(url));
@@ -89,7 +89,7 @@ export class ResponseCache {
   }
 }
 
-/** Answers a hot read before anything of Express runs, so that it costs no more than sending bytes from memory. */
+/** Sends cached responses before Express runs: they cost no more than writing bytes from memory. */
 export function serveFromCache(cache: ResponseCache, app: RequestListener): RequestListener {
   return (req, res) => {
     const body = req.method === 'GET' ? cache.get(req.url ?? '') : undefined;

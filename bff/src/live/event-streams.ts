@@ -2,21 +2,21 @@ import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import type { Sessions } from '../sessions/index.ts';
 
-/** A session is looked at again so often, and what was perhaps missed is sent (DESIGN section 4). */
-const CHECK_MS = 15_000;
-/** Figures that move faster are sent so often. */
-const PAUSE_MS = 200;
+/** How often an open stream checks its session and reads again, in case a message was lost. */
+const CHECK_INTERVAL_MS = 15_000;
+/** Least time between two events of a stream. */
+const MIN_INTERVAL_MS = 200;
 const RECONNECT_MS = 2_000;
 
-/** What a stream shows. */
-export interface Shown {
+/** What an event stream sends. */
+export interface Source {
   event: string;
   read: () => Promise<unknown>;
-  /** Tells when to read again. @returns what ends it */
+  /** Calls the listener whenever the data may have changed. @returns a function that unsubscribes */
   follow: (moved: () => void) => () => void;
 }
 
-/** Open streams of server-sent events. They end with their session, with the browser, and when the process stops. */
+/** Open streams of server-sent events. They end with their session, their connection or the process. */
 export class EventStreams {
   readonly #sessions: Sessions;
   readonly #open = new Set<() => void>();
@@ -25,13 +25,13 @@ export class EventStreams {
     this.#sessions = sessions;
   }
 
-  /** To be called before the server drains, which would wait for them. */
+  /** Call it before the server drains, which would wait for open streams. */
   endAll(): void {
     for (const end of this.#open) end();
   }
 
-  /** Reads once before the stream is opened, so that an error is answered as any call answers it. */
-  async open({ req, res }: HttpContext, { event, read, follow }: Shown): Promise<typeof RESPONSE_SENT> {
+  /** Reads once before the stream opens, so that an error is an ordinary HTTP error. */
+  async open({ req, res }: HttpContext, { event, read, follow }: Source): Promise<typeof RESPONSE_SENT> {
     const first = await read();
     res.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -53,7 +53,7 @@ export class EventStreams {
       res.write(':\n\n');
       reader.moved();
       check().catch(() => undefined);
-    }, CHECK_MS);
+    }, CHECK_INTERVAL_MS);
     const ends = [follow(() => reader.moved()), this.#sessions.onDropped(() => check().catch(end))];
     const end = () => {
       clearInterval(checking);
@@ -67,7 +67,7 @@ export class EventStreams {
   }
 }
 
-/** Reads what has moved, at most one at a time and not more often than anybody can see. */
+/** Reads and sends after changes: one read at a time, with a pause between two. */
 class Reader {
   readonly #read: () => Promise<unknown>;
   readonly #send: (data: unknown) => void;
@@ -92,12 +92,12 @@ class Reader {
     try {
       this.#send(await this.#read());
     } catch (error) {
-      // Away for a moment: the next check reads again. Anything else will not get better.
+      // The next check repeats a read that failed by a 5xx; other errors, like a lost shop, are final.
       if (!(error instanceof HttpError) || error.status < 500) this.#refused();
     }
     setTimeout(() => {
       this.#reading = false;
       if (this.#again) this.moved();
-    }, PAUSE_MS).unref();
+    }, MIN_INTERVAL_MS).unref();
   }
 }

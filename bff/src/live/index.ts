@@ -1,3 +1,3 @@
-/** What moves while somebody looks. */
+/** Live updates of figures. */
 export { EventStreams } from './event-streams.ts';
 export { MovingFigures } from './moving-figures.ts';

@@ -5,7 +5,7 @@ import { JSONCodec, type NatsConnection } from 'nats';
 type Listener = (totals: StoreTotals) => void;
 const codec = JSONCodec<unknown>();
 
-/** Tells whoever looks at a shop's figures, or at all of them, that they have moved. */
+/** Passes on the figures that analytics publishes when they change, to listeners of one shop or of all. */
 export class MovingFigures {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -13,13 +13,13 @@ export class MovingFigures {
     nats.subscribe(liveSubject('*'), {
       callback: (error, message) => {
         const totals = error ? undefined : storeTotals.safeParse(codec.decode(message.data));
-        if (totals?.success) this.#tell(totals.data);
-        else logger.error({ err: error ?? totals?.error }, 'an announcement is not what analytics promised');
+        if (totals?.success) this.#notify(totals.data);
+        else logger.error({ err: error ?? totals?.error }, 'a message breaks the schema of analytics');
       },
     });
   }
 
-  /** @param storeId `*` for any shop. @returns what ends it */
+  /** @param storeId `*` for all shops. @returns a function that unsubscribes */
   on(storeId: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(storeId) ?? new Set();
     this.#listeners.set(storeId, listeners.add(listener));
@@ -29,7 +29,7 @@ export class MovingFigures {
     };
   }
 
-  #tell(totals: StoreTotals): void {
+  #notify(totals: StoreTotals): void {
     for (const key of [totals.storeId, '*']) for (const listener of this.#listeners.get(key) ?? []) listener(totals);
   }
 }

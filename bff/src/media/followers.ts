@@ -5,11 +5,11 @@ import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
 import { isPersonal } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-/** One for all BFFs, which share its messages. */
+/** One durable consumer for all BFFs: each message is handled by one of them. */
 const DURABLE = 'bff-pictures';
-const AGAIN_MS = 2_000;
+const RETRY_DELAY_MS = 2_000;
 
-/** Deletes the pictures of accounts that are closed; while the bucket is away it tries again. */
+/** Deletes the pictures of closed accounts; repeats while the bucket is unavailable. */
 export function eraseClosedAccounts(stream: EventStream, storage: Storage, logger: Logger): Reading {
   const open = async () => {
     await stream.jsm.consumers.add(stream.name, {
@@ -28,13 +28,13 @@ export function eraseClosedAccounts(stream: EventStream, storage: Storage, logge
       message.ack();
     } catch (error) {
       logger.warn({ err: error, subject: message.subject }, 'pictures of a closed account could not be deleted yet');
-      message.nak(AGAIN_MS);
+      message.nak(RETRY_DELAY_MS);
     }
   };
   return keepReading(stream, DURABLE, open, take, logger);
 }
 
-/** Keys begin with their owner's id. */
+/** Deletes all personal pictures of a user; their keys begin with the user's id. */
 async function erasePictures(storage: Storage, userId: string): Promise<void> {
   const keys = [];
   for await (const { key } of storage.list(`${userId}/`)) if (isPersonal(key)) keys.push(key);

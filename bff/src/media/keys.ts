@@ -1,45 +1,47 @@
 import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 
-/** Widths that pictures are kept at besides their own, in pixels (DESIGN section 4). */
+/** Widths of the stored copies of a picture, in pixels. */
 export const WIDTHS = PICTURE_WIDTHS;
 export type Width = (typeof WIDTHS)[number];
 
-/** What a key of the bucket looks like. */
+/** Keys of the bucket. */
 export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 
-/** Where a picture lies in the bucket: its owner first, so that an owner's pictures can be found and erased. */
+/**
+ * Returns the key of a picture. It begins with the owner's id, so that an owner's pictures can be listed and erased.
+ */
 export function pictureKey(ownerId: string, pictureId: string): string {
   return `${ownerId}/${pictureId}.webp`;
 }
 
-/** Where an admin's picture for the home page lies: it is the platform's and stays when the account is closed. */
+/** Returns the key of a picture of the home page, which stays when the admin's account is closed. */
 export function homePictureKey(adminId: string, pictureId: string): string {
   return `${adminId}/${HOME}${pictureId}.webp`;
 }
 
 const HOME = 'home-';
 
-/** Whether an object goes with its owner's account. */
+/** Whether a picture is erased with its owner's account. */
 export function isPersonal(key: string): boolean {
   return !key.includes(`/${HOME}`);
 }
 
-/** Where a narrower copy of a picture lies. */
+/** Returns the key of a narrower copy. */
 export function widthKey(key: string, width: Width): string {
   return key.replace(/\.webp$/, `.w${width}.webp`);
 }
 
-/** The picture that an object of the bucket belongs to: a narrower copy's is its original. */
+/** Returns the key of the original of a narrower copy; an original's own key. */
 export function originalKey(key: string): string {
   return key.replace(/\.w\d+\.webp$/, '.webp');
 }
 
-/** Every object that a picture may have. */
+/** Returns the keys of a picture and all its narrower copies. */
 export function keysOf(key: string): string[] {
   return [key, ...WIDTHS.map((width) => widthKey(key, width))];
 }
 
-/** The address that pages use for a picture; a path, never an absolute address. */
+/** Returns the address of a picture in pages and responses: a path. */
 export function publicUrl(key: string): string {
   return `/media/${key}`;
 }

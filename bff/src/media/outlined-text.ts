@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 
 /**
- * Text in the pictures is turned into outlines of Figtree here, so that the rasteriser needs no font: what
- * fontconfig finds (or does not find) on a machine changes nothing.
+ * Converts text in pictures to outlines of Figtree, so that the rasteriser needs no font and every machine draws the
+ * same picture.
  */
 const require = createRequire(import.meta.url);
 
@@ -19,17 +19,17 @@ function font(weight: number): opentype.Font {
   return read;
 }
 
-/** Whether Figtree has a shape for a character. */
+/** Whether Figtree has a glyph for a character. */
 export function canDraw(char: string, weight = 800): boolean {
   return font(weight).charToGlyphIndex(char) > 0;
 }
 
-/** The width of a line of Figtree, in the units of `size`. */
+/** Returns the width of a line of Figtree, in the units of `size`. */
 export function textWidth(text: string, size: number, weight = 800): number {
   return font(weight).getAdvanceWidth(text, size);
 }
 
-/** The largest size up to `size` at which the line is no wider than `width`. */
+/** Returns the largest size up to `size` at which the line fits into `width`. */
 export function fittingSize(text: string, size: number, width: number, weight = 800): number {
   return Math.floor(Math.min(size, (size * width) / textWidth(text, size, weight)) * 10) / 10;
 }
@@ -43,12 +43,12 @@ interface TextStyle {
   anchor?: 'start' | 'middle';
 }
 
-/** One line of text as SVG; it becomes an outline when the whole picture is put together. */
+/** Returns a line of text as SVG, for `outlineText` to convert. */
 export function textLine(text: string, { x, y, size, fill, weight = 800, anchor = 'start' }: TextStyle): string {
   return `<text x="${x}" y="${y}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 }
 
-/** Replaces every `<text>` of a picture by its outline. */
+/** Replaces every `<text>` of an SVG by its outline. */
 export function outlineText(svg: string): string {
   return svg.replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, content: string) =>
     outline(unescapeXml(content), (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]),
@@ -65,7 +65,7 @@ function outline(text: string, attribute: (name: string) => string | undefined):
   return `<path d="${commands.map(written).join('')}" fill="${attribute('fill') ?? '#000'}"/>`;
 }
 
-/** One step of an outline (the library's own `toPathData` of 2.0.0 now and then writes NaN). */
+/** Returns one path command; `toPathData` of opentype.js 2.0.0 sometimes writes NaN. */
 function written(command: opentype.PathCommand): string {
   switch (command.type) {
     case 'Z':

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { type BucketItem, Client } from 'minio';
 import type { StorageConfig } from '../config.ts';
 
-/** S3 takes no more in one call. */
+/** S3's limit of one call. */
 const DELETED_AT_ONCE = 1_000;
 const WEBP = { 'Content-Type': 'image/webp' };
 
-/** The bucket of pictures; nothing else can write to it. */
+/** The bucket of pictures. Only this class accesses it. */
 export class Storage {
   readonly #client: Client;
   readonly #bucket: string;
@@ -24,7 +24,7 @@ export class Storage {
     });
   }
 
-  /** Writes an object; makes the bucket where it is missing. */
+  /** Writes an object; creates a missing bucket. */
   async put(key: string, webp: Buffer): Promise<void> {
     try {
       await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
@@ -45,7 +45,7 @@ export class Storage {
     }
   }
 
-  /** Every object whose key begins so, and when it was written. */
+  /** Lists the objects whose keys begin with `prefix`, with their times of writing. */
   async *list(prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
     try {
       const objects: AsyncIterable<BucketItem> = this.#client.listObjectsV2(this.#bucket, prefix, true);
@@ -57,14 +57,14 @@ export class Storage {
     }
   }
 
-  /** Deletes objects; that one is not there is no error. */
+  /** Deletes objects; a missing one is no error. */
   async delete(keys: string[]): Promise<void> {
     for (let at = 0; at < keys.length; at += DELETED_AT_ONCE) {
       await this.#client.removeObjects(this.#bucket, keys.slice(at, at + DELETED_AT_ONCE));
     }
   }
 
-  /** @returns undefined where there is no such object */
+  /** @returns undefined if there is no such object */
   async get(key: string): Promise<Readable | undefined> {
     try {
       return await this.#client.getObject(this.#bucket, key);

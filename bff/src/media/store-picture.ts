@@ -2,23 +2,23 @@ import sharp, { type Raw, type SharpOptions } from 'sharp';
 import { WIDTHS, widthKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-/** Effort 2 of 6: two thirds of the time of 4, for files that are 6 % larger. */
+/** Effort 2 of 6 takes two thirds of the time of 4, for files that are 6 % larger. */
 const WEBP = { quality: 80, effort: 2 };
-/** Of a photograph's 12 megapixels, effort 0 takes two thirds of the time of 2, for a file that is 4 % larger. */
+/** For photographs of 12 megapixels effort 0 takes two thirds of the time of 2, for files that are 4 % larger. */
 const LARGE_WEBP = { quality: 80, effort: 0 };
 const LARGE_PIXELS = 4_000_000;
-/** WebP knows no longer side. */
+/** WebP's limit, in pixels. */
 const LONGEST_SIDE = 16_383;
 
-/** A picture as WebP at its own size, and at every width that is narrower. */
+/** A picture as WebP in its own size and in all narrower widths. */
 export interface Renditions {
   original: Buffer;
   narrower: { width: (typeof WIDTHS)[number]; webp: Buffer }[];
 }
 
 /**
- * Turns a picture upright, takes its metadata off and makes its widths, each from the larger one; of an animation the
- * first frame. It is decoded once.
+ * Rotates a picture upright, removes its metadata and scales it to all narrower widths, each from the next larger one.
+ * Decodes once; takes the first frame of an animation.
  */
 export async function renditionsOf(picture: Buffer, options: SharpOptions = {}): Promise<Renditions> {
   const upright = sharp(picture, options)
@@ -55,7 +55,7 @@ async function narrowerOf(decoded: Decoded): Promise<Renditions['narrower']> {
   return narrower;
 }
 
-/** Keeps a picture; the original last, so that where it is the others are too. */
+/** Stores a picture, the original last: where it exists the copies do, too. */
 export async function storeRenditions(storage: Storage, key: string, picture: Renditions): Promise<void> {
   await Promise.all(picture.narrower.map(({ width, webp }) => storage.put(widthKey(key, width), webp)));
   await storage.put(key, picture.original);

@@ -4,12 +4,12 @@ import type { Services } from '../services.ts';
 import { originalKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-/** Younger pictures may stand in a form that has not been saved yet. */
-const KEPT_MS = 24 * 3_600_000;
-/** Every BFF asks so often whether a sweep is due; the first to ask in a day does it. */
-const ASK_MS = 3_600_000;
+/** Younger pictures may belong to a form that is not saved yet. */
+const MIN_AGE_MS = 24 * 3_600_000;
+/** How often each BFF checks whether the daily sweep is due; the first to get the lock does it. */
+const CHECK_INTERVAL_MS = 3_600_000;
 const LOCK = 'media:swept';
-const LOCK_S = 23 * 3_600;
+const LOCK_TTL_S = 23 * 3_600;
 
 interface Dependencies {
   storage: Storage;
@@ -18,16 +18,16 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Deletes pictures that nothing uses any more, once a day, by one of the BFFs. @returns what ends it */
+/** Deletes unused pictures once a day, in one of the BFFs. @returns a function that stops it */
 export function sweepDaily(dependencies: Dependencies): () => void {
-  const timer = setInterval(() => void sweepWhenDue(dependencies), ASK_MS);
+  const timer = setInterval(() => void sweepWhenDue(dependencies), CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
 async function sweepWhenDue({ storage, services, redis, logger }: Dependencies): Promise<void> {
   try {
-    if ((await redis.set(LOCK, process.pid, 'EX', LOCK_S, 'NX')) === null) return;
-    const deleted = await sweepUnused(storage, services, new Date(Date.now() - KEPT_MS));
+    if ((await redis.set(LOCK, process.pid, 'EX', LOCK_TTL_S, 'NX')) === null) return;
+    const deleted = await sweepUnused(storage, services, new Date(Date.now() - MIN_AGE_MS));
     logger.info({ deleted }, 'unused pictures were deleted');
   } catch (error) {
     logger.warn({ err: error }, 'unused pictures were not deleted');
@@ -36,9 +36,9 @@ async function sweepWhenDue({ storage, services, redis, logger }: Dependencies):
 }
 
 /**
- * Deletes the objects that were written before a time and that no service uses. What is in use is asked last, so that it
- * is as new as can be; where a service does not say, nothing is deleted.
- * @returns how many objects went
+ * Deletes the objects written before a time that no service refers to. The references are read last, so that they are
+ * as new as possible; if a service is unavailable, nothing is deleted.
+ * @returns the number of deleted objects
  */
 export async function sweepUnused(storage: Storage, services: Pick<Services, 'stores' | 'catalog'>, before: Date) {
   const objects = new Map<string, string[]>();
@@ -59,7 +59,7 @@ interface Page {
   next: string | null;
 }
 
-/** The address of every picture that shops, products and the home page use. */
+/** Iterates over the addresses of all pictures of shops, products and home content. */
 async function* usedPictures({ stores, catalog }: Pick<Services, 'stores' | 'catalog'>): AsyncGenerator<string> {
   yield* eachPage((after) => stores.listPictures({ query: { after } }));
   yield* eachPage((after) => catalog.listProductPictures({ query: { after } }));

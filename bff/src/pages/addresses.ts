@@ -7,7 +7,7 @@ import type { Page } from './page.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
 
-/** Tells which page stands at an address, as the client's router does: without regard to case and a last slash. */
+/** Resolves an address to its page as the client's router does: ignoring case and a trailing slash. */
 export class Addresses {
   readonly #directory: Directory;
   readonly #homePictures: HomePictures;
@@ -24,7 +24,7 @@ export class Addresses {
     const shopId = /^\/loja\/([^/]+)$/i.exec(path)?.[1];
     if (shopId !== undefined) return this.#shopPage(shopId);
     const lower = path.toLowerCase();
-    // What the service worker keeps for those who have no connection, whichever page they open.
+    // The service worker caches this one for all pages that are opened offline.
     if (lower === '/index.html') return unlisted(200, HOME_TITLE);
     if (lower === '/') return homePage(url.searchParams, this.#homePictures);
     const screen = SCREENS[lower];
@@ -40,7 +40,7 @@ export class Addresses {
   }
 }
 
-/** What is wrongly encoded is no id. */
+/** Returns an empty text, which is no id, for a malformed encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -4,11 +4,11 @@ import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
 
-/** Where the promo banners stand beside the main one; on narrower screens they come later. */
+/** Screens that show the promo banners beside the main banner. */
 const DESKTOP = '(min-width: 1024px)';
 const PROMOS_BESIDE_HERO = 2;
 
-/** What is said of the home page, and what its first view fetches with the filters of this address. */
+/** The home page: its head, and preloads for the filters in the query. */
 export async function homePage(query: URLSearchParams, pictures: HomePictures): Promise<Page> {
   const searching = Boolean(query.get('busca'));
   const curated = searching ? [] : ['/hero-banners', '/banners', '/best-sellers'];
@@ -22,7 +22,7 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
   };
 }
 
-/** The call that the client's `features/home` makes for these filters, letter for letter. */
+/** Must equal, byte for byte, the call that the client makes for these filters. */
 function storesCall(query: URLSearchParams): string {
   const page = Number(query.get('pagina'));
   const search = new URLSearchParams();
@@ -41,7 +41,7 @@ async function pictureHints(pictures: HomePictures): Promise<string[]> {
   ];
 }
 
-/** https://schema.org/WebSite, with the address that searches. */
+/** https://schema.org/WebSite with a search action. */
 function website(origin: string): object {
   return {
     '@context': 'https://schema.org',

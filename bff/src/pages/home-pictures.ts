@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { shownNow } from '../home/shown-now.ts';
 import type { Services } from '../services.ts';
 
-/** A hint that is some seconds old does no harm. */
-const KEPT_MS = 5_000;
-/** A page waits no longer for its hints. */
-const PATIENCE_MS = 150;
+/** Hints may be a few seconds old. */
+const PICTURES_TTL_MS = 5_000;
+/** Longest delay of a page by its hints. */
+const HINTS_TIMEOUT_MS = 150;
 
 interface First {
   hero: string | undefined;
   promos: string[];
 }
 
-/** Of the active items those whose time is now are chosen when a page is made. */
+/** Active items with their times: which of them are shown now is decided for each page. */
 const pictures = z.array(
   z.object({
     imageUrl: z.string().nullable(),
@@ -31,24 +31,24 @@ interface Active {
 const KEY = 'home';
 const NOTHING: Active = { heroes: [], promos: [] };
 
-/** The pictures that the home page shows first. Remembered for some seconds; old ones serve while newer are fetched. */
+/** The first pictures of the home page, cached for some seconds; stale ones are used while they are refreshed. */
 export class HomePictures {
   readonly #kept: LRUCache<string, Active>;
 
   constructor(catalog: Services['catalog']) {
     this.#kept = new LRUCache({
       max: 1,
-      ttl: KEPT_MS,
+      ttl: PICTURES_TTL_MS,
       allowStale: true,
       allowStaleOnFetchRejection: true,
       fetchMethod: () => read(catalog),
     });
   }
 
-  /** None where they cannot be had in a moment: a page does without hints. */
+  /** Returns no pictures if the catalog takes too long: a page works without hints. */
   async first(): Promise<First> {
     const asked = this.#kept.fetch(KEY).catch(() => undefined);
-    const active = (await Promise.race([asked, pause(PATIENCE_MS, undefined, { ref: false })])) ?? NOTHING;
+    const active = (await Promise.race([asked, pause(HINTS_TIMEOUT_MS, undefined, { ref: false })])) ?? NOTHING;
     return {
       hero: shownNow(active.heroes).shown[0]?.imageUrl ?? undefined,
       promos: shownNow(active.promos).shown.flatMap(({ imageUrl }) => imageUrl ?? []),

@@ -1,2 +1,2 @@
-/** The pages as they are served: titles, what links show, what search engines read, and what a browser fetches first. */
+/** Served pages: titles, sharing tags, structured data, preloads. */
 export { pagesRouter } from './router.ts';

@@ -1,31 +1,31 @@
 import { PRODUCT } from '@cardume/bff/contract';
 import { jsonLd, tag, title } from './tags.ts';
 
-/** What is said of a page before the client draws it. */
+/** The server's part of a page, before the client renders it. */
 export interface Page {
   status: 200 | 404 | 503;
   /** The window's title. */
   title: string;
   description: string;
-  /** The one path that the page is known by; undefined keeps it out of search engines. */
+  /** Canonical path; undefined keeps the page out of search engines. */
   path: string | undefined;
-  /** What a link to it shows; of the product as a whole where not given. */
+  /** What a shared link shows; by default that of the product. */
   share?: { title: string; picture: string; pictureAlt: string };
-  /** For search engines, made for an origin like `https://example.com`. */
+  /** Structured data for search engines. @param origin like `https://example.com` */
   data?: (origin: string) => object;
-  /** The client's file that draws it, as the build's manifest names it. */
+  /** The screen's source file, as in the build's manifest. */
   source?: string | undefined;
-  /** What the first view fetches, as tags. */
+  /** Preload tags of the first view. */
   hints: string[];
 }
 
-/** A link to the product as a whole shows this picture. */
+/** The picture of links to the product itself. */
 export const PRODUCT_PICTURE = '/og/cardume.jpg';
 
 export const SHARED_WIDTH = 1_200;
 export const SHARED_HEIGHT = 630;
 
-/** The page's own part of `<head>`, but for its hints. `origin` is where people reach us. */
+/** Returns the page's part of `<head>`, without hints. @param origin of the product's public address */
 export function headOf(page: Page, origin: string): string {
   const { share = { title: page.title, picture: PRODUCT_PICTURE, pictureAlt: PRODUCT } } = page;
   const url = page.path === undefined ? undefined : origin + page.path;

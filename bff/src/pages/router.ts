@@ -18,7 +18,7 @@ import { Templates } from './template.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
-/** Of compressing a page, which is another one for everybody: fast rather than small. */
+/** Brotli quality: pages differ from request to request, so compression has to be fast. */
 const QUALITY = 4;
 const HOURLY = 'public, max-age=3600';
 
@@ -27,11 +27,11 @@ export interface PagesDeps {
   directory: Directory;
   services: Services;
   storage: Storage;
-  /** Whether the directory holds every shop already. */
+  /** Whether the directory is complete. */
   loaded: () => boolean;
 }
 
-/** The client's page for every address that is none of our files, and what crawlers and chats ask for besides. */
+/** Serves the client's page for every address, and robots.txt, sitemaps and sharing pictures. */
 export function pagesRouter(deps: PagesDeps): Router {
   const { config, directory } = deps;
   const origin = (req: Request) => originOf(req, config.PUBLIC_URL);
@@ -47,7 +47,7 @@ export function pagesRouter(deps: PagesDeps): Router {
     sendXml(res, sitemapFile(directory, origin(req), Number(req.params.number))),
   );
   router.use('/og', sharingPictures(directory, new SharingPictures(deps.storage)));
-  // Not by a path with parameters: what is wrongly encoded has a page too.
+  // No path pattern: Express would refuse malformed encodings, which get a page, too.
   router.use(page(deps));
   return router;
 }
@@ -86,7 +86,7 @@ function sharingPictures(directory: Directory, pictures: SharingPictures): Route
     const shop = directory.find(req.params.id);
     if (!shop) throw notFound('Loja não encontrada');
     const jpeg = await pictures.ofShop(shop);
-    // Under an older version's address the picture is not what it will be called by.
+    // An outdated version in the address gets the current picture, which must not be cached for good.
     const current = req.query.v === versionOf(shop);
     res
       .type('jpeg')
@@ -102,7 +102,7 @@ async function sendXml(res: Response, xml: Iterable<string> | undefined): Promis
   await pipeline(Readable.from(xml), res);
 }
 
-/** Where people reach us. What a Host header says is read as an address, so that nothing else of it comes into a page. */
+/** Returns the public origin. Parses the Host header as a URL, so that nothing else of it gets into a page. */
 function originOf(req: Request, publicUrl: string | undefined): string {
   const address = publicUrl ?? `${req.protocol}://${req.get('host')}`;
   return URL.parse(address)?.origin ?? 'http://localhost';

@@ -1,13 +1,13 @@
 import { HOME_TITLE, PRODUCT, screenTitle } from '@cardume/bff/contract';
 import type { Page } from './page.ts';
 
-/** A screen of the client that is the same for everybody. */
+/** A screen with the same head for everybody. */
 interface Screen {
   title: string;
   description: string;
-  /** The file of the client that draws it, as the build's manifest names it. */
+  /** The screen's source file, as in the build's manifest. */
   source?: string;
-  /** Calls of its first view. */
+  /** Calls of the first view, to preload. */
   calls?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** Screens that only owners or admins see: they are there, and in no search engine. */
+/** Screens of owners and admins: served with 200, but kept out of search engines. */
 const PRIVATE = new Set([
   ...['/painel', '/painel/loja/criar', '/painel/produtos', '/painel/produtos-old', '/painel/produtos/criar'],
   ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/admin', '/admin/usuarios', '/admin/lojas'],
@@ -54,14 +54,14 @@ const PRIVATE = new Set([
   ...['/admin/best-sellers', '/admin/partners', '/admin/avaliacoes', '/admin/auditoria'],
 ]);
 
-/** Whether a path is one of an owner's or an admin's screens; the shop form stands wherever `/editar` is in it. */
+/** Whether a path belongs to owners' or admins' screens; the shop form has several paths with `/editar`. */
 export function isPrivate(path: string): boolean {
   return PRIVATE.has(path) || path.includes('/editar');
 }
 
 export const NOT_FOUND_SOURCE = 'src/features/not-found/NotFoundScreen.tsx';
 
-/** A page that no search engine keeps. */
+/** A page that is kept out of search engines. */
 export function unlisted(status: Page['status'], title: string, description = ABOUT): Page {
   return { status, title, description, path: undefined, hints: [] };
 }

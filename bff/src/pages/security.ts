@@ -4,14 +4,14 @@ import type { Template } from './template.ts';
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
 
 /**
- * What a page may load: our own things, pictures by https, and Google Maps where a key is set. JSON-LD is data and needs
- * no leave; what stands inline in the built page is named by its hash.
+ * Content-Security-Policy: own files, pictures by https, Google Maps where a key is set. JSON-LD is data and needs no
+ * permission; inline scripts and styles of the built page are allowed by hash.
  */
 function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean): string {
   const sources: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts, ...(googleMaps ? [GOOGLE] : [])],
-    // Google Maps writes styles into the page, and a hash beside 'unsafe-inline' would take that leave away.
+    // Google Maps inserts inline styles; a hash beside 'unsafe-inline' would disable it.
     'style-src': ["'self'", ...(googleMaps ? ["'unsafe-inline'", 'https://fonts.googleapis.com'] : inlineStyles)],
     'font-src': ["'self'", ...(googleMaps ? ['https://fonts.gstatic.com'] : [])],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
@@ -26,7 +26,7 @@ function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean):
     .join('; ');
 }
 
-/** The headers that every page carries. */
+/** Sets the security headers of a page. */
 export function protect(res: Response, template: Template, options: { googleMaps: boolean; https: boolean }): void {
   res.set({
     'Content-Security-Policy': policy(template, options.googleMaps),

@@ -5,12 +5,12 @@ import { pictureUrl } from './sharing-picture/version.ts';
 
 export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
 
-/** As much as a search engine or a chat shows of a description. */
+/** Characters of a description that search engines and chats show. */
 const SHOWN_LENGTH = 160;
 const BRAZIL = '55';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What is said of a shop before the client draws its page. One that waits for its approval is in no search engine. */
+/** A shop's page. One without approval is kept out of search engines. */
 export function shopPage(shop: Store): Page {
   const place = [shop.neighborhood, shop.city].filter(Boolean).join(', ');
   const path = `/loja/${encodeURIComponent(shop.id)}`;
@@ -37,7 +37,7 @@ function hintsOf(shop: Store): string[] {
   ];
 }
 
-/** One line, cut between words. */
+/** Returns the text as one line, cut between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= SHOWN_LENGTH) return line;
@@ -85,7 +85,7 @@ function international(phone: string): string {
   return `+${digits.startsWith(BRAZIL) && digits.length > 11 ? digits : BRAZIL + digits}`;
 }
 
-/** The days that open; search engines know 24 hours as a day that closes in the minute before it opens. */
+/** Returns the opening days; for search engines a day of 24 hours closes one minute before it opens. */
 function openings(week: OpeningHours): object[] {
   return week.flatMap((day, index) => {
     if (!day) return [];

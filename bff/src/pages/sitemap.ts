@@ -1,10 +1,10 @@
 import type { Directory, VisibleShop } from '../directory/directory.ts';
 import { SCREENS } from './screens.ts';
 
-/** As many as one file may name (https://www.sitemaps.org/protocol.html). */
-const MOST_URLS = 50_000;
-/** Addresses that are written at once; between them others have their turn. */
-const STRIDE = 1_000;
+/** Limit of one file (https://www.sitemaps.org/protocol.html). */
+const MAX_URLS = 50_000;
+/** Addresses per chunk; other requests are served between two chunks. */
+const CHUNK = 1_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -16,26 +16,26 @@ interface Address {
   changedAt?: string;
 }
 
-/** The XML of `/sitemap.xml`: every address, or where they are too many the files that name them. */
+/** Returns `/sitemap.xml`: all addresses, or an index of files if they are too many for one. */
 export function sitemap(directory: Shops, origin: string): Iterable<string> {
   const addresses = allAddresses(directory);
-  const files = Math.ceil(addresses.length / MOST_URLS);
+  const files = Math.ceil(addresses.length / MAX_URLS);
   return files > 1 ? indexOf(files, origin) : urlsOf(addresses, origin);
 }
 
-/** The XML of `/sitemap-<number>.xml`, counted from 1; undefined where there is no such file. */
+/** Returns `/sitemap-<number>.xml`, counted from 1; undefined for a number without addresses. */
 export function sitemapFile(directory: Shops, origin: string, number: number): Iterable<string> | undefined {
   if (!(number >= 1)) return undefined;
-  const addresses = allAddresses(directory).slice((number - 1) * MOST_URLS, number * MOST_URLS);
+  const addresses = allAddresses(directory).slice((number - 1) * MAX_URLS, number * MAX_URLS);
   return addresses.length > 0 ? urlsOf(addresses, origin) : undefined;
 }
 
-/** Which crawlers may go where. */
+/** Returns robots.txt. */
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Gathered at once, so that shops that move meanwhile are neither missed nor named twice. */
+/** Collected synchronously: shops that change their rank during the download are neither missed nor repeated. */
 function allAddresses(directory: Shops): Address[] {
   return [...Object.keys(SCREENS).map((path) => ({ path })), ...Iterator.from(directory.visible()).map(shopAddress)];
 }
@@ -47,9 +47,9 @@ const shopAddress = ({ id, updatedAt }: VisibleShop): Address => ({
 
 function* urlsOf(addresses: Address[], origin: string): Generator<string> {
   yield `${XML}<urlset ${NAMESPACE}>`;
-  for (let start = 0; start < addresses.length; start += STRIDE) {
+  for (let start = 0; start < addresses.length; start += CHUNK) {
     yield addresses
-      .slice(start, start + STRIDE)
+      .slice(start, start + CHUNK)
       .map(({ path, changedAt }) => `<url><loc>${origin}${path}</loc>${lastModified(changedAt)}</url>`)
       .join('');
   }

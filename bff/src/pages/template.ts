@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { tag } from './tags.ts';
 
-/** How long a built page is used before it is looked whether there is a newer one. */
-const LOOK_AGAIN_MS = 1_000;
+/** How often the built page is checked for a newer one. */
+const BUILD_POLL_MS = 1_000;
 
 const manifestShape = z.record(
   z.string(),
@@ -13,9 +13,9 @@ const manifestShape = z.record(
 );
 type Manifest = z.infer<typeof manifestShape>;
 
-/** The client's page, taken apart where the server writes into it. */
+/** The client's built page, with places for the server's head and hints. */
 export class Template {
-  /** Hashes of scripts and styles that stand in the page itself, as a Content-Security-Policy names them. */
+  /** Hashes of the page's inline scripts and styles, in the syntax of Content-Security-Policy. */
   readonly inlineScripts: string[];
   readonly inlineStyles: string[];
   readonly #html: string;
@@ -28,14 +28,14 @@ export class Template {
     this.inlineStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   }
 
-  /** The page with its head in the place of the built title, and the hints behind the client's own files. */
+  /** Returns the page with this head instead of the built title, and with the hints after the client's files. */
   render(head: string, hints: string[]): string {
     return this.#html
       .replace(/<title>[\s\S]*?<\/title>/, () => head)
       .replace('</head>', () => `  ${hints.join('\n    ')}\n  </head>`);
   }
 
-  /** What the code of a screen consists of, but for what the page loads anyway. Empty for an unknown screen. */
+  /** Returns preloads of a screen's chunks, without those the page loads anyway; none for an unknown screen. */
   chunksOf(source: string): string[] {
     const files = new Map<string, string>();
     this.#collect(source, files, new Set());
@@ -46,7 +46,7 @@ export class Template {
     const chunk = this.#manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    // What a chunk imports comes first, as when the client loads it: of two equal style rules the later one wins.
+    // Imports first, in the order the client loads them: the later of two equal CSS rules wins.
     for (const other of chunk.imports) this.#collect(other, files, seen);
     files.set(chunk.file, tag('link', { rel: 'modulepreload', crossorigin: '', href: `/${chunk.file}` }));
     for (const css of chunk.css) {
@@ -61,10 +61,10 @@ function hashesOf(html: string, element: RegExp): string[] {
   );
 }
 
-/** Reads the built page, and again when a newer one has been built. */
+/** Reads the built page, again after each build. */
 export class Templates {
   readonly #dist: string;
-  #lookedAt = 0;
+  #checkedAt = 0;
   #builtAt = 0;
   #template: Template | undefined;
 
@@ -72,11 +72,11 @@ export class Templates {
     this.#dist = dist;
   }
 
-  /** Rejects where there is no built client. */
+  /** @throws if there is no built client */
   async current(): Promise<Template> {
-    if (this.#template && Date.now() - this.#lookedAt < LOOK_AGAIN_MS) return this.#template;
+    if (this.#template && Date.now() - this.#checkedAt < BUILD_POLL_MS) return this.#template;
     const { mtimeMs } = await stat(join(this.#dist, 'index.html'));
-    this.#lookedAt = Date.now();
+    this.#checkedAt = Date.now();
     if (this.#template && mtimeMs === this.#builtAt) return this.#template;
     const html = await readFile(join(this.#dist, 'index.html'), 'utf8');
     this.#template = new Template(html, await this.#readManifest());
@@ -84,7 +84,7 @@ export class Templates {
     return this.#template;
   }
 
-  /** A client that was built without a manifest has no hints of chunks. */
+  /** A client built without a manifest gets no chunk hints. */
   async #readManifest(): Promise<Manifest> {
     const text = await readFile(join(this.#dist, '.vite/manifest.json'), 'utf8').catch(() => '{}');
     return manifestShape.parse(JSON.parse(text));

@@ -17,7 +17,10 @@ export function tokenOf(req: Request): string | undefined {
   return parseCookie(req.headers.cookie ?? '')[SESSION_COOKIE] || undefined;
 }
 
-/** The session's cookie: not readable by scripts, not sent by other sites, `secure` where the product is served by https. */
+/**
+ * The session's cookie: not readable by scripts, not sent by other sites, `secure` where the product is served by
+ * https.
+ */
 export class SessionCookie {
   readonly #https: boolean;
 

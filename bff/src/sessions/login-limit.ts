@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { addressOf, type RateLimit, tooMany } from '../http/rate-limit.ts';
 
-/** Attempts on one account from one address that wait for their turn. */
-const WAITING_MAX = 50;
+/** Most queued attempts on one account from one address. */
+const MAX_QUEUED = 50;
 
 /**
- * Failed logins: so many per account and address, and so many per address (DESIGN section 5); the account stays usable
- * from elsewhere. Attempts on one account from one address take turns, so that many at once are no more than one by one.
+ * Limits failed logins per account and address, and per address, so that an attacker cannot lock the owner out of their
+ * account. Attempts on one account from one address run one at a time: parallel attempts would all pass the check.
  */
 export class LoginLimit {
   readonly #turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
@@ -22,15 +22,15 @@ export class LoginLimit {
   }
 
   /**
-   * @param account its id, which its e-mail and its username share; for nobody's, what was typed
-   * @throws HttpError 429 where too many failed
+   * @param account the account's id, so that e-mail and username count together; the typed text for an unknown account
+   * @throws HttpError 429 after too many failures
    */
   async attempt<T>(req: Request, account: string, logIn: () => Promise<T>): Promise<T> {
     const address = addressOf(req);
     const key = `${account} ${address}`;
     const turns = this.#turns.get(key) ?? pLimit(1);
     this.#turns.set(key, turns);
-    if (turns.pendingCount >= WAITING_MAX) throw tooMany(1_000);
+    if (turns.pendingCount >= MAX_QUEUED) throw tooMany(1_000);
     return turns(async () => {
       await this.#perAddress.check(address);
       await this.#perAccount.check(key);

@@ -4,50 +4,50 @@ import { LRUCache } from 'lru-cache';
 import { JSONCodec, type NatsConnection } from 'nats';
 import { z } from 'zod';
 
-/** What BFFs tell each other before they answer a call that ended sessions. */
+/** Subject of the notices that BFFs publish before they respond to a call that ended sessions. */
 const SUBJECT = 'live.bff.sessions';
 const ended = z.object({ tokenHash: z.string().optional(), userId: z.string().optional() });
 type Ended = z.infer<typeof ended>;
 const codec = JSONCodec<unknown>();
 
-const REMEMBERED_MS = 10_000;
-const REMEMBERED_MAX = 20_000;
+const SESSION_TTL_MS = 10_000;
+const MAX_SESSIONS = 20_000;
 
 /**
- * Sessions that auth found valid a moment ago. Whatever ends a session drops it on every BFF within milliseconds; while
- * NATS is away nobody could say so, and nothing is remembered.
+ * Cache of sessions that auth has confirmed. A notice drops an ended session on every BFF within milliseconds; without
+ * NATS, which carries the notices, nothing is cached.
  */
 export class RememberedSessions {
-  readonly #users = new LRUCache<string, UserAccount>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
+  readonly #users = new LRUCache<string, UserAccount>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   readonly #nats: NatsConnection;
   readonly #logger: Logger;
   readonly #listeners = new Set<() => void>();
   #drops = 0;
-  #listening = true;
+  #connected = true;
 
   constructor(nats: NatsConnection, logger: Logger) {
     this.#nats = nats;
     this.#logger = logger;
     void this.#watchConnection();
-    nats.subscribe(SUBJECT, { callback: (error, message) => !error && this.#hear(message.data) });
+    nats.subscribe(SUBJECT, { callback: (error, message) => !error && this.#onNotice(message.data) });
   }
 
   get(tokenHash: string): UserAccount | undefined {
     return this.#users.get(tokenHash);
   }
 
-  /** Asks and remembers, unless something was dropped meanwhile: the answer may be from before it. */
+  /** Reads and caches a session, unless one was dropped during the read: the result may be outdated. */
   async fill(tokenHash: string, ask: () => Promise<UserAccount>): Promise<UserAccount> {
     const drops = this.#drops;
     const user = await ask();
-    if (this.#listening && drops === this.#drops) this.#users.set(tokenHash, user);
+    if (this.#connected && drops === this.#drops) this.#users.set(tokenHash, user);
     return user;
   }
 
-  /** Forgets a session, or all of a user's, here and on every other BFF; to be awaited before that is answered. */
+  /** Drops a session, or all of a user, here and on the other BFFs. Await it before responding. */
   async announce(what: Ended): Promise<void> {
     this.drop(what);
-    if (!this.#listening) return;
+    if (!this.#connected) return;
     this.#nats.publish(SUBJECT, codec.encode(what));
     await this.#nats.flush().catch(() => undefined);
   }
@@ -59,25 +59,25 @@ export class RememberedSessions {
     for (const dropped of this.#listeners) dropped();
   }
 
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   onDropped(dropped: () => void): () => void {
     this.#listeners.add(dropped);
     return () => this.#listeners.delete(dropped);
   }
 
-  #hear(data: Uint8Array): void {
+  #onNotice(data: Uint8Array): void {
     try {
       this.drop(ended.parse(codec.decode(data)));
     } catch (error) {
-      this.#logger.error({ err: error, subject: SUBJECT }, 'an announcement is not what it should be');
+      this.#logger.error({ err: error, subject: SUBJECT }, 'a notice breaks its schema');
     }
   }
 
   async #watchConnection(): Promise<void> {
     for await (const { type } of this.#nats.status()) {
-      if (type === 'disconnect') this.#listening = false;
+      if (type === 'disconnect') this.#connected = false;
       if (type === 'disconnect' || type === 'reconnect') this.#users.clear();
-      if (type === 'reconnect') this.#listening = true;
+      if (type === 'reconnect') this.#connected = true;
     }
   }
 }

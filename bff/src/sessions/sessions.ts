@@ -9,12 +9,12 @@ import type { LoginLimit } from './login-limit.ts';
 import type { RememberedSessions } from './remembered.ts';
 import { type SignIn, Strategies } from './strategies.ts';
 
-/** Who somebody is, for handlers. */
+/** The signed-in user, for handlers. */
 export interface SignedIn {
   userId: string;
   role: UserAccount['role'];
   isPremium: boolean;
-  /** All that auth knows of them. */
+  /** The account as auth returns it. */
   account: UserAccount;
 }
 
@@ -25,7 +25,7 @@ interface Dependencies {
   limit: LoginLimit;
 }
 
-/** Sessions over an opaque token in the cookie `sid` (DESIGN section 4). */
+/** Sessions: an opaque random token in a cookie, whose hash auth stores. */
 export class Sessions {
   readonly #services: Services;
   readonly #cookie: SessionCookie;
@@ -44,7 +44,7 @@ export class Sessions {
     );
   }
 
-  /** Who is signed in, if anybody. */
+  /** Returns the signed-in user, if there is one. */
   async find(http: HttpContext): Promise<SignedIn | undefined> {
     if (tokenOf(http.req) === undefined) return undefined;
     const found = await this.#strategies.run('session-token', http);
@@ -54,8 +54,9 @@ export class Sessions {
   }
 
   /**
-   * Who is signed in; what happens from here on is theirs, and the answer nobody else's.
-   * @throws HttpError 401 when nobody is
+   * Returns the signed-in user, makes them the actor of events and logs, and forbids shared caches to store the
+   * response.
+   * @throws HttpError 401 without a session
    */
   async require(http: HttpContext): Promise<SignedIn> {
     http.res.set('Cache-Control', 'private, no-store');
@@ -65,13 +66,13 @@ export class Sessions {
     return found;
   }
 
-  /** Who a request that was let in once belongs to now; its answer has begun, so no cookie is renewed. */
+  /** Returns the user of an open stream's request. Renews no cookie, since the response has begun. */
   async stillSignedIn(req: Request): Promise<SignedIn | undefined> {
     const found = await this.#read(req);
     return found && signedIn(found.user);
   }
 
-  /** Calls the listener when a session may have ended. @returns what ends it */
+  /** Calls the listener when a session may have ended. @returns a function that unsubscribes */
   onDropped(dropped: () => void): () => void {
     return this.#remembered.onDropped(dropped);
   }
@@ -88,7 +89,7 @@ export class Sessions {
     return found.user;
   }
 
-  /** Ends the request's session, where there is one. */
+  /** Ends the request's session, if there is one. */
   async logOut(http: HttpContext): Promise<void> {
     this.#cookie.clear(http);
     const tokenHash = tokenHashOf(http.req);
@@ -97,17 +98,17 @@ export class Sessions {
     await this.#remembered.announce({ tokenHash });
   }
 
-  /** Gives the browser the token that its session has from now on. */
+  /** Sets the cookie of a session that got a new token. */
   replaced(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): void {
     this.#cookie.set(http, token, expiresAt);
   }
 
-  /** Takes the browser's cookie away. */
+  /** Clears the cookie. */
   forget(http: HttpContext): void {
     this.#cookie.clear(http);
   }
 
-  /** To be awaited before a change of a user is answered: nobody remembers how they were. */
+  /** Drops the cached sessions of a changed user on all BFFs. Await it before responding. */
   async changed(userId: string): Promise<void> {
     await this.#remembered.announce({ userId });
   }

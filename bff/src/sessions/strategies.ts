@@ -6,12 +6,12 @@ import { Strategy as LocalStrategy } from 'passport-local';
 
 declare global {
   namespace Express {
-    // What passport's own types call the person that a strategy found.
+    // Passport's types use this interface for the result of a strategy.
     interface User extends SignIn {}
   }
 }
 
-/** Who a strategy found; with a token where a session has just begun. */
+/** The result of a strategy; with a session if one has just begun or was renewed. */
 export interface SignIn {
   user: UserAccount;
   session?: { token: string; expiresAt: string };
@@ -20,7 +20,7 @@ export interface SignIn {
 type Find = (req: Request) => Promise<SignIn | undefined>;
 type LogIn = (req: Request, identifier: string, password: string) => Promise<SignIn>;
 
-/** Finds who a request's cookie stands for; a request without a valid session fails. */
+/** Authenticates by the session's cookie; fails without a valid session. */
 class SessionStrategy extends passport.Strategy {
   /** Not `#find`: passport runs a strategy as the prototype of another object, which has no private fields. */
   private readonly find: Find;
@@ -39,7 +39,7 @@ class SessionStrategy extends passport.Strategy {
   }
 }
 
-/** Passport with the two ways to know who somebody is: a password, and a session's token. */
+/** Passport with two strategies: password and session token. */
 export class Strategies {
   readonly #passport = new passport.Passport();
 
@@ -51,7 +51,7 @@ export class Strategies {
     this.#passport.use(local).use(new SessionStrategy(find));
   }
 
-  /** @returns undefined where the strategy does not know them */
+  /** @returns undefined if the strategy fails */
   run(strategy: 'local' | 'session-token', { req, res }: HttpContext): Promise<SignIn | undefined> {
     return new Promise((resolve, reject) => {
       const decided = (error: unknown, found: SignIn | false | undefined) =>

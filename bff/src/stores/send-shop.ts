@@ -10,8 +10,8 @@ export interface ShopReads {
 }
 
 /**
- * Sends a response about a shop from the cache. Only admins see the shop of a suspended owner, and that response is never
- * cached.
+ * Sends a response about a shop from the cache. Only admins see the shop of a suspended owner, and that response is
+ * never cached.
  * @throws HttpError 404
  */
 export async function sendShop(

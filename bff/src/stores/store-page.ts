@@ -3,8 +3,8 @@ import { CachedJson, type CachedResponse, etagOf } from '../http/cached-response
 import type { VisitCounts } from '../visits/visit-counts.ts';
 
 /**
- * The answer of `GET /api/stores/:id`: the shop is ready, its counter is put behind it at each request, so that a request
- * that begins after a visit was answered shows that visit.
+ * The response of `GET /api/stores/:id`: the shop is cached as JSON, its visit count is appended at each request, so
+ * that visits do not invalidate the cache.
  */
 export class StorePage implements CachedResponse {
   readonly bytes: number;
@@ -14,7 +14,7 @@ export class StorePage implements CachedResponse {
   readonly #counts: VisitCounts;
   #last: { count: number; body: CachedJson } | undefined;
 
-  /** @param open the shop as JSON, but for the closing brace */
+  /** @param open the shop as JSON without the closing brace */
   constructor(id: string, open: string, counts: VisitCounts) {
     this.#id = id;
     this.#open = open;

@@ -4,29 +4,29 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { apiError } from '../http/api-error.ts';
 
-/** An address lives so long; one that is being uploaded to belongs to that upload for a minute at most. */
-const LIFE_S = 600;
-const LOCK_MS = 60_000;
+/** Lifetime of an address, and of the lock while an upload uses it. */
+const ADDRESS_TTL_S = 600;
+const LOCK_TTL_MS = 60_000;
 
-/** What an address was issued for. */
+/** The purpose of an issued address. */
 const upload = z.object({
-  /** Where the picture is to lie in the bucket. */
+  /** Key of the picture in the bucket. */
   key: z.string(),
-  /** Whose session may use it. */
+  /** The session that may use the address. */
   session: z.string(),
 });
 export type Upload = z.infer<typeof upload>;
 
-/** An upload that is under way: nobody else may use its address. */
+/** The exclusive use of an address by one upload. */
 export interface Claim {
   key: string;
-  /** @throws HttpError 409 where the upload took so long that the address was given to another */
+  /** Ends the address. @throws HttpError 409 if the lock expired and another upload took the address */
   spend(): Promise<void>;
-  /** The address may be used again. */
+  /** Makes the address usable again. */
   release(): Promise<void>;
 }
 
-/** Changes the state of an address only while it is this upload's. */
+/** Redis script: changes the state of an address only if this upload still holds the lock. */
 const IF_OURS = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 if ARGV[2] == '' then return redis.call('DEL', KEYS[1]) end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
@@ -35,7 +35,7 @@ const SPENT = 'spent';
 
 const taken = () => apiError('upload_taken', 'Este envio já foi feito ou está em andamento');
 
-/** Single-use addresses of uploads, in Redis: issued → uploading → spent; a broken upload returns it to issued. */
+/** Single-use upload addresses in Redis: issued → uploading → spent; a failed upload returns to issued. */
 export class UploadAddresses {
   readonly #redis: Redis;
 
@@ -43,10 +43,10 @@ export class UploadAddresses {
     this.#redis = redis;
   }
 
-  /** @returns the token of the address: who does not know it cannot guess it */
+  /** @returns the unguessable token of the address */
   async issue(issued: Upload): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    await orUnavailable(this.#redis.set(issuedKey(token), JSON.stringify(issued), 'EX', LIFE_S));
+    await orUnavailable(this.#redis.set(issuedKey(token), JSON.stringify(issued), 'EX', ADDRESS_TTL_S));
     return token;
   }
 
@@ -58,15 +58,15 @@ export class UploadAddresses {
     if (issued.session !== session) throw forbidden();
     const lock = randomBytes(12).toString('base64url');
     const state = stateKey(token);
-    if ((await orUnavailable(this.#redis.set(state, lock, 'PX', LOCK_MS, 'NX'))) === null) throw taken();
-    const ifOurs = (next: string) => orUnavailable(this.#redis.eval(IF_OURS, 1, state, lock, next, LIFE_S));
+    if ((await orUnavailable(this.#redis.set(state, lock, 'PX', LOCK_TTL_MS, 'NX'))) === null) throw taken();
+    const ifOurs = (next: string) => orUnavailable(this.#redis.eval(IF_OURS, 1, state, lock, next, ADDRESS_TTL_S));
     return {
       key: issued.key,
       async spend() {
         if ((await ifOurs(SPENT)) === 0) throw taken();
       },
       async release() {
-        await ifOurs('').catch(() => undefined); // else the lock goes by itself
+        await ifOurs('').catch(() => undefined); // otherwise the lock expires
       },
     };
   }

@@ -4,7 +4,9 @@ import { apiError } from '../http/api-error.ts';
 
 /** A phone on a poor line sends 5 MB within the total; a client that pauses for the idle time has gone. */
 const TIMEOUTS = { totalMs: 45_000, idleMs: 10_000 };
-/** How long the rest of a refused upload is read and dropped: closing the connection at once would hide the response. */
+/**
+ * How long the rest of a refused upload is read and dropped: closing the connection at once would hide the response.
+ */
 const LINGER_MS = 10_000;
 
 const tooLarge = () => apiError('too_large', 'A imagem deve ter no máximo 5MB');

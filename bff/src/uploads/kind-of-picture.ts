@@ -1,4 +1,4 @@
-/** A kind of picture that we take, and how many pixels it may have (DESIGN section 4). */
+/** An accepted type of picture with its limit of pixels, which bounds the memory of decoding. */
 export interface PictureKind {
   name: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
   maxPixels: number;
@@ -9,7 +9,7 @@ const at = (name: PictureKind['name'], megapixels = 25): PictureKind => ({ name,
 
 const latin1 = (picture: Buffer, from: number, to: number) => picture.toString('latin1', from, to);
 
-/** Each kind by the bytes it begins with. */
+/** The types by their first bytes. */
 const KINDS: [PictureKind, (picture: Buffer) => boolean][] = [
   [at('jpeg', 50), (it) => latin1(it, 0, 3) === '\xff\xd8\xff'],
   [at('png'), (it) => latin1(it, 0, 8) === '\x89PNG\r\n\x1a\n'],
@@ -18,22 +18,22 @@ const KINDS: [PictureKind, (picture: Buffer) => boolean][] = [
   [at('avif'), (it) => latin1(it, 4, 8) === 'ftyp' && hasAvifBrand(it)],
 ];
 
-/** Whether a file of the ISO base media format bears AVIF's brand: as its own, or among those it is compatible with. */
+/** Whether a file of the ISO base media format has AVIF as its major or a compatible brand. */
 function hasAvifBrand(picture: Buffer): boolean {
   const end = Math.min(picture.readUInt32BE(0), 64);
   const brands = [latin1(picture, 8, 12), ...(latin1(picture, 16, end).match(/.{4}/gs) ?? [])];
   return brands.some((brand) => brand === 'avif' || brand === 'avis');
 }
 
-/** Code of a page, a script or a server in a picture; no camera and no program for pictures writes that. */
+/** HTML or PHP code, which no camera or image program writes into a picture. */
 const CODE = /<script|<!doctype html|<html[\s>]|<\?php/i;
-/** A document begins within its first kilobyte, an archive ends within its last 64. */
+/** A PDF begins within the first kilobyte of a file, a ZIP archive ends within the last 64. */
 const PDF = '%PDF-';
 const ARCHIVE_END = 'PK\x05\x06';
 
 /**
- * What a file is by its content; undefined where it is no picture of ours, or a picture and something else at once: a page
- * that is renamed, an archive or a script that hides in a picture.
+ * Detects the type of a picture by its content; undefined for other files and for polyglots, which are a picture and a
+ * page, script or archive at the same time.
  */
 export function kindOfPicture(file: Buffer): PictureKind | undefined {
   if (file.length < 32) return undefined;

@@ -10,7 +10,8 @@ const broken = (cause: unknown) => apiError('broken_picture', 'A imagem está in
 
 /**
  * Decodes an uploaded file and stores the picture at all its widths. A failure leaves nothing in the bucket.
- * @throws HttpError 415 for a file that is no picture, 413 for too many pixels, 400 for a broken one, 503 without storage
+ * @throws HttpError 415 for a file that is no picture, 413 for too many pixels, 400 for a broken one, 503 without
+ * storage
  */
 export async function makePicture(storage: Storage, key: string, file: Buffer): Promise<void> {
   const kind = kindOfPicture(file);

@@ -7,17 +7,17 @@ import type { Logger } from '@cardume/kit/logging';
 import pLimit from 'p-limit';
 import type { Job, Outcome } from './worker.ts';
 
-/** Two pictures at a time; who has waited so long for their turn is asked to come again (DESIGN section 4). */
-const AT_ONCE = 2;
-const WAIT_MS = 5_000;
-/** A picture that takes longer than this has hung its maker. */
-const STUCK_MS = 30_000;
+/** Pictures that are made in parallel, and how long a further one may wait before it is refused with a 503. */
+const MAX_PARALLEL = 2;
+const QUEUE_TIMEOUT_MS = 5_000;
+/** A worker that takes longer for one picture hangs and is killed. */
+const JOB_TIMEOUT_MS = 30_000;
 
-/** Makes pictures of uploads, in a process of its own that is started when the first is expected. */
+/** Converts uploads to pictures in a child process, which is started when the first upload is expected. */
 export class PictureMaker {
   readonly #logger: Logger;
   readonly #node: string;
-  readonly #turns = pLimit(AT_ONCE);
+  readonly #turns = pLimit(MAX_PARALLEL);
   readonly #jobs = new Map<number, PromiseWithResolvers<void>>();
   #worker: ChildProcess | undefined;
   #last = 0;
@@ -27,12 +27,12 @@ export class PictureMaker {
     this.#node = node;
   }
 
-  /** Starts the process, so that it is there when the picture comes. */
+  /** Starts the process ahead of the upload. */
   prepare(): void {
     this.#worker ??= this.#start();
   }
 
-  /** @throws HttpError as `makePicture`, and 503 when it is not its turn within five seconds */
+  /** @throws HttpError as `makePicture`, and 503 if it would have to wait longer than `QUEUE_TIMEOUT_MS` */
   async make(key: string, file: Buffer): Promise<void> {
     const turn = Promise.withResolvers<void>();
     let gaveUp = false;
@@ -40,13 +40,13 @@ export class PictureMaker {
       turn.resolve();
       if (!gaveUp) await this.#send({ key, file });
     });
-    const late = pause(WAIT_MS, 'late', { ref: false });
+    const late = pause(QUEUE_TIMEOUT_MS, 'late', { ref: false });
     gaveUp = (await Promise.race([turn.promise, late])) === 'late';
     if (gaveUp) throw unavailable('Muitas imagens estão sendo enviadas. Tente novamente em instantes.');
     await made;
   }
 
-  /** Call it when no upload is under way any more. */
+  /** Call it after the last upload has ended. */
   stop(): void {
     this.#worker?.kill();
   }
@@ -57,7 +57,7 @@ export class PictureMaker {
     this.#jobs.set(id, job);
     this.prepare();
     const worker = this.#worker;
-    const stuck = setTimeout(() => worker?.kill('SIGKILL'), STUCK_MS);
+    const stuck = setTimeout(() => worker?.kill('SIGKILL'), JOB_TIMEOUT_MS);
     worker?.send({ id, key, file } satisfies Job);
     await job.promise.finally(() => {
       clearTimeout(stuck);
@@ -68,18 +68,18 @@ export class PictureMaker {
   #start(): ChildProcess {
     const worker = fork(join(import.meta.dirname, 'worker.ts'), { serialization: 'advanced', execPath: this.#node });
     worker.on('message', (outcome: Outcome) => this.#settle(outcome));
-    // One that could not be started or reached never ends, or has already ended.
+    // A process that failed to start emits no exit event.
     worker.on('error', (error) => this.#lose(worker, { err: error }));
     worker.once('exit', (code, signal) => this.#lose(worker, { code, signal }));
     return worker;
   }
 
-  /** The next picture gets another maker; those that this one had in hand are asked to come again. */
+  /** Fails the jobs of a lost worker with a 503; the next job starts another one. */
   #lose(worker: ChildProcess, why: object): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
     worker.kill('SIGKILL');
-    if ('err' in why || this.#jobs.size > 0) this.#logger.error(why, 'the maker of pictures was lost');
+    if ('err' in why || this.#jobs.size > 0) this.#logger.error(why, 'the picture worker was lost');
     for (const job of this.#jobs.values()) job.reject(unavailable());
   }
 

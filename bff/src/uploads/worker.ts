@@ -1,6 +1,6 @@
 /**
- * Makes pictures in a process of its own: decoding what strangers send takes a second of a processor and is where a library
- * may fail. It yields to the process that answers people, and ends with it.
+ * The process that converts uploads: decoding a stranger's file takes a second of processor time and is where a library
+ * may crash. It has a lower priority than the BFF and ends with it.
  */
 import { setPriority } from 'node:os';
 import { loadConfig } from '@cardume/kit/config';
@@ -12,13 +12,13 @@ import { makePicture } from './make-picture.ts';
 
 export interface Job {
   id: number;
-  /** Where the picture is to lie in the bucket. */
+  /** Key of the picture in the bucket. */
   key: string;
   file: Uint8Array;
 }
 export type Outcome = { id: number } & ({ made: true } | { status: number; body: ErrorBody; reason: string });
 
-/** Of two that want the processor, this one gets a quarter: people's lists do not wait, nor does their upload for ever. */
+/** Nice value: beside a busy BFF the worker gets about a quarter of a processor. */
 const YIELDING = 5;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
@@ -43,5 +43,5 @@ async function outcomeOf({ id, key, file }: Job): Promise<Outcome> {
 
 process.on('message', async (job: Job) => process.send?.(await outcomeOf(job)));
 process.on('disconnect', () => process.exit());
-// A Ctrl-C of the terminal goes to all: the BFF ends this process when its uploads are done.
+// Ctrl-C reaches the whole process group; the BFF ends this process after its uploads.
 process.on('SIGINT', () => undefined);

@@ -30,8 +30,8 @@ interface Dependencies {
 }
 
 /**
- * Counts opens of shop pages and presses on buy. Those of unapproved shops, of the shop's owner, of admins and of robots
- * get a response without being counted.
+ * Counts opens of shop pages and presses on buy. Those of unapproved shops, of the shop's owner, of admins and of
+ * robots get a response without being counted.
  */
 export function visitsHandlers({
   directory,

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 const COOKIE = 'vid';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Who visits: the cookie `vid`, set here and by no page. A request without it is a new visitor. */
+/** Returns the visitor's id from the cookie `vid`; sets a new one if there is none. */
 export function visitorOf(req: Request, res: Response): string {
   const known = parseCookie(req.headers.cookie ?? '')[COOKIE];
   if (known && /^[\w-]{36}$/.test(known)) return known;

@@ -20,7 +20,7 @@ import {
   mount,
   notFound,
   RESPONSE_SENT,
-  sendWithin,
+  sendInternal,
   unauthorized,
 } from '../src/http/index.ts';
 import { currentContext, runInContext } from '../src/logging/index.ts';
@@ -28,7 +28,7 @@ import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';
 import { logger } from './fixtures/replica.ts';
 
-/* One contract: the server that validates with it, the client typed by it, the OpenAPI printed from it. */
+/* One contract for the server that validates, the typed client and the OpenAPI document. */
 
 const TOKEN = 'a token of the tests only';
 
@@ -119,7 +119,7 @@ beforeAll(async () => {
 
 afterAll(() => http.close());
 
-/** A call as somebody without the typed client makes it. */
+/** A call without the typed client. */
 async function raw(path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${TOKEN}`, ...(init.headers as Record<string, string>) };
   const response = await fetch(`${http.url}${path}`, { ...init, headers });
@@ -138,7 +138,7 @@ const packed = (encoding: string) =>
   });
 
 describe('the server', () => {
-  it('answers 400 with a message for each field', async () => {
+  it('responds with 400 and a message for each field', async () => {
     const { status, body } = await post('/things/a?copies=0', JSON.stringify({ name: 'x', size: 1.5 }));
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -152,7 +152,7 @@ describe('the server', () => {
     expect((await raw('/things/a', { method: 'POST' })).body).toMatchObject({ code: 'invalid_fields' });
   });
 
-  it('drops keys that the contract does not name, coming and going', async () => {
+  it('drops keys that the contract does not name, in requests and responses', async () => {
     received.length = 0;
     const body = { name: 'lamp', size: 1, isAdmin: true, __proto__: { x: 1 } };
     const answer = await post('/things/a', JSON.stringify(body));
@@ -181,7 +181,7 @@ describe('the server', () => {
     ['an unknown path', 404, 'not_found', () => raw('/nowhere')],
     ['another token', 401, 'unauthorized', () => raw('/me', { headers: { authorization: `Bearer ${TOKEN}x` } })],
     ['no token', 401, 'unauthorized', () => raw('/me', { headers: { authorization: '' } })],
-  ])('answers %s with %i %s', async (_, status, code, call) => {
+  ])('responds to %s with %i %s', async (_, status, code, call) => {
     expect(await call()).toMatchObject({ status, body: { code, message: expect.any(String) } });
   });
 
@@ -247,7 +247,7 @@ describe('a route with access', () => {
 });
 
 describe('the client', () => {
-  it('goes there and back with types, defaults and encoded paths', async () => {
+  it('sends and receives with types, defaults and encoded paths', async () => {
     const answer = await client.create({
       params: { shelf: 'a/b ç?' },
       query: { copies: 3, note: undefined },
@@ -257,19 +257,19 @@ describe('the client', () => {
     expect(await client.remove({ params: { shelf: 'a' } })).toBeUndefined();
   });
 
-  it.each(['.', '..'])('does not let %j lead to another path', async (shelf) => {
+  it.each(['.', '..'])('refuses %j as a path parameter, which URLs resolve to another path', async (shelf) => {
     await expect(client.remove({ params: { shelf } })).rejects.toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
   });
 
-  it('carries the context of the work that calls', async () => {
+  it('sends the context of the calling work', async () => {
     const context = { actor: 'ana', correlationId: 'call-7' };
     expect(await runInContext(context, () => client.whoAmI({}))).toEqual(context);
   });
 
-  it('throws what the server meant', async () => {
+  it('throws the error that the server threw', async () => {
     await expect(client.remove({ params: { shelf: 'none' } })).rejects.toMatchObject({
       status: 404,
       body: { message: 'Prateleira não encontrada', code: 'not_found' },
@@ -300,12 +300,12 @@ describe('the client', () => {
         answer.write('{"actor":');
       },
     ],
-  ])('throws a 503 when the server %s, however it is asked', async (_, misbehave) => {
+  ])('throws a 503 when the server %s, by fetch and by the internal client', async (_, misbehave) => {
     const server = createServer((_req, answer) => misbehave(answer));
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const unavailable = { status: 503, body: { code: 'unavailable' } };
-    for (const send of [sendByFetch, sendWithin]) {
+    for (const send of [sendByFetch, sendInternal]) {
       const impatient = createClient(contract, { baseUrl, timeoutMs: 200, send });
       await expect(impatient.whoAmI({})).rejects.toMatchObject(unavailable);
       const nobody = createClient(contract, { baseUrl: 'http://127.0.0.1:9', send });
@@ -315,7 +315,7 @@ describe('the client', () => {
     server.close();
   });
 
-  it('asks again within the house where the kept connection was closed under it', async () => {
+  it('repeats an internal GET whose idle connection the server closed', async () => {
     let asked = 0;
     const server = createServer((_req, answer) => {
       if (asked++ === 1) return answer.socket?.destroy();
@@ -323,8 +323,8 @@ describe('the client', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const within = createClient(contract, { baseUrl, send: sendWithin });
-    for (let n = 0; n < 2; n++) expect(await within.whoAmI({})).toMatchObject({ actor: 'ana' });
+    const internal = createClient(contract, { baseUrl, send: sendInternal });
+    for (let n = 0; n < 2; n++) expect(await internal.whoAmI({})).toMatchObject({ actor: 'ana' });
     expect(asked).toBe(3);
     server.closeAllConnections();
     server.close();

@@ -1,18 +1,18 @@
-import { fold } from '../../directory/text.ts';
+import { normalize } from '../../directory/text.ts';
 import type { Place } from './place.ts';
 
-/** What may stand behind the town: the state, the country, the postal code. */
+/** Parts of an address after the town: state, country, postal code. */
 const BEHIND_TOWN = /^([a-z]{2}|brasil|brazil|\d{5}-?\d{3})$/;
 
 /**
- * The town that an address ends with («street, neighbourhood, town»), and its parts before that. The state may stand
- * behind it, as in `São Paulo - SP`, `São Paulo/SP` or `São Paulo, SP`; without it the largest town of the name is meant.
+ * Returns the town at the end of an address «street, neighbourhood, town», and the parts before it. The state may
+ * follow as in `São Paulo - SP`, `São Paulo/SP` or `São Paulo, SP`; without it the largest town of the name is chosen.
  */
 export function townIn(
   address: string,
   towns: ReadonlyMap<string, Place>,
 ): { town: Place; before: string[] } | undefined {
-  const parts = address.split(',').map((part) => fold(part.trim()));
+  const parts = address.split(',').map((part) => normalize(part.trim()));
   const last = parts.findLastIndex((part) => part !== '' && !BEHIND_TOWN.test(part));
   const name = (parts[last] ?? '').replace(/\s+[-–]\s+|\s*\/\s*/g, ' ');
   const state = parts.slice(last + 1).find((part) => part.length === 2);

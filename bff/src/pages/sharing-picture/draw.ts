@@ -5,7 +5,7 @@ import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
 import { awning, mark, scales, star } from './ornaments.ts';
 import { drawable, wrapped } from './words.ts';
 
-/** The pictures of a shop as files; undefined where it has none. */
+/** A shop's pictures as files; undefined if it has none. */
 export interface ShopPictures {
   cover: Buffer | undefined;
   face: Buffer | undefined;
@@ -22,10 +22,10 @@ const MARGIN = 64;
 const FACE = { size: 208, rim: 10, left: MARGIN, top: 336 };
 const WORDS = { left: FACE.left + FACE.size + 32, width: SHARED_WIDTH - MARGIN - (FACE.left + FACE.size + 32) };
 
-/** Chats drop pictures that are too large; at this quality a photograph takes about 150 kB. */
+/** About 150 kB per photograph; chats drop larger pictures. */
 const JPEG = { quality: 82, mozjpeg: true };
 
-/** The picture that a link to a shop shows: its front, face, name, rating and place under our mark. */
+/** Draws the picture of links to a shop: cover, profile picture, name, rating, place and the product's mark. */
 export async function drawShop(shop: Store, { cover, face }: ShopPictures): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   if (cover) layers.push({ input: await covering(cover), left: 0, top: 0 });
@@ -36,7 +36,7 @@ export async function drawShop(shop: Store, { cover, face }: ShopPictures): Prom
   return onWhite(layers);
 }
 
-/** The picture of a link to the product as a whole. */
+/** Draws the picture of links to the product itself. */
 export function drawProduct(): Promise<Buffer> {
   const size = 132;
   const width = 150 + textWidth(PRODUCT, size);
@@ -81,7 +81,7 @@ async function round(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What stands under the cover. */
+/** The area below the cover. */
 function panel(shop: Store, initial: boolean): string {
   const name = drawable(shop.name) || PRODUCT;
   const oneLine = fittingSize(name, 64, WORDS.width);
@@ -100,7 +100,7 @@ function panel(shop: Store, initial: boolean): string {
   ].join('');
 }
 
-/** Whose page it is, on white, in a corner of the cover. */
+/** The product's mark in a corner of the cover. */
 function badge(): string {
   const width = 82 + textWidth(PRODUCT, 36);
   return [

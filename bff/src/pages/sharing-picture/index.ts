@@ -7,12 +7,12 @@ import { MEDIA_KEY, type Storage } from '../../media/index.ts';
 import { drawProduct, drawShop } from './draw.ts';
 import { versionOf } from './version.ts';
 
-/** Drawn pictures are kept up to so many bytes. */
+/** Size of the cache of drawn pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Drawing takes a tenth of a second of a processor, off the main thread. */
+/** Parallel drawings; one takes 0.1 s in the thread pool. */
 const AT_ONCE = 2;
 
-/** The pictures that links to our pages show. Drawn when they are first asked for, then kept. */
+/** Pictures of shared links, drawn on the first request, then cached. */
 export class SharingPictures {
   readonly #storage: Storage;
   readonly #limit = pLimit(AT_ONCE);
@@ -26,7 +26,7 @@ export class SharingPictures {
     this.#storage = storage;
   }
 
-  /** A JPEG of the shop as it is now. Rejects where its own pictures cannot be read. */
+  /** Returns a JPEG of the shop's current state. @throws HttpError 503 if its pictures cannot be read */
   ofShop(shop: Store): Promise<Buffer> {
     return this.#kept.forceFetch(`${shop.id} ${versionOf(shop)}`, {
       context: async () => {
@@ -36,12 +36,12 @@ export class SharingPictures {
     });
   }
 
-  /** A JPEG of the product as a whole. */
+  /** Returns a JPEG of the product itself. */
   ofProduct(): Promise<Buffer> {
     return this.#kept.forceFetch('product', { context: drawProduct });
   }
 
-  /** Only what lies in our own bucket: an address that somebody wrote down is not for us to fetch. */
+  /** Reads only from the own bucket: fetching addresses that users wrote would allow server-side request forgery. */
   async #read(url: string | null): Promise<Buffer | undefined> {
     const key = url?.startsWith('/media/') ? url.slice('/media/'.length) : undefined;
     if (!key || !MEDIA_KEY.test(key)) return undefined;

@@ -1,11 +1,11 @@
-/** The house's ornaments as SVG; how they look is said in the look of the product. */
+/** Ornaments of the brand as SVG. */
 
 const PIN = 'M36.5 59.6C34 62 30 62 27.5 59.6C17 49.6 5 42 5 27.5A27 27 0 0 1 59 27.5C59 42 47 49.6 36.5 59.6Z';
 const FISH = 'M10 0C7-5.6-.5-6.4-5.2-1.8L-10-5C-8.8-1.7-8.8 1.7-10 5L-5.2 1.8C-.5 6.4 7 5.6 10 0Z';
 
 const COLOURS = {
   normal: { pin: '#0A6E7F', fish: '#fff', lead: '#FFC145', eye: '#0A6E7F' },
-  /** On the house's own colour. */
+  /** For the brand's colour as background. */
   inverse: { pin: '#fff', fish: '#0A6E7F', lead: '#FF6A4D', eye: '#fff' },
 } as const;
 
@@ -17,7 +17,7 @@ export function mark(x: number, y: number, size: number, colours: keyof typeof C
   return `<g transform="translate(${x} ${y}) scale(${size / 64})"><path d="${PIN}" fill="${pin}"/>${swimming('40 12.5', 0.85, fish)}${swimming('29 28', 1.5, lead)}${swimming('42.5 42', 0.85, fish)}<circle cx="37.5" cy="24.3" r="1.7" fill="${eye}"/></g>`;
 }
 
-/** Fish scales on the house's colour, in a missing cover's place. */
+/** Fish scales on the brand's colour, in place of a missing cover. */
 export function scales(width: number, height: number): string {
   const step = 68;
   return `<defs><pattern id="scales" width="${step}" height="${step}" patternUnits="userSpaceOnUse"><g fill="none" stroke="#1A8092" stroke-width="4"><path d="M0 0a34 34 0 0 0 68 0M-34 34a34 34 0 0 0 68 0M34 34a34 34 0 0 0 68 0M-34 -34a34 34 0 0 0 68 0M34 -34a34 34 0 0 0 68 0"/></g></pattern></defs><rect width="${width}" height="${height}" fill="#0A6E7F"/><rect width="${width}" height="${height}" fill="url(#scales)"/>`;

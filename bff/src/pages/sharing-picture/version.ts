@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@cardume/bff/contract';
 
-/** Raise it when the same shop is to be drawn differently. */
+/** Raise it when the drawing changes, so that chats fetch the picture again. */
 const DRAWING = 1;
 const LENGTH = 12;
 
-/** A short text that changes when anything changes that is drawn. */
+/** Returns a short hash of everything that is drawn. */
 export function versionOf(shop: Store): string {
   const { name, category, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl } = shop;
   const drawn = [name, category?.name, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl];
@@ -15,7 +15,7 @@ export function versionOf(shop: Store): string {
     .slice(0, LENGTH);
 }
 
-/** The path of the picture that a link to the shop shows; another one for every version. */
+/** Returns the path of a shop's sharing picture, with its version. */
 export function pictureUrl(shop: Store): string {
   return `/og/${encodeURIComponent(shop.id)}.jpg?v=${versionOf(shop)}`;
 }

@@ -1,12 +1,12 @@
 import { canDraw, textWidth } from '../../media/index.ts';
 
-/** Without what the font has no shape for, like emoji. */
+/** Removes characters that the font has no glyph for, like emoji. */
 export function drawable(text: string): string {
   const shown = [...text].filter((char) => /\s/.test(char) || canDraw(char)).join('');
   return shown.replace(/\s+/g, ' ').trim();
 }
 
-/** A text in at most so many lines that are no wider than `width`; what does not fit ends in an ellipsis. */
+/** Wraps a text into at most `lines` lines of `width`; ends in an ellipsis if it does not fit. */
 export function wrapped(text: string, size: number, width: number, lines: number, weight?: 600 | 800): string[] {
   const fits = (line: string) => textWidth(line, size, weight) <= width;
   const written: string[] = [];

@@ -3,16 +3,16 @@ import type { Contract, RequestInput, ResponseOf, Route } from './route.ts';
 
 export interface ClientOptions {
   baseUrl: string;
-  /** Headers of every call: the shared token, the correlation id of the request being served. */
+  /** Headers of every call, like the shared token and the correlation id. */
   headers?: () => Record<string, string>;
-  /** Milliseconds until a call is given up with a 503. */
+  /** Milliseconds until a call fails with a 503. Default: 5,000. */
   timeoutMs?: number;
-  /** How a call is sent; by `fetch` where not given. */
+  /** Sends a call. Default: `fetch`. */
   send?: Send;
 }
 
-/** What is read of an answer. */
-export interface Answer {
+/** The part of a response that the client reads. */
+export interface RawResponse {
   ok: boolean;
   status: number;
   statusText: string;
@@ -20,7 +20,7 @@ export interface Answer {
   text(): Promise<string>;
 }
 
-/** Sends a call; rejects where no answer comes. */
+/** Sends a call; rejects if there is no response. */
 export type Send = (
   url: string,
   call: {
@@ -30,9 +30,9 @@ export type Send = (
     signal?: AbortSignal | undefined;
     timeoutMs: number;
   },
-) => Promise<Answer>;
+) => Promise<RawResponse>;
 
-/** By the platform's own means, which browsers have too. */
+/** Sends by `fetch`, in Node and browsers. */
 export const sendByFetch: Send = (url, { signal, timeoutMs, ...call }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(url, { ...call, signal: signal ? AbortSignal.any([timeout, signal]) : timeout });
@@ -53,8 +53,8 @@ interface AnyInput {
 }
 
 /**
- * The URL of a call: path parameters are encoded, absent query values are left out.
- * @throws HttpError 404 for `.` and `..` as a parameter, which no encoding keeps from leading to another path
+ * Returns the URL of a call; encodes path parameters and leaves out absent query values.
+ * @throws HttpError 404 for `.` and `..` as a parameter: URLs resolve them to another path even if they are encoded
  */
 export function urlOf(route: Route, baseUrl: string, input: AnyInput): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(String(input.params?.[name])));
@@ -72,8 +72,8 @@ function segmentOf(text: string): string {
 }
 
 /**
- * A typed client of a contract over `fetch`. Answers are validated; any non-OK one is thrown as the `HttpError` that the
- * server meant, a server that cannot be reached as a 503 `unavailable`.
+ * Returns a typed client of a contract. It validates responses, throws errors as the `HttpError` that the server threw,
+ * and throws a 503 `unavailable` if the server cannot be reached.
  */
 export function createClient<const C extends Contract>(contract: C, options: ClientOptions): Client<C> {
   const entries = Object.entries(contract).map(([name, route]) => [name, callOf(route, options)]);
@@ -100,12 +100,12 @@ function callOf(route: Route, options: ClientOptions) {
   };
 }
 
-/** It went away, took too long, or did so in the middle of its answer. */
+/** For a server that refuses, times out or closes the connection within its response. */
 function unreachable(cause: unknown): never {
   throw new HttpError(503, { message: 'Serviço indisponível. Tente novamente.', code: 'unavailable' }, { cause });
 }
 
-async function errorOf(response: Answer): Promise<HttpError> {
+async function errorOf(response: RawResponse): Promise<HttpError> {
   const text = await response.text().catch(() => '');
   const parsed = errorBody.safeParse(parseJson(text));
   const body = parsed.success ? parsed.data : { message: text || response.statusText, code: 'unknown' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every error answer (DESIGN section 5): a message for people, a code for programs, messages by field. */
+/** The body of every error response: a message for people, a code for programs, messages by field. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -8,7 +8,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** An error that has an HTTP answer. Thrown by handlers, and by the typed client for any non-OK response. */
+/** An error with an HTTP response. Handlers throw it, and the typed client does for every response that is not OK. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -1,5 +1,5 @@
-/** The one mechanism for HTTP contracts. Free of Node, so that the web client can import it. */
-export { type Answer, type Client, type ClientOptions, createClient, sendByFetch, urlOf } from './client.ts';
+/** HTTP contracts: routes, typed client, OpenAPI. Uses nothing of Node, so that the web client can import it. */
+export { type Client, type ClientOptions, createClient, type RawResponse, sendByFetch, urlOf } from './client.ts';
 export { type ErrorBody, errorBody, HttpError } from './errors.ts';
 export { type ApiDescription, type DocumentedError, toOpenApi } from './openapi.ts';
 export {

@@ -76,7 +76,7 @@ function successOf({ response, media, event }: Route): Json {
     : { description: 'No content' };
 }
 
-/** OpenAPI 3.1 has no words for the events of a stream, so their shape stands in an extension. */
+/** OpenAPI 3.1 cannot describe the events of a stream, so an extension has their schema. */
 function eventStream({ name, data }: NonNullable<Route['event']>): Json {
   const schema = {
     type: 'string',

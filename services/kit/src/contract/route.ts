@@ -2,13 +2,17 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One HTTP route, defined once: the server validates with it, the client is typed by it, OpenAPI is printed from it. */
+/**
+ * One HTTP route, defined once: the server validates with it, the client is typed by it, OpenAPI is printed from it.
+ */
 export interface Route {
   method: Method;
   /** Express-style path, e.g. `/stores/:id`. */
   path: string;
   summary: string;
-  /** Who may call it, in a word that `mount` gets a decision for. An internal API needs none: a token guards all of it. */
+  /**
+   * Who may call the route, as a key of `Authorize`. Internal APIs have none, since a token guards all their routes.
+   */
   access?: string;
   params?: z.ZodType;
   query?: z.ZodType;

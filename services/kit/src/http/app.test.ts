@@ -7,7 +7,7 @@ import { listen } from './app.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 
-/** Asks over the agent's connections; undefined where nobody listens any more. */
+/** Sends a request over the agent's connections; undefined if nobody listens. */
 function ask(url: string, agent: Agent): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {
@@ -33,7 +33,7 @@ describe('draining', () => {
 
     const began = performance.now();
     await lifecycle.stop();
-    // A stop that hangs is given up after 25 s.
+    // A stop that hangs is aborted after 25 s.
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(await slow).toBe(200);
     await keepingBusy;

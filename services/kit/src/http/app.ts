@@ -8,18 +8,18 @@ import { currentContext, type Logger, runInContext } from '../logging/index.ts';
 import type { Lifecycle } from '../process/index.ts';
 import { notFound, unauthorized } from './errors.ts';
 
-/** A JSON body of one of our own processes, at most: they gather what many people sent. */
+/** Largest JSON body between our processes, which send batches. */
 const BODY_WITHIN = '1mb';
 const HEADER_CORRELATION = 'x-correlation-id';
 const HEADER_ACTOR = 'x-actor';
 
-/** The headers by which a call between our processes carries the work's context. */
+/** Returns the headers that carry the context of the work to another of our processes. */
 export function contextHeaders(): Record<string, string> {
   const { correlationId, actor } = currentContext();
   return { [HEADER_CORRELATION]: correlationId, [HEADER_ACTOR]: actor };
 }
 
-/** Puts the request into the context of its correlation id; the actor is believed from our own processes only. */
+/** Runs the request in a context with correlation id and actor. @param options.trusted takes both from its headers */
 export function requestContext(options: { trusted: boolean }): RequestHandler {
   return (req, res, next) => {
     const given = options.trusted ? req.get(HEADER_CORRELATION) : undefined;
@@ -30,7 +30,7 @@ export function requestContext(options: { trusted: boolean }): RequestHandler {
   };
 }
 
-/** Lets only calls with the shared token through. */
+/** Refuses calls without the shared token with a 401. */
 export function requireToken(token: string): RequestHandler {
   const expected = Buffer.from(`Bearer ${token}`);
   return (req, _res, next) => {
@@ -54,10 +54,10 @@ export function jsonBody(limit: string): RequestHandler[] {
   return [refuseOthers, express.json({ limit })];
 }
 
-/** The JSON 404 of an unknown path. */
+/** Responds with a 404 in JSON. */
 export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound());
 
-/** Every error becomes JSON with a message for people; what we did not mean is logged and shown as a bare 500. */
+/** Responds to every error in JSON. Unexpected errors are logged and become a 500 without details. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);
@@ -70,10 +70,10 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 
 const UNEXPECTED = new HttpError(500, { message: 'Algo deu errado. Tente novamente.', code: 'internal_error' });
 
-/** body-parser's own errors bear the status that they mean, and `expose`. */
+/** Maps errors of Express and body-parser, which have `expose` and `status`. */
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  // A path that is wrongly encoded.
+  // A malformed encoding of the path.
   if (error instanceof URIError) return new HttpError(400, { message: 'Endereço inválido', code: 'malformed_address' });
   if (!(error instanceof Error) || !('expose' in error && 'status' in error)) return undefined;
   if (error.status === 413) {
@@ -83,7 +83,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   return new HttpError(400, { message: 'JSON inválido', code: 'malformed_json' });
 }
 
-/** The application of an internal API: calls of our own processes only. */
+/** Returns the application of an internal API, guarded by the shared token. */
 export function createServiceApp(options: { token: string; logger: Logger }, mount: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -94,8 +94,8 @@ export function createServiceApp(options: { token: string; logger: Logger }, mou
 }
 
 /**
- * Listens, and on stop takes no new connection, lets running requests end and closes each connection after its answer: a
- * client that keeps one busy would hold the process otherwise. Answers the port.
+ * Listens. On stop it refuses new connections, lets requests finish and closes each connection after its response: a
+ * client that reuses a connection would keep the process alive otherwise. @returns the port
  */
 export async function listen(app: RequestListener, port: number, lifecycle: Lifecycle): Promise<number> {
   const server = createServer(app);

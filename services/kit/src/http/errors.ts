@@ -1,11 +1,11 @@
 import { HttpError } from '../contract/errors.ts';
 
-/** The errors that several rooms throw, each with the words and the code that DESIGN section 5 gives it. */
+/** Errors that several modules throw. */
 export const unauthorized = () => new HttpError(401, { message: 'Unauthorized', code: 'unauthorized' });
 export const forbidden = (message = 'Acesso negado') => new HttpError(403, { message, code: 'forbidden' });
 export const notFound = (message = 'Não encontrado') => new HttpError(404, { message, code: 'not_found' });
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, { message, code });
-/** A limit of the business was reached, or a wrong current password. */
+/** A 422: a business limit, or a wrong current password. */
 export const unprocessable = (message: string, code: string) => new HttpError(422, { message, code });
 export const unavailable = (message = 'Serviço indisponível. Tente novamente em instantes.') =>
   new HttpError(503, { message, code: 'unavailable' }, { headers: { 'Retry-After': '1' } });

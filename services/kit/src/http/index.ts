@@ -2,5 +2,5 @@
 export * from './app.ts';
 export * from './errors.ts';
 export { type Authorize, type Handler, type Handlers, type HttpContext, mount, RESPONSE_SENT, serve } from './mount.ts';
-export { sendWithin } from './service-calls.ts';
+export { sendInternal } from './service-calls.ts';
 export { validate } from './validate.ts';

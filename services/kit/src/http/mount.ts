@@ -38,8 +38,8 @@ export type Authorize<Viewers> = {
 };
 
 /**
- * Serves a contract: authorizes, validates the request, sends what the handler returns without the keys that the contract
- * does not name. Each first path segment has its own router, so that a request is matched against few routes.
+ * Serves a contract: authorizes, validates the request, sends what the handler returns without the keys that the
+ * contract does not name. Each first path segment has its own router, so that a request is matched against few routes.
  * @param authorize needed where routes have an `access`
  * @throws Error for a route whose access `authorize` cannot decide
  */

@@ -1,29 +1,29 @@
 import { Agent, errors, request } from 'undici';
-import { type Answer, type Send, sendByFetch } from '../contract/client.ts';
+import { type RawResponse, type Send, sendByFetch } from '../contract/client.ts';
 
-/** Within the house a connection is there at once or not at all. */
+/** Our processes share a network: a connection that takes longer will not succeed. */
 const dispatcher = new Agent({ connectTimeout: 2_000 });
 
 /**
- * Calls of one of our processes to another over kept connections: what `fetch` does for a call within the house, at a
- * fraction of its processor time.
+ * Sends a call to another of our processes over keep-alive connections, with a fraction of the processor time of
+ * `fetch`. fraction of its processor time.
  */
-export const sendWithin: Send = async (url, call) => {
+export const sendInternal: Send = async (url, call) => {
   if (!url.startsWith('http:')) return sendByFetch(url, call);
   try {
     return await once(url, call);
   } catch (error) {
-    // The other side closed the kept connection at the very moment.
+    // The server closed the idle connection while the request was being sent.
     if (call.method === 'GET' && error instanceof errors.SocketError) return once(url, call);
     throw error;
   }
 };
 
-async function once(url: string, { signal, timeoutMs, ...call }: Parameters<Send>[1]): Promise<Answer> {
+async function once(url: string, { signal, timeoutMs, ...call }: Parameters<Send>[1]): Promise<RawResponse> {
   const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
   const options = { ...call, ...timeouts, dispatcher, ...(signal ? { signal } : {}) };
   const { statusCode: status, statusText, headers, body } = await request(url, options);
-  const text = await body.text(); // read whether or not somebody asks: the connection is free only then
+  const text = await body.text(); // always read, since the connection is reusable only after the body
   return {
     ok: status >= 200 && status < 300,
     status,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalidFields } from './errors.ts';
 
-/** The words of schemas that give none of their own. */
+/** Default messages, for schemas without their own. */
 const { localeError } = z.locales.pt();
 
 /**
- * What a request brought, as its schema reads it.
- * @throws HttpError 400 with a message in pt-BR for each field that the schema refuses; a list is one field
+ * Parses a part of a request.
+ * @throws HttpError 400 with a message in pt-BR for each invalid field; a list counts as one field
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: localeError });
