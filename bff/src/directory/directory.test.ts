@@ -102,13 +102,13 @@ describe('the directory', () => {
     expect([ids(), list().cities]).toEqual([[id], ['São Paulo']]);
   });
 
-  it('knows of a suspension that arrives before the shop', () => {
+  it('applies a suspension that arrives before the shop', () => {
     directory.applyUser('owner', 1, { id: 'owner', role: 'store_owner', isPremium: false, status: 'suspended' });
     add({ ownerId: 'owner' });
     expect(ids()).toEqual([]);
   });
 
-  it('forgets a shop that is gone', () => {
+  it('removes a deleted shop', () => {
     const id = add();
     directory.applyStore(id, 2, null);
     expect([ids(), directory.find(id), list().cities]).toEqual([[], undefined, []]);
@@ -125,7 +125,7 @@ describe('the directory', () => {
     ['viva recife', false],
     ['!!!', true],
     ['', true],
-  ])('searches %j by prefixes of words, accents and case aside', (search, found) => {
+  ])('searches %j by prefixes of words, ignoring accents and case', (search, found) => {
     add({ name: 'Água Viva' });
     expect(list({ search }).total).toBe(found ? 1 : 0);
   });
@@ -145,7 +145,7 @@ describe('the directory', () => {
     expect(ids({ productCategory: 'nada' })).toEqual([]);
   });
 
-  it('filters by city, accents and case aside, and lists one spelling of each', () => {
+  it('filters by city, ignoring accents and case, and lists one spelling of each', () => {
     add();
     add();
     add({ city: 'sao paulo' });
@@ -155,7 +155,7 @@ describe('the directory', () => {
     expect(list({ city: 'Recife' })).toMatchObject({ total: 0, cities: ['Águas de Lindóia', 'São Paulo'] });
   });
 
-  it('sorts by distance where a position is given, shops without coordinates last', () => {
+  it('sorts by distance from a given position, shops without coordinates last', () => {
     const nowhere = add();
     const far = add({ latitude: '-22.90', longitude: '-43.20' });
     const near = add({ latitude: '-23.59', longitude: '-46.63' });
@@ -173,7 +173,7 @@ describe('the directory', () => {
     expect(list({ search: 'nada' })).toMatchObject({ total: 0, totalPages: 0 });
   });
 
-  it('stays in order and findable while many shops come, change and go', () => {
+  it('stays sorted and searchable while many shops are added, changed and removed', () => {
     const kept = new Map<string, { rating: number; n: number }>();
     let version = 1;
     const random = mulberry(7);
@@ -198,18 +198,18 @@ describe('the directory', () => {
     for (const id of expected.slice(0, 50)) expect(ids({ search: `loja ${id}` })).toContain(id);
   });
 
-  it('walks the ranking where more is found than is worth sorting', () => {
+  it('keeps the order of the ranking for many matches, which it filters instead of sorting', () => {
     for (let n = 0; n < 2_500; n++) add({ name: 'Loja', city: n % 2 ? 'Recife' : 'Olinda' });
     expect(list({ search: 'loja' }).total).toBe(2_500);
     expect(ids({ search: 'loja' })).toEqual(ids());
     expect(list({ search: 'loja', city: 'recife' }).total).toBe(1_250);
   });
 
-  it('takes what it is told again for what it is: no change', () => {
-    const told: string[] = [];
-    directory = new Directory((id) => told.push(id));
+  it('reports no change when the same messages arrive again', () => {
+    const changed: string[] = [];
+    directory = new Directory((id) => changed.push(id));
     const state = shop();
-    const tellAll = () => {
+    const applyAll = () => {
       directory.applyUser(state.ownerId, 1, {
         id: state.ownerId,
         role: 'store_owner',
@@ -219,15 +219,15 @@ describe('the directory', () => {
       directory.applyStore(state.id, 1, state);
       rate(state.id, 4, 2);
     };
-    tellAll();
-    expect(told.splice(0)).toEqual([state.id, state.id]);
-    tellAll();
-    expect(told).toEqual([]);
-    directory.applyStore(state.id, 1, { ...state, name: 'Refeita' }); // folded anew, at the version that it had
-    expect(told).toEqual([state.id]);
+    applyAll();
+    expect(changed.splice(0)).toEqual([state.id, state.id]);
+    applyAll();
+    expect(changed).toEqual([]);
+    directory.applyStore(state.id, 1, { ...state, name: 'Refeita' }); // rebuilt, with the same version
+    expect(changed).toEqual([state.id]);
   });
 
-  it('answers nothing of the owner', () => {
+  it('exposes nothing about the owner', () => {
     const id = add();
     expect(directory.find(id)).not.toHaveProperty('ownerId');
     expect(list().stores[0]).not.toHaveProperty('ownerId');

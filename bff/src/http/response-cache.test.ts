@@ -11,10 +11,10 @@ const LONG = JSON.stringify({ words: 'Aquário '.repeat(500) });
 let cache: ResponseCache;
 let server: Server;
 let made: number;
-/** What the next making of a body waits for. */
+/** The next `make` waits for it. */
 let gate: Promise<void>;
 let text: string;
-/** The moment that the next body names. */
+/** Expiry of the next response. */
 let until: number | undefined;
 
 beforeEach(async () => {
@@ -57,8 +57,8 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
   });
 }
 
-describe('ready cache', () => {
-  it('are made once, and after an invalidation again', async () => {
+describe('a cached response', () => {
+  it('is made once, and again after one of its tags was invalidated', async () => {
     for (let n = 0; n < 3; n++) expect((await get('/a')).body.toString()).toBe(LONG);
     expect(made).toBe(1);
     cache.invalidate('other');
@@ -70,7 +70,7 @@ describe('ready cache', () => {
     expect(made).toBe(2);
   });
 
-  it('are made once for many that ask at the same time', async () => {
+  it('is made once for concurrent requests', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const answers = Promise.all(Array.from({ length: 10 }, () => get('/a')));
@@ -79,7 +79,7 @@ describe('ready cache', () => {
     expect(made).toBe(1);
   });
 
-  it('are not kept where something changed while they were made; who asks after the change gets the change', async () => {
+  it('is not cached if a tag was invalidated while it was made; later requests get a new one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const before = get('/a');
@@ -94,7 +94,7 @@ describe('ready cache', () => {
     expect(made).toBe(2);
   });
 
-  it('are made again from the moment on that they name', async () => {
+  it('is made again after its expiry', async () => {
     until = Date.now() + 500;
     expect((await get('/a')).body.toString()).toBe(LONG);
     expect((await get('/a')).body.toString()).toBe(LONG);
@@ -107,13 +107,13 @@ describe('ready cache', () => {
     expect(made).toBe(2);
   });
 
-  it('do not keep what is missing', async () => {
+  it('is never an error', async () => {
     expect((await get('/missing')).status).toBe(404);
     expect((await get('/missing')).status).toBe(404);
     expect(made).toBe(2);
   });
 
-  it('answer 304 to who has them, whatever the encoding', async () => {
+  it('is a 304 for a matching ETag, whatever the encoding', async () => {
     const { headers } = await get('/a', { 'accept-encoding': 'br' });
     const again = await get('/a', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
@@ -128,7 +128,7 @@ describe('ready cache', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('are sent as %j asks: %s', async (accept, encoding) => {
+  ])('is encoded for %j as %s', async (accept, encoding) => {
     const { headers, body } = await get('/a', accept ? { 'accept-encoding': accept } : {});
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toBe('Accept-Encoding');

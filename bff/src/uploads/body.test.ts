@@ -1,44 +1,42 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { HttpError } from '@cardume/kit/contract';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { readPicture } from './body.ts';
 
-/** Answers what became of the body, in a moment where the product waits for seconds. */
-const server = createServer((req, res) => {
-  readPicture(req, { totalMs: 600, idleMs: 200 }).then(
-    (picture) => res.end(`${picture.length}`),
-    (error: unknown) => res.writeHead(error instanceof HttpError ? error.status : 500).end(),
-  );
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-});
-afterAll(() => {
-  server.close();
+afterEach(() => {
+  jest.useRealTimers();
 });
 
-/** Sends a byte each so many milliseconds. */
-async function drip(bytes: number, everyMs: number): Promise<number | undefined> {
-  const { port } = server.address() as AddressInfo;
-  const sending = request({ port, method: 'PUT', headers: { 'content-length': bytes }, agent: false });
-  let sent = 0;
-  const timer = setInterval(() => {
-    sending.write('x');
-    if (++sent === bytes) clearInterval(timer);
-  }, everyMs);
-  const [response] = await once(sending, 'response');
-  clearInterval(timer);
-  sending.destroy();
-  return response.statusCode;
+/** An upload without a declared length; the test writes its body. */
+function upload() {
+  const body = Object.assign(new PassThrough(), { headers: {} });
+  const read = readPicture(body as unknown as IncomingMessage);
+  /** Sends a byte, then lets time pass. */
+  const drip = async (times: number, seconds: number) => {
+    for (let n = 0; n < times; n++) {
+      body.write('x');
+      await jest.advanceTimersByTimeAsync(seconds * 1_000);
+    }
+  };
+  return { body, read, drip };
 }
 
-it('waits for a body that goes on coming', async () => {
-  expect(await drip(4, 60)).toBe(200);
+it('waits while bytes keep coming', async () => {
+  const { body, read, drip } = upload();
+  await drip(4, 9);
+  body.end();
+  expect((await read).length).toBe(4);
 });
 
-it('gives up one that stands still, and one that takes all day', async () => {
-  expect(await drip(2, 400)).toBe(408);
-  expect(await drip(1_000, 50)).toBe(408);
+it.each([
+  ['stalls for 10 s', 1, 10],
+  ['takes longer than 45 s in all', 9, 5],
+])('gives an upload up that %s', async (_, times, seconds) => {
+  const { read, drip } = upload();
+  const refused = expect(read).rejects.toMatchObject({ status: 408, body: { code: 'upload_timeout' } });
+  await drip(times, seconds);
+  await refused;
 });

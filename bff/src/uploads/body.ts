@@ -3,7 +3,8 @@ import { MAX_UPLOAD_BYTES } from '@cardume/bff/contract';
 import { apiError } from '../http/api-error.ts';
 
 /** A phone on a poor line sends 5 MB within the total; a client that pauses for the idle time has gone. */
-const TIMEOUTS = { totalMs: 45_000, idleMs: 10_000 };
+const TOTAL_TIMEOUT_MS = 45_000;
+const IDLE_TIMEOUT_MS = 10_000;
 /**
  * How long the rest of a refused upload is read and dropped: closing the connection at once would hide the response.
  */
@@ -14,10 +15,10 @@ const tooSlow = () => apiError('upload_timeout', 'O envio demorou demais. Tente 
 const interrupted = () => apiError('upload_interrupted', 'O envio foi interrompido');
 
 /** Reads the body of an upload. @throws HttpError 413 beyond 5 MB, 408 when it is too slow, 400 when it breaks off */
-export async function readPicture(req: IncomingMessage, timeouts = TIMEOUTS): Promise<Buffer> {
+export async function readPicture(req: IncomingMessage): Promise<Buffer> {
   try {
     if (Number(req.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
-    return await collect(req, timeouts);
+    return await collect(req);
   } catch (error) {
     req.resume();
     setTimeout(() => req.complete || req.destroy(), LINGER_MS).unref();
@@ -25,13 +26,14 @@ export async function readPicture(req: IncomingMessage, timeouts = TIMEOUTS): Pr
   }
 }
 
-function collect(req: IncomingMessage, { totalMs, idleMs }: typeof TIMEOUTS): Promise<Buffer> {
+function collect(req: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let bytes = 0;
-  const timers = [totalMs, idleMs].map((ms) => setTimeout(() => reject(tooSlow()), ms));
+  const total = setTimeout(() => reject(tooSlow()), TOTAL_TIMEOUT_MS);
+  const idle = setTimeout(() => reject(tooSlow()), IDLE_TIMEOUT_MS);
   const take = (chunk: Buffer) => {
-    timers[1]?.refresh();
+    idle.refresh();
     bytes += chunk.length;
     if (bytes > MAX_UPLOAD_BYTES) reject(tooLarge());
     else chunks.push(chunk);
@@ -41,7 +43,8 @@ function collect(req: IncomingMessage, { totalMs, idleMs }: typeof TIMEOUTS): Pr
   req.once('error', () => reject(interrupted()));
   req.once('close', () => reject(interrupted()));
   return promise.finally(() => {
-    for (const timer of timers) clearTimeout(timer);
+    clearTimeout(total);
+    clearTimeout(idle);
     req.off('data', take);
   });
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HttpError } from '@cardume/kit/contract';
 import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PictureMaker } from './picture-maker.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('asks to come again where its process cannot be started, each time anew', async () => {
+it('fails with a 503 if its process cannot be started, and tries to start it for each picture', async () => {
   const node = join(folder, 'node');
   const maker = new PictureMaker(logger, node);
   maker.prepare();
@@ -23,6 +24,10 @@ it('asks to come again where its process cannot be started, each time anew', asy
   await expect(maker.make('a/b.webp', Buffer.from('picture'))).rejects.toMatchObject(UNAVAILABLE);
 
   await writeFile(node, `#!/bin/sh\n${STORAGE} exec '${process.execPath}' "$@"\n`, { mode: 0o755 });
-  await expect(maker.make('a/b.webp', Buffer.from('no picture'))).rejects.toMatchObject({ status: 415 });
+  const statusOf = () => maker.make('a/b.webp', Buffer.from('no picture')).catch((error: HttpError) => error.status);
+  let status = await statusOf();
+  // On a busy machine the process may need longer to start than a job may take.
+  while (status === 503) status = await statusOf();
+  expect(status).toBe(415);
   maker.stop();
 });
