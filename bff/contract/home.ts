@@ -178,9 +178,3 @@ export const adminHomeApi = byAdminHomeRoute((verb, kind) => adminHomeContract[k
     ? (typeof adminHomeContract)[Kind][Verb]
     : never;
 };
-
-export type AdminHomeKind = HomeKind;
-export const bannerForm = homeContent.banners.form;
-export const heroBannerForm = homeContent['hero-banners'].form;
-export const homeProductForm = homeContent['best-sellers'].form;
-export const partnerForm = homeContent.partners.form;

@@ -1,4 +1,4 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import type { HomeKind } from '@cardume/bff/contract';
 import { type RouteObject, useRoutes } from 'react-router';
 import { CONTENT_AREAS } from '../features/admin/content-areas.ts';
 import { adminPaths } from '../shared/admin-paths.ts';
@@ -15,7 +15,7 @@ function adminScreen(path: string, load: Load): RouteObject {
 }
 
 /** The screen of one kind of home content. */
-function contentScreen(kind: AdminHomeKind): RouteObject {
+function contentScreen(kind: HomeKind): RouteObject {
   return adminScreen(CONTENT_AREAS[kind].path, async () => {
     const { default: ContentScreen } = await import('../features/admin/content/ContentScreen.tsx');
     return { default: () => <ContentScreen kind={kind} /> };
@@ -27,7 +27,7 @@ const screens: RouteObject[] = [
   adminScreen(adminPaths.users, () => import('../features/admin/users/UsersScreen.tsx')),
   adminScreen(adminPaths.stores, () => import('../features/admin/stores/StoresScreen.tsx')),
   adminScreen(adminPaths.analytics, () => import('../features/admin/analytics/AnalyticsScreen.tsx')),
-  ...(Object.keys(CONTENT_AREAS) as AdminHomeKind[]).map(contentScreen),
+  ...(Object.keys(CONTENT_AREAS) as HomeKind[]).map(contentScreen),
   adminScreen(adminPaths.ratings, () => import('../features/admin/ratings/RatingsScreen.tsx')),
   adminScreen(adminPaths.audit, () => import('../features/admin/audit/AuditScreen.tsx')),
 ];

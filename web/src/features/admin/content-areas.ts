@@ -1,4 +1,4 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import type { HomeKind } from '@cardume/bff/contract';
 import { BadgeDollarSign, Flame, GalleryHorizontal, Handshake, type LucideIcon, PanelsTopLeft } from 'lucide-react';
 import { paths } from '../../shared/paths.ts';
 import type { TileTone } from '../../ui/tile/IconTile.tsx';
@@ -13,7 +13,7 @@ export interface Area {
 }
 
 /** The screens of the home content, in the order of their cards. Their forms are in content/kinds.tsx. */
-export const CONTENT_AREAS: Record<AdminHomeKind, Area> = {
+export const CONTENT_AREAS: Record<HomeKind, Area> = {
   'hero-banners': {
     path: `${paths.admin}/banner-principal`,
     title: 'Banner Principal',

@@ -1,11 +1,4 @@
-import type {
-  AdminHomeKind,
-  adminHomeContract,
-  apiContract,
-  RequestInput,
-  ResponseOf,
-  Route,
-} from '@cardume/bff/contract';
+import type { adminHomeContract, apiContract, HomeKind, RequestInput, ResponseOf, Route } from '@cardume/bff/contract';
 
 type Api = typeof apiContract;
 export type RouteName = keyof Api;
@@ -30,7 +23,7 @@ type ContentContract = typeof adminHomeContract;
 type Typed<R> = R extends Route ? RouteRef<R> : never;
 /** The routes of each kind of home content, by verb. */
 export type ContentRoutes = {
-  [Kind in AdminHomeKind]: { [Verb in keyof ContentContract[Kind]]: Typed<ContentContract[Kind][Verb]> };
+  [Kind in HomeKind]: { [Verb in keyof ContentContract[Kind]]: Typed<ContentContract[Kind][Verb]> };
 };
 
 /** The routes of the home content; replaced by the build like `route`. */

@@ -1,4 +1,4 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import type { HomeKind } from '@cardume/bff/contract';
 import { useId, useState } from 'react';
 import { apiErrorOf, type CallError } from '../../../shared/api/api-error.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
@@ -12,7 +12,7 @@ import { KINDS } from './kinds.tsx';
 import { PictureField, usePictureUpload } from './PictureField.tsx';
 
 interface ContentDialogProps {
-  kind: AdminHomeKind;
+  kind: HomeKind;
   /** None for a new one. */
   item?: HomeItem | undefined;
   onClose: () => void;

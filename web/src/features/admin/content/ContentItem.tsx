@@ -1,4 +1,4 @@
-import { type AdminHomeKind, phaseOf } from '@cardume/bff/contract';
+import { type HomeKind, phaseOf } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { initialOf } from '../../../lib/text.ts';
@@ -17,7 +17,7 @@ import { toastOutcome } from './item-form.ts';
 import { KINDS, nameOf } from './kinds.tsx';
 
 export interface ItemProps {
-  kind: AdminHomeKind;
+  kind: HomeKind;
   item: HomeItem;
   /** Its place in the list. */
   index: number;
@@ -119,7 +119,7 @@ export function ItemCard(props: ItemProps) {
   );
 }
 
-function Thumb({ kind, item, sizes }: { kind: AdminHomeKind; item: HomeItem; sizes: string }) {
+function Thumb({ kind, item, sizes }: { kind: HomeKind; item: HomeItem; sizes: string }) {
   const { width, height } = KINDS[kind].picture;
   const square = width === height;
   return (
@@ -151,7 +151,7 @@ function Grip({ item, index, count, onStep }: ItemProps) {
 }
 
 /** Whether an item is on the home page; saved at once. */
-function ActiveSwitch({ kind, item }: { kind: AdminHomeKind; item: HomeItem }) {
+function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
   const [change, { isLoading, originalArgs }] = useChangeItemMutation();
   const chosen = isLoading ? originalArgs?.change.active : undefined;
 

@@ -1,4 +1,4 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import type { HomeKind } from '@cardume/bff/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useArranging } from '../../../ui/arranging/use-arranging.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -16,7 +16,7 @@ import { KINDS } from './kinds.tsx';
 const SAVE_AFTER_MS = 600;
 
 interface ContentListProps {
-  kind: AdminHomeKind;
+  kind: HomeKind;
   items: readonly HomeItem[];
   onEdit: (item: HomeItem) => void;
   onDelete: (item: HomeItem) => void;
@@ -69,7 +69,7 @@ export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps)
 }
 
 /** The items in the chosen order, which is saved once nothing has been moved for a moment. */
-function useOrder(kind: AdminHomeKind, items: readonly HomeItem[]) {
+function useOrder(kind: HomeKind, items: readonly HomeItem[]) {
   const [order] = useOrderItemsMutation();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const unsaved = useRef<readonly HomeItem[] | null>(null);

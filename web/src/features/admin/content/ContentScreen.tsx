@@ -1,4 +1,4 @@
-import { type AdminHomeKind, screenTitle } from '@cardume/bff/contract';
+import { type HomeKind, screenTitle } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import empty from '../../../art/empty/box.svg';
@@ -22,7 +22,7 @@ type Doing = { what: 'add' } | { what: 'edit' | 'delete'; item: HomeItem };
 const SKELETON_COUNT = 4;
 
 /** One kind of home content: what there is of it, to be added to, changed, put in order and deleted. */
-export default function ContentScreen({ kind }: { kind: AdminHomeKind }) {
+export default function ContentScreen({ kind }: { kind: HomeKind }) {
   const { title } = CONTENT_AREAS[kind];
   const { noun, plural } = KINDS[kind];
   const query = useItemsQuery(kind);

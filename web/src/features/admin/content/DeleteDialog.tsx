@@ -1,4 +1,4 @@
-import type { AdminHomeKind } from '@cardume/bff/contract';
+import type { HomeKind } from '@cardume/bff/contract';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { type HomeItem, useRemoveItemMutation } from './api.ts';
@@ -6,7 +6,7 @@ import { toastOutcome } from './item-form.ts';
 import { KINDS, nameOf } from './kinds.tsx';
 
 interface DeleteDialogProps {
-  kind: AdminHomeKind;
+  kind: HomeKind;
   item: HomeItem;
   onClose: () => void;
 }

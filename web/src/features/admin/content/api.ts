@@ -1,10 +1,10 @@
-import type { AdminHomeKind, adminHomeContract, ResponseOf } from '@cardume/bff/contract';
+import type { adminHomeContract, HomeKind, ResponseOf } from '@cardume/bff/contract';
 import { api } from '../../../shared/api/api.ts';
 import { contentRoutes } from '../../../shared/api/route.ts';
 import type { AppDispatch } from '../../../shared/api/state.ts';
 import { keepUnusedDataFor } from '../api.ts';
 
-type AnyItem = ResponseOf<(typeof adminHomeContract)[AdminHomeKind]['add']>;
+type AnyItem = ResponseOf<(typeof adminHomeContract)[HomeKind]['add']>;
 type KeyOf<Item> = Item extends unknown ? keyof Item : never;
 type ValueOf<Item, Key> = Item extends unknown ? (Key extends keyof Item ? Item[Key] : never) : never;
 
@@ -15,26 +15,26 @@ const routes = contentRoutes();
 
 const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injectEndpoints({
   endpoints: (build) => ({
-    items: build.query<HomeItem[], AdminHomeKind>({
+    items: build.query<HomeItem[], HomeKind>({
       query: (kind) => ({ route: routes[kind].list }),
       providesTags: (_items, _error, kind) => [{ type: 'AdminContent', id: kind }],
       keepUnusedDataFor,
     }),
-    addItem: build.mutation<HomeItem, { kind: AdminHomeKind; item: object }>({
+    addItem: build.mutation<HomeItem, { kind: HomeKind; item: object }>({
       query: ({ kind, item }) => ({ route: routes[kind].add, body: item }),
       invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
-    changeItem: build.mutation<HomeItem, { kind: AdminHomeKind; id: string; change: Partial<HomeItem> }>({
+    changeItem: build.mutation<HomeItem, { kind: HomeKind; id: string; change: Partial<HomeItem> }>({
       query: ({ kind, id, change }) => ({ route: routes[kind].change, params: { id }, body: change }),
       onQueryStarted: ({ kind }, { dispatch, queryFulfilled }) => showItem(kind, queryFulfilled, dispatch),
       invalidatesTags: (_item, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
-    removeItem: build.mutation<unknown, { kind: AdminHomeKind; id: string }>({
+    removeItem: build.mutation<unknown, { kind: HomeKind; id: string }>({
       query: ({ kind, id }) => ({ route: routes[kind].remove, params: { id } }),
       invalidatesTags: (_answer, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
     /** The new order is shown at once. A failure may leave part of it saved, so the list is then fetched again too. */
-    orderItems: build.mutation<null, { kind: AdminHomeKind; ids: readonly string[]; changed: readonly HomeItem[] }>({
+    orderItems: build.mutation<null, { kind: HomeKind; ids: readonly string[]; changed: readonly HomeItem[] }>({
       queryFn: async ({ kind, changed }, _api, _options, send) => {
         const save = ({ id, order }: HomeItem) => send({ route: routes[kind].change, params: { id }, body: { order } });
         const failed = (await Promise.all(changed.map(save))).find(({ error }) => error);
@@ -47,14 +47,14 @@ const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injec
 });
 
 /** The admin's list of a kind, and the public one. */
-function tagsOf(kind: AdminHomeKind) {
+function tagsOf(kind: HomeKind) {
   return [
     { type: 'AdminContent', id: kind },
     { type: 'HomeContent', id: kind },
   ] as const;
 }
 
-async function showItem(kind: AdminHomeKind, saved: Promise<{ data: HomeItem }>, dispatch: AppDispatch): Promise<void> {
+async function showItem(kind: HomeKind, saved: Promise<{ data: HomeItem }>, dispatch: AppDispatch): Promise<void> {
   const item = await saved.then(
     ({ data }) => data,
     () => null,
@@ -67,7 +67,7 @@ async function showItem(kind: AdminHomeKind, saved: Promise<{ data: HomeItem }>,
   dispatch(change);
 }
 
-function showOrder(kind: AdminHomeKind, ids: readonly string[], dispatch: AppDispatch): void {
+function showOrder(kind: HomeKind, ids: readonly string[], dispatch: AppDispatch): void {
   const change = contentApi.util.updateQueryData('items', kind, (items) => {
     items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     items.forEach((item, index) => {

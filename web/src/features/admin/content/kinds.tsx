@@ -1,4 +1,4 @@
-import { type AdminHomeKind, bannerForm, heroBannerForm, homeProductForm, partnerForm } from '@cardume/bff/contract';
+import { type HomeKind, homeContent } from '@cardume/bff/contract';
 import type { ReactNode } from 'react';
 import { writeOffer } from '../../../lib/offer.ts';
 import type { HomeItem } from './api.ts';
@@ -45,18 +45,18 @@ const PRODUCT = {
     { name: 'discount', optional: true },
     { name: 'whatsapp' },
   ],
-  schema: homeProductForm,
+  schema: homeContent['best-sellers'].form,
   nameHead: 'Nome',
   column: { head: 'Preço', of: priceOf },
 } as const;
 
-export const KINDS: Record<AdminHomeKind, ContentKind> = {
+export const KINDS: Record<HomeKind, ContentKind> = {
   'hero-banners': {
     noun: 'Banner principal',
     plural: 'banners principais',
     picture: { width: 2100, height: 1400 },
     fields: [{ name: 'title' }, { name: 'subtitle', optional: true }, { name: 'link', optional: true }],
-    schema: heroBannerForm,
+    schema: homeContent['hero-banners'].form,
     nameHead: 'Título',
     column: LINK,
     Preview: HeroBannerItemPreview,
@@ -66,7 +66,7 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     plural: 'banners',
     picture: { width: 1600, height: 600 },
     fields: [{ name: 'title' }, { name: 'link', optional: true }],
-    schema: bannerForm,
+    schema: homeContent.banners.form,
     nameHead: 'Título',
     column: LINK,
     Preview: BannerItemPreview,
@@ -82,7 +82,7 @@ export const KINDS: Record<AdminHomeKind, ContentKind> = {
     plural: 'parceiros',
     picture: { width: 800, height: 450 },
     fields: [{ name: 'name' }, { name: 'description' }, { name: 'discountText' }, { name: 'link' }],
-    schema: partnerForm,
+    schema: homeContent.partners.form,
     nameHead: 'Nome',
     column: { head: 'Oferta', of: ({ discountText }) => discountText },
     Preview: PartnerItemPreview,
