@@ -60,7 +60,7 @@ function wholeProduct() {
 let whole: ReturnType<typeof startWhole> | undefined;
 
 async function startWhole() {
-  const product = await startProduct({ env: { RATE_VISIT: '0' } });
+  const product = await startProduct({ env: { RATE_VISIT: '0', CHECK_EVENTS: 'false' } });
   products.push(product);
   const { id } = await openShop(servicesOf(product));
   await eventually(async () => {

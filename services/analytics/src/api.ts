@@ -6,7 +6,7 @@ import { recentVisit } from './figures/recent-visit.ts';
 export const MAX_ENTRIES = 500;
 
 /** Longest period; visits by hour expire soon after it. */
-export const MAX_DAYS = 90;
+const MAX_DAYS = 90;
 
 const uuid = z.guid();
 const entry = {

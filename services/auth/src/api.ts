@@ -29,7 +29,7 @@ export const registration = z.object({
 } satisfies Record<keyof typeof person.shape | 'password', z.ZodType>);
 
 /** A user as they themselves and admins see them. */
-export const userAccount = person.extend({
+const userAccount = person.extend({
   id,
   username: z.string(),
   role,

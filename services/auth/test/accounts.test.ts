@@ -22,7 +22,7 @@ const person = (email = `${randomUUID()}@example.com`) => ({
 const register = (id: string, email?: string) => auth.registerUser({ params: { id }, body: person(email) });
 
 describe('registration', () => {
-  it('lets one of two have an e-mail, whatever its case', async () => {
+  it('gives an e-mail to one of two concurrent users, whatever its case', async () => {
     const name = randomUUID();
     const both = [register(randomUUID(), `${name}@x.com`), register(randomUUID(), `${name.toUpperCase()}@X.com`)];
     const [winner, loser] = (await Promise.allSettled(both)).toSorted((a, b) => a.status.localeCompare(b.status));
@@ -33,13 +33,13 @@ describe('registration', () => {
     expect(loser).toMatchObject({ status: 'rejected', reason: { status: 409, body: { code: 'email_taken' } } });
   });
 
-  it('gives each a username of their own', async () => {
+  it('makes usernames unique', async () => {
     const name = randomUUID();
     const users = await Promise.all(['a', 'b', 'c'].map((host) => register(randomUUID(), `${name}@${host}.com`)));
     expect(users.map(({ user }) => user.username).toSorted()).toEqual([name, `${name}2`, `${name}3`]);
   });
 
-  it('changes nothing when it is repeated, and answers nothing of the password', async () => {
+  it('is idempotent, and returns nothing about the password', async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@x.com`];
     const first = await register(id, email);
     const again = await register(id, email);
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(JSON.stringify(again)).not.toMatch(/password|argon2/);
   });
 
-  it('refuses what the schema refuses, and callers without the token', async () => {
+  it('refuses invalid bodies, and callers without the token', async () => {
     const body = { ...person(), email: 'nada', password: '123' };
     await expect(auth.registerUser({ params: { id: randomUUID() }, body })).rejects.toMatchObject({
       status: 400,
@@ -59,7 +59,7 @@ describe('registration', () => {
 });
 
 describe('closing an account', () => {
-  it('forgets the person and frees the e-mail', async () => {
+  it('deletes the person and frees the e-mail', async () => {
     const [id, email] = [randomUUID(), `${randomUUID()}@x.com`];
     await register(id, email);
     await auth.closeAccount({ params: { id }, body: {} });

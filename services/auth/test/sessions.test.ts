@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await auth.listSessions({ params: { id } })).toMatchObject([device]);
   });
 
-  it('needs the right password of a known, not suspended account', async () => {
+  it('needs the password of an account that is not suspended', async () => {
     const { id, email } = await person();
     const wrong = { status: 401, body: { message: 'Credenciais inválidas' } };
     await expect(signIn(email, 'errada1')).rejects.toMatchObject(wrong);
@@ -72,7 +72,7 @@ describe('a session', () => {
     await database.close();
   });
 
-  it('ends with a change of the password, but for the one that asked, which gets another token', async () => {
+  it('ends with a change of the password, except the session that changed it, which gets another token', async () => {
     const { id, email } = await person();
     const [mine, other] = [await signIn(email), await signIn(email)];
     const change = (currentPassword: string) =>
@@ -90,7 +90,7 @@ describe('a session', () => {
     await signIn(email, 'nova-senha');
   });
 
-  it('ends with a reset, whose temporary password works', async () => {
+  it('ends with a reset, and the temporary password works', async () => {
     const { id, email } = await person();
     const { token } = await signIn(email);
     const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
@@ -100,7 +100,7 @@ describe('a session', () => {
 });
 
 describe('the e-mail', () => {
-  it('is changed by who knows the password, freeing the old one', async () => {
+  it('is changed with the password, and the old one becomes free', async () => {
     const [mine, other] = [await person(), await person()];
     const change = (email: string, currentPassword = 'cardume123') =>
       auth.changeEmail({ params: { id: mine.id }, body: { email, currentPassword } });
@@ -115,11 +115,11 @@ describe('the e-mail', () => {
 });
 
 describe('admins', () => {
-  it('are there from the start where the environment names one', async () => {
+  it('exist from the start if the environment names one', async () => {
     expect((await signIn('chefe@cardume.example', 'segredo1')).user.role).toBe('admin');
   });
 
-  it('never lock everybody out, not even at the same moment', async () => {
+  it('never suspend the last admin, not even concurrently', async () => {
     const chief = (await signIn('chefe', 'segredo1')).user.id;
     const suspend = (id: string, by: string) =>
       auth.setUserStatus({ params: { id }, body: { status: 'suspended', by } });

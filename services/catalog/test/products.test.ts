@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe('products', () => {
-  it('are three a category, however many are added at the same moment', async () => {
+  it('are limited to three per category, also when added concurrently', async () => {
     const storeId = randomUUID();
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => addProduct(services, storeId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -24,7 +24,7 @@ describe('products', () => {
     expect(await services.catalog.listProducts({ params: { storeId } })).toHaveLength(3);
   });
 
-  it('change what is named, and make room when removed', async () => {
+  it('change the given fields only, and can be removed', async () => {
     const storeId = randomUUID();
     const { id } = await addProduct(services, storeId);
     const params = { storeId, id };
@@ -35,7 +35,7 @@ describe('products', () => {
     await expect(services.catalog.getProduct({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('are in a category that the shop has selected', async () => {
+  it('must be in a category that the shop has selected', async () => {
     const facts = { categoryId: 'cat-camas', name: 'Cama', description: '', price: 1, discountPercentage: null };
     const body = { facts: { ...facts, imageUrls: [], available: true }, selectedCategoryIds: ['cat-peixes'] };
     const add = services.catalog.addProduct({ params: { storeId: randomUUID(), id: randomUUID() }, body });
@@ -44,7 +44,7 @@ describe('products', () => {
 });
 
 describe('pictures in use', () => {
-  it('are those of products and of home content', async () => {
+  it('are those of products and home content', async () => {
     const storeId = randomUUID();
     const ids = await Promise.all([1, 2, 3].map(async () => (await addProduct(services, storeId)).id));
     for (const id of ids) {
@@ -83,7 +83,7 @@ describe('home content', () => {
     await expect(services.catalog.changeHomeItem({ params, body: {} })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('refuses what its kind refuses', async () => {
+  it('is validated by its kind', async () => {
     const params = { kind: 'best-sellers' as const, id: randomUUID() };
     const body = { name: 'Ração', price: -1, whatsapp: '5511999990000' };
     await expect(services.catalog.addHomeItem({ params, body })).rejects.toMatchObject({

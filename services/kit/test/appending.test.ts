@@ -4,7 +4,7 @@ import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { VersionConflict } from '../src/event-store/index.ts';
 import { type Accounts, type Bank, openBank } from './fixtures/replica.ts';
 
-/* Many writers at once, in one process and in two. */
+/* Concurrent writers, in one process and in two. */
 
 let here: Bank;
 let there: Bank;
@@ -22,7 +22,7 @@ afterAll(async () => {
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Array.from({ length: count }, (_, i) => work(i));
 
-/** Versions are gapless, the state adds up, and so do the rows. */
+/** Versions have no gap, and state and rows match the events. */
 async function expectBalance(accounts: Accounts, id: string, balance: number, deposits: number): Promise<void> {
   const { version, state } = await accounts.load(id);
   expect(state).toMatchObject({ status: 'open', balance });
@@ -34,7 +34,7 @@ async function expectBalance(accounts: Accounts, id: string, balance: number, de
   expect(await rows.findOne({ account: id, _id: id as never })).toMatchObject({ total: balance });
 }
 
-describe('appends at one expected version', () => {
+describe('of concurrent appends at one expected version', () => {
   const race = async (stores: (index: number) => Accounts) => {
     const id = randomUUID();
     await here.accounts.execute(id, { type: 'open', holder: 'Ana' });
@@ -47,10 +47,10 @@ describe('appends at one expected version', () => {
     await expectBalance(here.accounts, id, 1, 1);
   };
 
-  it('lets one of fifty win in one process', () => race(() => here.accounts));
-  it('lets one of fifty win over two replicas', () => race((index) => (index % 2 ? here : there).accounts));
+  it('one of fifty succeeds in one process', () => race(() => here.accounts));
+  it('one of fifty succeeds on two replicas', () => race((index) => (index % 2 ? here : there).accounts));
 
-  it('lets one of fifty win on a brand-new stream', async () => {
+  it('one of fifty succeeds on a new stream', async () => {
     const id = randomUUID();
     const outcomes = await Promise.allSettled(
       times(50, (index) =>
@@ -62,7 +62,7 @@ describe('appends at one expected version', () => {
   });
 });
 
-describe('writers that expect nothing', () => {
+describe('concurrent appends without an expected version', () => {
   it('all succeed: 32 on different streams', async () => {
     const ids = Array.from({ length: 32 }, () => randomUUID());
     await Promise.all(
@@ -74,7 +74,7 @@ describe('writers that expect nothing', () => {
     for (const id of ids) await expectBalance(there.accounts, id, 15, 5);
   });
 
-  it('all succeed: 50 on one stream over two replicas, each once', async () => {
+  it('all succeed: 50 on one stream on two replicas, each once', async () => {
     const id = randomUUID();
     await here.accounts.execute(id, { type: 'open', holder: 'Ana' });
     const outcomes = await Promise.all(
@@ -84,7 +84,7 @@ describe('writers that expect nothing', () => {
     await expectBalance(here.accounts, id, (50 * 51) / 2, 50);
   });
 
-  it('all succeed: 50 on one brand-new stream over two replicas', async () => {
+  it('all succeed: 50 on one new stream on two replicas', async () => {
     const id = randomUUID();
     await Promise.all(
       times(50, (index) => (index % 2 ? here : there).accounts.execute(id, { type: 'deposit', amount: 2 })),
@@ -94,7 +94,7 @@ describe('writers that expect nothing', () => {
 });
 
 describe('a command that was carried out before', () => {
-  it('writes nothing and answers the state', async () => {
+  it('writes nothing and returns the state', async () => {
     const id = randomUUID();
     await here.accounts.execute(id, { type: 'open', holder: 'Ana' });
     const again = await here.accounts.execute(id, { type: 'open', holder: 'Bia' });
@@ -102,7 +102,7 @@ describe('a command that was carried out before', () => {
     expect(await here.accounts.history(id)).toHaveLength(1);
   });
 
-  it('erases nothing where there is no stream', async () => {
+  it('erases nothing without a stream', async () => {
     const id = randomUUID();
     const outcome = await here.accounts.execute(id, { type: 'close' }, { erase: true });
     expect(outcome.version).toBe(0);
@@ -110,7 +110,7 @@ describe('a command that was carried out before', () => {
   });
 });
 
-describe('what is undefined', () => {
+describe('an undefined property', () => {
   it('is absent when it is read again, in states and events', async () => {
     const id = randomUUID();
     await here.accounts.execute(id, { type: 'open', holder: 'Ana' });

@@ -6,7 +6,7 @@ import { dumpDatabase } from './fixtures/dump.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { statement } from './fixtures/statement.ts';
 
-/* All of an append or nothing of it; guard rows, and documents that several streams share. */
+/* Appends are atomic, together with guard rows and documents that several streams share. */
 
 const BAD_AMOUNT = 666;
 let here: Bank;
@@ -90,7 +90,7 @@ describe('a failed append leaves nothing', () => {
       expect.any(GuardTaken),
     ));
 
-  it('when the expected version is not the one', () =>
+  it('when the expected version is another one', () =>
     leavesNothing(
       (known) => here.accounts.execute(known, { type: 'deposit', amount: 1 }, { expectedVersion: 7 }),
       expect.objectContaining({ name: 'VersionConflict' }),
@@ -102,7 +102,7 @@ function claim(guard: Guard, key: string, owner: string) {
 }
 
 describe('a guard row', () => {
-  it('lets one of two win, a hundred times over two replicas', async () => {
+  it('goes to one of two claims, a hundred times on two replicas', async () => {
     const wins = { here: 0, there: 0 };
     for (let round = 0; round < 100; round++) {
       const key = `holder-${round}`;
@@ -140,7 +140,7 @@ describe('a guard row', () => {
 });
 
 describe('a document that streams share', () => {
-  it('takes 50 changes from different streams over two replicas', async () => {
+  it('takes 50 changes from different streams on two replicas', async () => {
     const open = async ({ accounts, connection }: Bank) => {
       const counter = connection.collection('totals');
       const within = async (session: Parameters<Guard['claim']>[2]) => {

@@ -36,7 +36,7 @@ async function expectCopy(id: string): Promise<void> {
 }
 
 describe('a durable consumer', () => {
-  it('applies again what a killed one had applied and not acknowledged, and nothing changes', async () => {
+  it('applies unacknowledged messages of a killed one again, without a change', async () => {
     const [changed, closed] = [randomUUID(), randomUUID()];
     await bank.accounts.execute(changed, { type: 'deposit', amount: 5 });
     await bank.accounts.execute(closed, { type: 'open', holder: 'Ana' });
@@ -56,7 +56,7 @@ describe('a durable consumer', () => {
     expect([await copyFor(changed), await copyFor(closed)]).toEqual(before);
   });
 
-  it('hears of every later change, in the context of its cause', async () => {
+  it('applies every later change in the context of its cause', async () => {
     const ids = Array.from({ length: 100 }, () => randomUUID());
     const causes = new Map<string, string | undefined>();
     const subscription = {

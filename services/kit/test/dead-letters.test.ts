@@ -14,7 +14,7 @@ import { copiesModel, copying, startConsumer } from './fixtures/copies.ts';
 import { serve } from './fixtures/http.ts';
 import { logger, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
 
-/* A message that its consumer cannot take is put aside, with its reason, and does not stop the others. */
+/* A message that cannot be applied becomes a dead letter with its reason, and does not block others. */
 
 const TOKEN = 'a token of the tests';
 let bank: Replica;
@@ -65,7 +65,7 @@ async function poison(): Promise<string> {
   return id;
 }
 
-it('puts a poison message aside after eight tries, with its reason, and goes on with the others', async () => {
+it('a poison message becomes a dead letter after eight deliveries, and the others are applied', async () => {
   const id = await poison();
   const others = Array.from({ length: 30 }, () => randomUUID());
   await Promise.all(others.map((other) => bank.accounts.execute(other, { type: 'deposit', amount: 1 })));
@@ -79,7 +79,7 @@ it('puts a poison message aside after eight tries, with its reason, and goes on 
   expect(num_ack_pending).toBe(0);
 });
 
-it('applies it again on request, and forgets the letter when that works', async () => {
+it('a retry applies the message and deletes the letter if it succeeds', async () => {
   const id = await poison();
   const letter = await letterOf(id);
   const retry = () => operations().retryDeadLetter({ params: { id: letter?.id ?? '' } });
@@ -95,7 +95,7 @@ it('applies it again on request, and forgets the letter when that works', async 
   await expect(retry()).rejects.toMatchObject({ status: 404 });
 });
 
-it("retries from the subject's last message, not from the one that failed", async () => {
+it("a retry uses the subject's last message, not the failed one", async () => {
   const id = await poison();
   await bank.accounts.execute(id, { type: 'deposit', amount: 41 });
   await eventually(async () => expect(await letterOf(id)).toMatchObject({ tries: 8 }));
@@ -104,7 +104,7 @@ it("retries from the subject's last message, not from the one that failed", asyn
   expect(await copyFor(id)).toMatchObject({ balance: 42 });
 });
 
-it('forgets the letter of a subject whose newer message can be applied', async () => {
+it('a newer message that can be applied deletes the letter of its subject', async () => {
   const id = await poison();
   poisonous.delete(id);
   await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
@@ -122,7 +122,7 @@ it.each([
   await eventually(async () => expect((await letterOf(id))?.reason).toContain(reason));
 });
 
-it('puts a message aside whose consumer hangs, and goes on', async () => {
+it('a message whose consumer hangs becomes a dead letter', async () => {
   const id = randomUUID();
   const { connection, stream } = bank;
   const hang = { ...copying(connection), durable: 'hanging', apply: () => new Promise(() => undefined) };
@@ -136,20 +136,20 @@ it('puts a message aside whose consumer hangs, and goes on', async () => {
   await hanging.stop();
 });
 
-it('puts a message aside that ends its process each time, without trying it for ever', async () => {
+it('a message that crashes its process becomes a dead letter, and is not delivered for ever', async () => {
   const place = { mongoUrl: testMongoUrl('dying'), natsUrl: testNatsUrl(), eventStream: testStream() };
   const own = await openReplica(place);
   const { connection, stream, accounts } = own;
   const id = randomUUID();
   await accounts.execute(id, { type: 'open', holder: 'Ana' });
-  // Eight processes died of it.
+  // Eight processes crash.
   const applied: string[] = [];
   const subscription = copying(connection, (message) => applied.push(message.id));
   const first = startConsumer(connection, stream, subscription, { ackWaitMs: 100 });
   await first.stop();
   const reader = await stream.js.consumers.get(stream.name, 'copies');
   for (let delivery = 0; delivery < 8; delivery++) expect(await reader.next({ expires: 2_000 })).not.toBeNull();
-  // So does a ninth; it is not tried a tenth time.
+  // A ninth crashes too; there is no tenth delivery.
   const child = startScript('consumer', { ...place, ackWaitMs: '100' });
   await child.says('applied');
   await child.kill();

@@ -10,7 +10,7 @@ import { dumpDatabase, dumpStream } from './fixtures/dump.ts';
 import { kept, openReplica, type Replica } from './fixtures/replica.ts';
 import { linesModel } from './fixtures/statement.ts';
 
-/* Who asks to be forgotten is found nowhere: no document, no event, no message. */
+/* An erased person is found in no document, event or message. */
 
 let bank: Replica;
 let guard: Guard;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   guard = createGuard(bank.connection, 'phones');
   const { connection, stream } = bank;
   consumers.push(startConsumer(connection, stream, copying(connection)));
-  // Another service's consumer, which cannot take a living account: its dead letter holds the message.
+  // Another service's consumer, which fails for open accounts: its dead letter contains the message.
   const failing = {
     ...copying(connection),
     durable: 'failing',
@@ -52,16 +52,16 @@ async function openAccount(person: { holder: string; phone: string }): Promise<s
   return id;
 }
 
-/** Where anything of the person is found. */
+/** Returns the documents and messages that contain data of the person. */
 async function traces(person: { holder: string; phone: string }): Promise<string[]> {
   const everything = [...(await dumpDatabase(bank.connection)), ...(await dumpStream(bank.stream))];
   return everything.filter((text) => Object.values(person).some((word) => text.includes(word)));
 }
 
-it('leaves nothing of the person in any document, event or message, and all of everybody else', async () => {
+it('removes the person from all documents, events and messages, and nothing of others', async () => {
   const id = await openAccount(ERASED);
   await openAccount(STAYS);
-  // Stream, event, row, guard, copy, dead letter and message: the search finds what there is.
+  // Stream, event, row, guard, copy, dead letter and message.
   expect(await traces(ERASED)).toHaveLength(7);
   const others = await traces(STAYS);
   expect(others).toHaveLength(7);
@@ -88,7 +88,7 @@ it('leaves the read model as a rebuild would make it', async () => {
   expect(await rebuild(bank.accounts, { verify: true })).toMatchObject({ differing: [] });
 });
 
-it('takes the person out of a stream that needs no event for it', async () => {
+it('removes the person from a stream without a new event', async () => {
   const person = { holder: 'Davi Sumido', phone: '+5511966666666' };
   const id = randomUUID();
   await bank.accounts.execute(id, { type: 'open', ...person });

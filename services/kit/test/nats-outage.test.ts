@@ -10,7 +10,7 @@ import { account, type PublicAccount } from './fixtures/account.ts';
 import { type Copy, copiesModel, copying, startConsumer } from './fixtures/copies.ts';
 import { kept, logger, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
 
-/* NATS goes away and comes back, with its data and without. */
+/* NATS stops and starts again, with its data and without. */
 
 let nats: OwnServer;
 let replicas: Replica[];
@@ -48,7 +48,7 @@ function first(): Replica {
   return replica;
 }
 
-/** Every subject and every copy says what its stream says. */
+/** Every message and every copy has the state of its stream. */
 function everywhereAtLast(): Promise<void> {
   return eventually(async () => {
     const { accounts, stream, connection } = first();
@@ -64,7 +64,7 @@ function everywhereAtLast(): Promise<void> {
   });
 }
 
-/** Deposits on all streams by turns until it is stopped. */
+/** Deposits into all accounts in turn until stopped. */
 function keepWriting() {
   let writing = true;
   let accepted = 0;
@@ -80,7 +80,7 @@ function keepWriting() {
     }
   });
   return {
-    /** Resolves once so many more were accepted. */
+    /** Resolves when this many more deposits were accepted. */
     async more(count: number): Promise<void> {
       const wanted = accepted + count;
       await eventually(async () => expect(accepted).toBeGreaterThanOrEqual(wanted));
@@ -98,7 +98,7 @@ const totalBalance = async () => {
   return states.reduce((sum, state) => sum + (state.status === 'open' ? state.balance : 0), 0);
 };
 
-it('accepts every write while NATS is away, and publishes all of it when it is back', async () => {
+it('accepts every write without NATS, and publishes all of them afterwards', async () => {
   const before = await totalBalance();
   const load = keepWriting();
   await load.more(40);
@@ -114,17 +114,17 @@ it('accepts every write while NATS is away, and publishes all of it when it is b
   await everywhereAtLast();
 });
 
-it('fills the stream again by itself when its data is gone, and applies nothing twice', async () => {
+it('publishes everything again after a loss of the event stream, and applies nothing twice', async () => {
   const before = (await first().stream.jsm.streams.info(first().stream.name)).created;
   await nats.wipe();
   await everywhereAtLast();
-  // The copies were up to date: the messages came again and changed nothing.
+  // The copies were current: repeated messages change nothing.
   await eventually(async () => expect(new Set(seen.map(({ id }) => id)).size).toBe(ids.length));
   expect(seen.filter(({ changed }) => changed)).toEqual([]);
   expect((await first().stream.jsm.streams.info(first().stream.name)).created).not.toBe(before);
 });
 
-it('fills the stream and its durable consumers again while it is written to', async () => {
+it('restores the event stream and its durable consumers under writes', async () => {
   const load = keepWriting();
   await load.more(20);
   await nats.wipe();
@@ -136,7 +136,7 @@ it('fills the stream and its durable consumers again while it is written to', as
   expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
 });
 
-it('keeps a follower up to date through a restart and a loss, and past what it cannot apply', async () => {
+it('keeps a follower current through a restart, a loss, and messages that it fails to apply', async () => {
   const { stream, accounts } = first();
   const known = new Map<string, number>();
   follower = follow(
@@ -160,19 +160,19 @@ it('keeps a follower up to date through a restart and a loss, and past what it c
     await interrupt();
     for (const id of ids) await accounts.execute(id, { type: 'deposit', amount: 1 });
     await expectFollowed();
-    // And it goes on: what comes later is seen too.
+    // Later messages arrive too.
     for (const id of ids) await accounts.execute(id, { type: 'deposit', amount: 1 });
     await expectFollowed();
   }
 });
 
-it('stops in time while NATS is away', async () => {
+it('stops in time without NATS', async () => {
   await nats.stop();
   await pause(200);
   const begin = performance.now();
   await follower?.stop();
   await consumer.stop();
   await Promise.all(replicas.map((replica) => replica.stop()));
-  // A stop that hangs is given up after 25 s.
+  // Clean-up is abandoned after 25 s.
   expect(performance.now() - begin).toBeLessThan(20_000);
 });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AckPolicy, DeliverPolicy } from 'nats';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { type Outbox, outboxOf, rebuild } from '../src/event-store/index.ts';
 import { startScript } from './fixtures/child.ts';
-import { kept, openReplica, type Replica, type ReplicaOptions, SERVICE } from './fixtures/replica.ts';
+import { kept, openReplica, type Replica, type ReplicaOptions, SERVICE, watchVersions } from './fixtures/replica.ts';
 
-/* What is committed reaches NATS, whoever dies or dawdles, and the kept version never goes back. */
+/* Commits reach NATS although publishers die or are slow, and the published version never decreases. */
 
 const place = () => ({ mongoUrl: testMongoUrl('publishing'), natsUrl: testNatsUrl(), eventStream });
 const eventStream = testStream();
@@ -76,9 +75,9 @@ describe('a publisher killed', () => {
   );
 });
 
-describe('two publishers that dawdle', () => {
-  /** Stalls after it has read, and before it notes what it published. */
-  const dawdling = (outbox: Outbox): Outbox => ({
+describe('two slow publishers', () => {
+  /** Pauses after it has read, and before it notes a publication. */
+  const slow = (outbox: Outbox): Outbox => ({
     ...outbox,
     async next(id) {
       const due = await outbox.next(id);
@@ -91,10 +90,10 @@ describe('two publishers that dawdle', () => {
     },
   });
 
-  it('never take the kept version back while a stream changes 1,000 times', async () => {
+  it('never decrease the published version while a stream changes 1,000 times', async () => {
     const id = randomUUID();
-    const dawdler = () => replica({ through: dawdling, projections: () => [] });
-    const [one, two] = [await dawdler(), await dawdler()];
+    const slowReplica = () => replica({ through: slow, projections: () => [] });
+    const [one, two] = [await slowReplica(), await slowReplica()];
     const watch = await watchVersions(healthy, id);
     let goingBack = 0;
     let noted = 0;
@@ -122,30 +121,8 @@ describe('two publishers that dawdle', () => {
   });
 });
 
-/** Every version that the event stream took for a subject, in the order in which it took them. */
-async function watchVersions({ stream }: Replica, id: string) {
-  const { name } = await stream.jsm.consumers.add(stream.name, {
-    ack_policy: AckPolicy.None,
-    deliver_policy: DeliverPolicy.All,
-    filter_subject: stream.subject(SERVICE, 'account', id),
-    mem_storage: true,
-  });
-  const messages = await (await stream.js.consumers.get(stream.name, name)).consume();
-  const versions: number[] = [];
-  const reading = (async () => {
-    for await (const message of messages) versions.push(message.json<{ version: number }>().version);
-  })();
-  return {
-    stop: async () => {
-      await messages.close();
-      await reading;
-      return versions;
-    },
-  };
-}
-
 describe('publishing', () => {
-  it('does not queue a round for each commit', async () => {
+  it('needs fewer rounds than commits', async () => {
     let rounds = 0;
     const counting = (outbox: Outbox): Outbox => ({
       ...outbox,
@@ -181,7 +158,7 @@ describe('publishing', () => {
     for (const id of ids) expect(await published(id)).toMatchObject({ version: 2, unpublished: false });
   });
 
-  it('passes by what cannot be published, and publishes the rest', async () => {
+  it('skips a stream that cannot be published, and publishes the rest', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID()).sort();
     const [stuck] = ids;
     const failing = (outbox: Outbox): Outbox => ({
@@ -203,7 +180,7 @@ describe('publishing', () => {
     expect(await accounts.streams.countDocuments({ unpublished: true })).toBe(1);
   });
 
-  it('follows another publication of the subject that the document does not know of', async () => {
+  it('continues after a publication that the document does not know', async () => {
     const id = randomUUID();
     await healthy.accounts.execute(id, { type: 'deposit', amount: 1 });
     await expectPublished(id, 2);
@@ -213,7 +190,7 @@ describe('publishing', () => {
     await expectPublished(id, 3);
   });
 
-  it('tells of a state that was folded anew while its version was on its way', async () => {
+  it('repeats a version whose state was derived again during its publication', async () => {
     const id = randomUUID();
     let rewrite = async () => {};
     const rewriting = (outbox: Outbox): Outbox => ({
@@ -239,7 +216,7 @@ describe('publishing', () => {
     expect(await accounts.streams.findById(id).lean()).toMatchObject({ unpublished: false });
   });
 
-  it('is not noted where the event stream was lost in between', async () => {
+  it('is not noted if the event stream was lost meanwhile', async () => {
     const id = randomUUID();
     const { accounts, outbox } = await replica({ mongoUrl: testMongoUrl('lost'), sweeps: false, through: notNow });
     await accounts.execute(id, { type: 'open', holder: 'Ana' });

@@ -6,7 +6,7 @@ import { dumpDatabase } from './fixtures/dump.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { type Line, linesModel } from './fixtures/statement.ts';
 
-/* Read models folded again from the events, while the service runs. */
+/* Read models are derived again from the events while the service runs. */
 
 let here: Bank;
 let there: Bank;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const verify = () => rebuild(here.accounts, { verify: true });
 const clean = { streams: ids.length, differing: [] };
 
-/** Rows and states, without what a rebuild counts. */
+/** Rows and states, without counters of rebuilds. */
 async function readModel() {
   const lines = await linesModel(here.connection).find().sort({ _id: 1 }).lean<Line[]>();
   const streams = await here.accounts.streams.find({}, { state: 1, version: 1 }).sort({ _id: 1 }).lean();
@@ -37,7 +37,7 @@ async function readModel() {
 }
 
 describe('verify', () => {
-  it('finds nothing where nothing is wrong, and writes nothing', async () => {
+  it('reports nothing for correct data, and writes nothing', async () => {
     const before = await dumpDatabase(here.connection);
     expect(await verify()).toEqual(clean);
     expect(await dumpDatabase(here.connection)).toEqual(before);
@@ -78,7 +78,7 @@ describe('a rebuild under writes', () => {
         accepted++;
       }
     });
-    // A wrong row in each stream, so that every rebuild has to write.
+    // A wrong row in each stream, so that the rebuild has to write all of them.
     await linesModel(here.connection).updateMany({ holder: { $exists: true } }, { $inc: { total: 1_000_000 } });
     const reports = [await rebuild(here.accounts), await rebuild(there.accounts)];
     const underWrites = accepted;

@@ -13,7 +13,7 @@ import { bankApi, TOKEN } from './fixtures/bank-api.ts';
 import { type Script, startScript } from './fixtures/child.ts';
 import { kept, openReplica, type Replica } from './fixtures/replica.ts';
 
-/* A real service as a process of its own: how it starts, waits, serves and ends. */
+/* A service as a process of its own: start, wait, serve, stop. */
 
 interface Service extends Script {
   client: Client<typeof bankApi>;
@@ -52,7 +52,7 @@ const logLines = (service: Script) =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { msg: string; correlationId?: string });
 
-describe('a service told to stop in the middle of a batch', () => {
+describe('a service stopped in the middle of a batch', () => {
   let observer: Replica;
   let place: { mongoUrl: string; natsUrl: string; eventStream: string };
 
@@ -62,7 +62,7 @@ describe('a service told to stop in the middle of a batch', () => {
   });
   afterAll(() => observer.stop());
 
-  /** Twenty at a time, to ten accounts, until the service is gone; answers which orders were accepted. */
+  /** Sends orders to ten accounts, twenty at a time, until the service has ended. Returns the accepted orders. */
   async function sendBatch({ client }: Service, accounts: string[]) {
     const accepted: string[] = [];
     const sent: string[] = [];
@@ -103,7 +103,7 @@ describe('a service told to stop in the middle of a batch', () => {
     service.process.kill(signal);
     const code = await service.ended;
     expect(code).toBe(signal === 'SIGTERM' ? 0 : null);
-    // A stop that hangs is given up after 25 s.
+    // Clean-up is abandoned after 25 s.
     expect(performance.now() - begin).toBeLessThan(20_000);
     const { accepted, sent } = await batch;
 
@@ -111,7 +111,7 @@ describe('a service told to stop in the middle of a batch', () => {
     expect(accepted.length).toBeGreaterThan(50);
     expect(new Set(recorded).size).toBe(recorded.length);
     expect(accepted.filter((order) => !recorded.includes(order))).toEqual([]);
-    // In order, nothing is left unanswered but what never arrived.
+    // After SIGTERM, only calls that never arrived have no response.
     const unanswered = recorded.filter((order) => sent.includes(order) && !accepted.includes(order));
     if (signal === 'SIGTERM') expect(unanswered).toEqual([]);
     const unpublished = await observer.accounts.streams.countDocuments({ _id: { $in: accounts }, unpublished: true });
@@ -123,7 +123,7 @@ describe('a service told to stop in the middle of a batch', () => {
     }
   });
 
-  it('leaves what it could not publish to another replica', async () => {
+  it('leaves unpublished streams to another replica', async () => {
     const service = await startService(place);
     await service.says('ready');
     const id = randomUUID();
@@ -139,7 +139,7 @@ describe('a service told to stop in the middle of a batch', () => {
     expect(await service.ended).toBe(0);
   });
 
-  it('logs in JSON with the correlation id that came with the call', async () => {
+  it('logs in JSON with the correlation id of the call', async () => {
     const service = await startService(place);
     await service.says('ready');
     const params = { id: randomUUID() };
@@ -170,7 +170,7 @@ describe('a service started before its servers', () => {
     return { status, waitingFor: (JSON.parse(body) as { waitingFor: string[] }).waitingFor };
   };
 
-  it('is alive, says what it waits for, and is ready when they are there', async () => {
+  it('is alive, reports what it waits for, and becomes ready with them', async () => {
     const place = { mongoUrl: mongoUrl(mongo.url, 'bank'), natsUrl: nats.url, eventStream: testStream() };
     const service = await startService(place);
     await eventually(async () => expect((await service.internal('/healthz')).status).toBe(200));
@@ -187,7 +187,7 @@ describe('a service started before its servers', () => {
     expect(waited).toEqual(expect.arrayContaining(['waiting for MongoDB', 'waiting for NATS', 'ready']));
   });
 
-  it('ends in time when it is told to stop while it waits', async () => {
+  it('stops in time while it waits', async () => {
     const place = { mongoUrl: 'mongodb://127.0.0.1:9/bank', natsUrl: nats.url };
     const service = await startService(place);
     await eventually(async () => expect((await service.internal('/healthz')).status).toBe(200));
@@ -196,7 +196,7 @@ describe('a service started before its servers', () => {
   });
 });
 
-describe('a configuration that does not hold', () => {
+describe('an invalid configuration', () => {
   it('ends the process with a message that names each variable', async () => {
     const file = join(testRunFolder(), 'token');
     writeFileSync(file, 'short\n');

@@ -15,7 +15,7 @@ afterAll(() => product?.stop());
 const body = { rating: 5 as const, comment: null, customerName: 'Ana', storeApproved: true };
 
 describe('reviews', () => {
-  it('posted at the same moment are all counted', async () => {
+  it('are all counted when posted concurrently', async () => {
     const storeId = randomUUID();
     const post = () => reviews.postReview({ params: { storeId, id: randomUUID() }, body });
     await Promise.all(Array.from({ length: 20 }, post));
@@ -23,7 +23,7 @@ describe('reviews', () => {
     expect(await reviews.listReviews({ params: { storeId }, query: { page: 1, limit: 100 } })).toHaveLength(20);
   });
 
-  it('posted twice with one id are one, also at the same moment', async () => {
+  it('are posted once per id, also concurrently', async () => {
     const params = { storeId: randomUUID(), id: randomUUID() };
     const [first, second] = await Promise.all([
       reviews.postReview({ params, body }),

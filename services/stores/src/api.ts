@@ -35,11 +35,11 @@ const contactLimits = {
 } satisfies Record<keyof Contact, z.ZodType>;
 
 /** The fields of a shop that its owner enters. */
-export const storeDetails = z.object({ ...profileLimits, ...contactLimits });
+const storeDetails = z.object({ ...profileLimits, ...contactLimits });
 export type StoreDetails = z.infer<typeof storeDetails>;
 
 /** A shop as its owner and admins see it. */
-export const ownStore = storeFields.extend({ id: z.string() });
+const ownStore = storeFields.extend({ id: z.string() });
 export type OwnStore = z.infer<typeof ownStore>;
 
 /** Response of a command: the public state for the directory, the shop for its owner. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe('a shop', () => {
-  it('is one an owner, however fast they press', async () => {
+  it('exists once per owner, also when opened concurrently', async () => {
     const ownerId = randomUUID();
     const open = () =>
       services.stores.openStore({ params: { id: randomUUID() }, body: { ownerId, details: shopDetails } });
@@ -42,13 +42,13 @@ describe('a shop', () => {
     await expect(services.stores.changeStoreDetails({ params: { id }, body })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('changes what is named and keeps the rest, its approval too', async () => {
+  it('changes the given fields and keeps the rest, including its approval', async () => {
     const { id } = await openShop(services);
     const { store } = await services.stores.changeStoreDetails({ params: { id }, body: { name: 'Outro nome' } });
     expect(store).toMatchObject({ ...shopDetails, name: 'Outro nome', approved: true });
   });
 
-  it('says which pictures shops use, page by page', async () => {
+  it('lists the pictures of shops, by page', async () => {
     const pictures = { profileImageUrl: '/media/o/face.webp', coverImageUrl: '/media/o/front.webp' };
     const { id } = await openShop(services, pictures);
     const photo = { params: { id, photoId: randomUUID() }, body: { imageUrl: '/media/o/feed.webp', isPremium: false } };
@@ -65,7 +65,7 @@ describe('a shop', () => {
     expect(new Set(used).size).toBe(used.length);
   });
 
-  it('takes three photos at once and refuses the fourth', async () => {
+  it('accepts three photos and refuses the fourth, also concurrently', async () => {
     const { id } = await openShop(services);
     const body = { imageUrl: '/media/a/b.webp', isPremium: false };
     const add = () => services.stores.addFeedPhoto({ params: { id, photoId: randomUUID() }, body });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** Message from workers to ingest processes: the live figures include all logs up to `cursor`. */
 export const cursorNotice = z.object({ cursor: z.int() });
-export type CursorNotice = z.infer<typeof cursorNotice>;
 
 /** Contains the name of the event stream, which separates installations that share a NATS server. */
 export function cursorSubject(eventStream: string): string {

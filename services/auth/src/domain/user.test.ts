@@ -20,7 +20,7 @@ describe('a user', () => {
     expect(scenario(user).given(registered, suspended).when({ type: 'SuspendUser', by: 'admin' })).toEqual([]);
   });
 
-  it('becomes premium and ceases to be', () => {
+  it('becomes premium, and loses it', () => {
     const grant = { type: 'SetPremium', isPremium: true, by: 'admin' } as const;
     const granted = scenario(user).given(registered).after(grant);
     expect(granted).toMatchObject({ isPremium: true, premiumSince: expect.any(String) });
@@ -36,7 +36,7 @@ describe('a user', () => {
     });
   });
 
-  it('changes e-mail and password as often as it likes, and tells neither', () => {
+  it('records changes of e-mail and password without their values', () => {
     const known = scenario(user).given(registered);
     expect(known.when({ type: 'ChangeEmail' })).toEqual([{ name: 'EmailChanged', data: {} }]);
     expect(known.when({ type: 'ChangePassword' })).toEqual([{ name: 'PasswordChanged', data: {} }]);
@@ -45,7 +45,7 @@ describe('a user', () => {
     expect(scenario(user).given(registered, reset).state).toMatchObject({ status: 'pending' });
   });
 
-  it('closes, once, and is then forgotten by everybody', () => {
+  it('closes once, and then has no public state', () => {
     const closed: UserEvent = { name: 'AccountClosed', data: {} };
     expect(scenario(user).given(registered).when({ type: 'CloseAccount' })).toEqual([closed]);
     const gone = scenario(user).given(registered, closed);

@@ -21,7 +21,7 @@ const add = (productId: string, categoryId = 'cat-peixes') =>
 const full = scenario(assortment).given(added('a'), added('b'), added('c'), added('d', 'cat-plantas'));
 
 describe('an assortment', () => {
-  it('takes a product of a selected category, once', () => {
+  it('adds a product of a selected category, once', () => {
     expect(scenario(assortment).given().when(add('a'))).toEqual([added('a')]);
     expect(scenario(assortment).given(added('a')).when(add('a'))).toEqual([]);
   });
@@ -31,12 +31,12 @@ describe('an assortment', () => {
     expect(refused).toMatchObject({ rejected: 'invalid', fields: { categoryId: expect.any(String) } });
   });
 
-  it('holds three products a category', () => {
+  it('is limited to three products per category', () => {
     expect(full.when(add('e'))).toMatchObject({ rejected: 'limit', code: 'category_limit' });
     expect(full.when(add('e', 'cat-plantas'))).toEqual([added('e', 'cat-plantas')]);
   });
 
-  it('holds four photos a product', () => {
+  it('is limited to four photos per product', () => {
     const urls = (many: number) => Array.from({ length: many }, (_, n) => `/media/o/${n}.webp`);
     const limit = { rejected: 'limit', code: 'photo_limit' };
     expect(full.when({ ...add('x', 'cat-plantas'), product: { ...fields, imageUrls: urls(5) } })).toMatchObject(limit);
@@ -46,7 +46,7 @@ describe('an assortment', () => {
     expect(full.when(change(4))).toMatchObject([{ name: 'ProductChanged' }]);
   });
 
-  it('lets a product move only where there is room', () => {
+  it('moves a product only into a category that is not full', () => {
     const move = (productId: string, categoryId: string) =>
       ({ type: 'ChangeProduct', productId, changes: { categoryId }, selectedCategoryIds }) as const;
     expect(full.when(move('d', 'cat-peixes'))).toMatchObject({ rejected: 'limit' });
@@ -63,7 +63,7 @@ describe('an assortment', () => {
     expect(full.when(change)).toMatchObject([{ name: 'ProductChanged', data: { productId: 'a', price: 100 } }]);
   });
 
-  it('closes with its shop, once, and takes nothing more', () => {
+  it('closes once, and then accepts nothing', () => {
     const closed: AssortmentEvent = { name: 'AssortmentClosed', data: {} };
     expect(full.when({ type: 'CloseAssortment' })).toEqual([closed]);
     const gone = scenario(assortment).given(added('a'), closed);
@@ -72,7 +72,7 @@ describe('an assortment', () => {
     expect(assortment.publicState(gone.state, 'shop')).toBeNull();
   });
 
-  it('makes room by removing, and knows what it does not have', () => {
+  it('removes products that it has', () => {
     expect(full.after({ type: 'RemoveProduct', productId: 'a' }).products).not.toHaveProperty('a');
     expect(full.when({ type: 'RemoveProduct', productId: 'x' })).toMatchObject({ rejected: 'missing' });
   });

@@ -14,19 +14,19 @@ describe('an item of the home content', () => {
     expect(scenario(banner).given(added).when({ type: 'AddHomeItem', fields })).toEqual([]);
   });
 
-  it('changes what is named and keeps the rest', () => {
+  it('changes the given fields and keeps the rest', () => {
     const after = scenario(banner)
       .given(added)
       .after({ type: 'ChangeHomeItem', fields: { active: false } });
     expect(after).toMatchObject({ status: 'shown', fields: { ...fields, active: false } });
   });
 
-  it('that was added before there were times has none', () => {
+  it('has no period if it was added before periods existed', () => {
     const old = scenario(banner).given(added);
     expect(banner.publicState(old.state, 'id')).toMatchObject({ ...fields, showFrom: null, showUntil: null });
   });
 
-  it('is shown until a moment after it begins, whichever of both is changed', () => {
+  it('must end after it begins, whichever of both is changed', () => {
     const [begins, ends] = ['2026-11-27T03:00:00.000Z', '2026-12-01T03:00:00Z'];
     const timed = { ...fields, showFrom: begins, showUntil: ends };
     const refused = { rejected: 'invalid', fields: { showUntil: 'O fim deve ser depois do início' } };
@@ -46,7 +46,7 @@ describe('an item of the home content', () => {
     }
   });
 
-  it('is gone once removed', () => {
+  it('has no public state once removed', () => {
     const gone = scenario(banner).given(added, removed);
     expect(banner.publicState(gone.state, 'id')).toBeNull();
     expect(gone.when({ type: 'ChangeHomeItem', fields: {} })).toMatchObject({ rejected: 'missing' });

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const shape = { PORT: port.default(0), MONGO_URL: url, SECRET: z.string().min(4).optional() };
 
-it('reads variables, with defaults, and takes empty ones as absent', () => {
+it('reads variables with defaults; empty ones count as absent', () => {
   expect(loadConfig(shape, { PORT: '8080', MONGO_URL: 'mongodb://a/b', SECRET: '' })).toEqual({
     PORT: 8080,
     MONGO_URL: 'mongodb://a/b',
@@ -23,7 +23,7 @@ it('reads a secret from a file, without the line break at its end', () => {
   expect(loadConfig(shape, { MONGO_URL: 'mongodb://a/b', SECRET_FILE: file })).toMatchObject({ SECRET: 'from a file' });
 });
 
-it('names every variable that is missing, wrong or unreadable, and shows no value', () => {
+it('reports every variable that is missing, invalid or unreadable, without its value', () => {
   const env = { PORT: '70000', SECRET: 'abc', MONGO_URL_FILE: join(folder, 'nowhere') };
   const load = () => loadConfig(shape, env);
   expect(load).toThrow(ConfigError);
@@ -33,7 +33,7 @@ it('names every variable that is missing, wrong or unreadable, and shows no valu
   expect(load).not.toThrow('abc');
 });
 
-it.each(['', 'localhost:27017', 'nats'])('refuses the address «%s»', (address) => {
+it.each(['', 'localhost:27017', 'nats'])('rejects the address «%s»', (address) => {
   const env = { MONGO_URL: address, NATS_URL: 'nats://a', SERVICE_TOKEN: 'x'.repeat(16) };
   expect(() => loadConfig(serviceShape, env)).toThrow('MONGO_URL: ');
 });

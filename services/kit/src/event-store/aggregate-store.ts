@@ -38,6 +38,8 @@ export interface StoreOptions<Event extends DomainEvent> {
   projections?: AnyProjection<Event>[];
   /** Check events against their schemas when they are written and read. Default: no. */
   checksEvents?: boolean;
+  /** Time after which a contended write fails with StreamBusy. Default: 5 s. */
+  writeTimeoutMs?: number;
   /** Called with the stream's id after each commit. */
   onCommit?: (id: string) => void;
 }
@@ -48,20 +50,18 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   readonly #connection: Connection;
   readonly #erasures;
   readonly #lock: KeyedLock;
+  readonly #writeTimeoutMs: number;
   readonly #onCommit: (id: string) => void;
 
-  constructor(
-    connection: Connection,
-    aggregate: Aggregate<State, Event, Command>,
-    { projections = [], checksEvents = false, onCommit = () => undefined }: StoreOptions<Event> = {},
-  ) {
-    super(connection, aggregate, checksEvents);
-    this.projections = projections;
+  constructor(connection: Connection, aggregate: Aggregate<State, Event, Command>, options: StoreOptions<Event> = {}) {
+    super(connection, aggregate, options.checksEvents ?? false);
+    this.projections = options.projections ?? [];
+    this.#writeTimeoutMs = options.writeTimeoutMs ?? WRITE_TIMEOUT_MS;
     this.#erasures = erasureModel(connection);
     this.#connection = connection;
     this.#lock = locks.get(connection) ?? new KeyedLock();
     locks.set(connection, this.#lock);
-    this.#onCommit = onCommit;
+    this.#onCommit = options.onCommit ?? (() => undefined);
   }
 
   /** Creates collections and indexes and upgrades stored documents; await it before serving. */
@@ -74,11 +74,11 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   /**
    * Decides a command on the current state and appends the resulting events, in one transaction.
    * @throws CommandRejected, VersionConflict, GuardTaken: nothing was written
-   * @throws StreamBusy after 5 s: nothing was written, unless the commit itself got no response
+   * @throws StreamBusy after the write timeout: nothing was written, unless the commit itself got no response
    */
   async execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
     const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
-    const work = { id, command, meta: metaOf(), options, deadline: Date.now() + WRITE_TIMEOUT_MS };
+    const work = { id, command, meta: metaOf(), options, deadline: Date.now() + this.#writeTimeoutMs };
     try {
       const names = [this.streamId(id), ...(options.locks ?? [])];
       const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
@@ -107,10 +107,14 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
 
   /**
    * Runs `work` in a transaction and retries it on conflicts with other writers.
-   * @param deadline milliseconds since the epoch; default: in 5 s
+   * @param deadline milliseconds since the epoch; default: after the write timeout
    * @throws StreamBusy
    */
-  transaction<T>(id: string, work: (tx: ClientSession) => Promise<T>, deadline?: number): Promise<T> {
+  transaction<T>(
+    id: string,
+    work: (tx: ClientSession) => Promise<T>,
+    deadline = Date.now() + this.#writeTimeoutMs,
+  ): Promise<T> {
     return inTransaction(this.#connection, this.streamId(id), work, deadline);
   }
 

@@ -20,7 +20,7 @@ it('runs work under different names at the same time', async () => {
   await Promise.all([lock.run(['a'], () => met.promise), lock.run(['b'], async () => met.resolve())]);
 });
 
-it('goes on after work that failed, and hands its error to who asked', async () => {
+it('continues after failed work, and rejects with its error', async () => {
   const lock = new KeyedLock();
   const failing = lock.run(['a'], () => Promise.reject(new Error('failed')));
   const next = lock.run(['a'], async () => 'done');
@@ -28,7 +28,7 @@ it('goes on after work that failed, and hands its error to who asked', async () 
   await expect(next).resolves.toBe('done');
 });
 
-it('does not deadlock where names are taken in another order, or twice', async () => {
+it('does not deadlock if names are given in another order, or twice', async () => {
   const lock = new KeyedLock();
   const slowly = () => pause(2);
   const all = Array.from({ length: 20 }, (_, i) => lock.run(i % 2 ? ['a', 'b', 'a'] : ['b', 'c', 'a'], slowly));

@@ -4,14 +4,14 @@ import { isUnreachable } from './transaction.ts';
 
 const bulk = (cause: mongo.AnyError) => new mongo.MongoBulkWriteError(cause, {} as mongo.BulkWriteResult);
 
-test('a database that is away is told from a write that it refuses', () => {
+test('an unreachable database is distinguished from a refused write', () => {
   const lost = new mongo.MongoNetworkError('connection closed');
   expect(isUnreachable(lost)).toBe(true);
   expect(isUnreachable(new mongo.MongoServerError({ message: 'duplicate key', code: 11000 }))).toBe(false);
   expect(isUnreachable(new Error('connection closed'))).toBe(false);
 });
 
-test('also where the driver wraps it, as it does in a write of many documents', () => {
+test('also if the driver wraps the error, as it does for bulk writes', () => {
   expect(isUnreachable(bulk(new mongo.MongoNetworkError('connection closed')))).toBe(true);
   expect(isUnreachable(bulk(new mongo.MongoServerError({ message: 'duplicate key', code: 11000 })))).toBe(false);
 });

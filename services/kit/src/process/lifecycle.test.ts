@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('is ready once it is started and waits for nothing, until it stops', async () => {
+it('is ready when it has started and waits for nothing, until it stops', async () => {
   const lifecycle = newLifecycle();
   expect(lifecycle.ready).toBe(false);
   let there = false;
@@ -27,7 +27,7 @@ it('is ready once it is started and waits for nothing, until it stops', async ()
   await stopping;
 });
 
-it('undoes in reverse order, each after the other, whatever fails', async () => {
+it('cleans up in reverse order, one after the other, despite failures', async () => {
   const lifecycle = newLifecycle();
   const log: string[] = [];
   lifecycle.onStop('first', () => log.push('first'));
@@ -40,7 +40,7 @@ it('undoes in reverse order, each after the other, whatever fails', async () => 
   expect(log).toEqual(['third', 'first']);
 });
 
-it('gives up what hangs after 25 s in all, and still does the rest', async () => {
+it('abandons clean-up that hangs after 25 s in all, and runs the rest', async () => {
   jest.useFakeTimers();
   const lifecycle = newLifecycle();
   const log: string[] = [];
@@ -59,7 +59,7 @@ it('gives up what hangs after 25 s in all, and still does the rest', async () =>
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('leaves no timer behind when all stops at once', async () => {
+it('leaves no timer behind', async () => {
   jest.useFakeTimers();
   const lifecycle = newLifecycle();
   lifecycle.onStop('quick', () => undefined);

@@ -18,7 +18,7 @@ const posted = (reviewId: string, rating: 1 | 2 | 3 | 4 | 5) => ({
 });
 
 describe('the ratings of a shop', () => {
-  it('take a review, its author apart as personal', () => {
+  it('record the author of a review as personal', () => {
     const [event] = scenario(ratings).given().when(post) as ReturnType<typeof posted>[];
     expect(event?.personal).toEqual({ customerName: 'Marina' });
     expect(JSON.stringify(event?.data)).not.toContain('Marina');
@@ -40,7 +40,7 @@ describe('the ratings of a shop', () => {
     });
   });
 
-  it('lose a removed review, and keep the reason', () => {
+  it('no longer count a removed review, and record the reason', () => {
     const remove = { type: 'RemoveReview', reviewId: 'b', rating: 5, reason: 'Ofensiva' } as const;
     const known = scenario(ratings).given(posted('a', 2), posted('b', 5));
     expect(known.when(remove)).toEqual([
@@ -49,7 +49,7 @@ describe('the ratings of a shop', () => {
     expect(summarize(known.after(remove).counts)).toMatchObject({ totalReviews: 1, averageRating: 2 });
   });
 
-  it('close with their shop, once, and take nothing more', () => {
+  it('close once, and then accept nothing', () => {
     const closed = { name: 'RatingsClosed' as const, data: {} };
     expect(scenario(ratings).given(posted('a', 5)).when({ type: 'CloseRatings' })).toEqual([closed]);
     const gone = scenario(ratings).given(posted('a', 5), closed);

@@ -61,7 +61,7 @@ describe('a store', () => {
     expect(after).toMatchObject({ name: 'Aqua Nova', approved: true, whatsapp: contact.whatsapp });
   });
 
-  it('says when it is open, no more, and keeps it when something else is edited', () => {
+  it('records opening hours, and keeps them when something else is edited', () => {
     const weekday = { opens: '09:00', closes: '18:00' };
     const openingHours: OpeningHours = [
       null,
@@ -81,14 +81,14 @@ describe('a store', () => {
     expect(store.publicState(open.state, 'id')).toMatchObject({ openingHours });
   });
 
-  it('of before opening hours were said has none, in its stream and in what was published', () => {
+  it('has no opening hours if its event or message was written before they existed', () => {
     const { state } = scenario(store).given(opened);
     expect(state).toMatchObject({ openingHours: null });
     const { openingHours: _, ...before } = storeState.parse(store.publicState(state, 'id'));
     expect(storeState.parse(before)).toEqual({ ...before, openingHours: null });
   });
 
-  it('takes three photos, and more for a premium owner', () => {
+  it('accepts three photos, and more from a premium owner', () => {
     const add = { type: 'AddFeedPhoto', photoId: 'p4', imageUrl: '/media/p4', order: 0, isPremium: false } as const;
     const full = scenario(store).given(opened, photo('p1'), photo('p2'), photo('p3'));
     expect(full.when(add)).toMatchObject({ rejected: 'limit', code: 'feed_limit' });
@@ -99,7 +99,7 @@ describe('a store', () => {
     });
   });
 
-  it('replaces and moves a photo, which keeps its place in time', () => {
+  it('replaces and moves a photo, which keeps its time of creation', () => {
     const two = scenario(store).given(opened, photo('p1'), photo('p2'));
     const change = (changes: { imageUrl?: string; order?: number }, photoId = 'p1') =>
       ({ type: 'ChangeFeedPhoto', photoId, ...changes }) as const;
@@ -119,7 +119,7 @@ describe('a store', () => {
     expect(scenario(store).given(opened).when(nothing)).toEqual([]);
   });
 
-  it('closes, once, and is then forgotten by everybody', () => {
+  it('closes once, and then has no public state', () => {
     const closed: StoreEvent = { name: 'StoreClosed', data: {} };
     expect(scenario(store).given(opened).when({ type: 'CloseStore' })).toEqual([closed]);
     const gone = scenario(store).given(opened, closed);
@@ -130,17 +130,17 @@ describe('a store', () => {
     expect(store.publicState(gone.state, 'id')).toBeNull();
   });
 
-  it('refuses what needs a shop where there is none', () => {
+  it('refuses commands without a shop', () => {
     expect(scenario(store).given().when({ type: 'ApproveStore', by: 'admin' })).toMatchObject({ rejected: 'missing' });
   });
 
-  it('folds without what was erased', () => {
+  it('is derived without erased fields', () => {
     const { personal: _, ...erased } = opened as Extract<StoreEvent, { name: 'StoreOpened' }>;
     const { state } = scenario(store).given(erased);
     expect(state).toMatchObject({ status: 'open', whatsapp: null, cnpj: null, address: '', latitude: null });
   });
 
-  it('publishes neither cnpj nor who approved it', () => {
+  it('publishes neither the cnpj nor the approving admin', () => {
     const known = store.publicState(scenario(store).given(opened, approved).state, 'id');
     expect(JSON.stringify(known)).not.toContain('11.222.333');
     expect(known).not.toHaveProperty('approvedBy');
