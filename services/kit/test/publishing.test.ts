@@ -5,6 +5,8 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { type Outbox, outboxOf, rebuild } from '../src/event-store/index.ts';
 import { startScript } from './fixtures/child.ts';
+
+import { patiently } from './fixtures/patiently.ts';
 import { kept, openReplica, type Replica, type ReplicaOptions, SERVICE, watchVersions } from './fixtures/replica.ts';
 
 /* Commits reach NATS although publishers die or are slow, and the published version never decreases. */
@@ -108,7 +110,8 @@ describe('two slow publishers', () => {
     };
     const marks = watchMark();
     for (let change = 0; change < 1_000; change++) {
-      await (change % 2 ? one : two).accounts.execute(id, { type: 'deposit', amount: 1 });
+      const { accounts } = change % 2 ? one : two;
+      await patiently(() => accounts.execute(id, { type: 'deposit', amount: 1 }));
     }
     await expectPublished(id, 1_001);
     writing = false;

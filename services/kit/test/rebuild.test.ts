@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { rebuild } from '../src/event-store/index.ts';
 import { dumpDatabase } from './fixtures/dump.ts';
+import { patiently } from './fixtures/patiently.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { type Line, linesModel } from './fixtures/statement.ts';
 
@@ -74,7 +75,7 @@ describe('a rebuild under writes', () => {
     const writers = [here, there, here, there].map(async ({ accounts }, index) => {
       while (writing) {
         const id = ids[Math.floor(Math.random() * ids.length)] ?? '';
-        await accounts.execute(id, { type: 'deposit', amount: index + 1 });
+        await patiently(() => accounts.execute(id, { type: 'deposit', amount: index + 1 }));
         accepted++;
       }
     });

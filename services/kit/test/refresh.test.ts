@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { projectionVersionModel, rebuild, refresh } from '../src/event-store/index.ts';
 import { startScript } from './fixtures/child.ts';
+import { patiently } from './fixtures/patiently.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { linesModel, statement } from './fixtures/statement.ts';
 
@@ -50,7 +51,7 @@ describe('a refresh', () => {
 
   it('is completed by the next start: of two replicas at the same time, while commands are executed', async () => {
     const [first, second] = replicas;
-    const deposits = ids.map((id) => first.accounts.execute(id, { type: 'deposit', amount: 5 }));
+    const deposits = ids.map((id) => patiently(() => first.accounts.execute(id, { type: 'deposit', amount: 5 })));
     await Promise.all([refreshOf(first), refreshOf(second), ...deposits]);
     expect(await rows({ currency: 'BRL', total: 15 })).toBe(ids.length);
     expect(await notedVersion()).toBe(2);
