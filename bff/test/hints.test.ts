@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../infra/test/chromium.ts';
-import { eventually } from '../../infra/test/eventually.ts';
+import { eventually, HANG_MS } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { addProduct, openShop } from '../../infra/test/shops.ts';
 import { redPicture } from './page-pictures.ts';
-
-/** Browsers warn about unused preloads three seconds after the page has loaded. */
-const COMPLAINT_MS = 3_500;
 
 let product: Product;
 let browser: Browser;
@@ -47,18 +44,32 @@ async function fill(): Promise<void> {
     for (const id of [shopId, pendingId]) expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
     const { total } = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
     expect(total).toBe(1);
+    expect((await announced('/')).pictures).toBe(3);
   });
 }
 
 interface Watched {
   page: Page;
+  /** Warnings and errors of the page. */
   complaints: string[];
   /** Number of requests by path, without visits. */
   requests: Map<string, number>;
+  /** Paths of the calls and of the pictures that the page has used. */
+  used(): Promise<string[]>;
 }
 
+/** Opens a page again where a network interface of the machine came or went, which is no failure of the page. */
 async function open(path: string, width: number): Promise<Watched> {
+  for (;;) {
+    const watched = await openOnce(path, width);
+    if (!watched.complaints.some((complaint) => complaint.includes('ERR_NETWORK_CHANGED'))) return watched;
+    await watched.page.close();
+  }
+}
+
+async function openOnce(path: string, width: number): Promise<Watched> {
   const page = await browser.newPage({ viewport: { width, height: 844 } });
+  page.setDefaultTimeout(HANG_MS);
   const complaints: string[] = [];
   const requests = new Map<string, number>();
   page.on('console', (message) => {
@@ -71,10 +82,34 @@ async function open(path: string, width: number): Promise<Watched> {
     const { pathname, search } = new URL(request.url());
     if (request.method() === 'GET') requests.set(pathname + search, (requests.get(pathname + search) ?? 0) + 1);
   });
-  await page.goto(product.baseUrl + path, { waitUntil: 'load' });
-  await page.waitForTimeout(COMPLAINT_MS);
-  return { page, complaints, requests };
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const fetched: string[] = [];
+    Object.assign(window, { fetched });
+    window.fetch = (input, init) => {
+      fetched.push(input instanceof Request ? input.url : String(input));
+      return fetch(input, init);
+    };
+  });
+  const used = async () => {
+    const urls = await page.evaluate(() => {
+      const { fetched } = window as unknown as { fetched: string[] };
+      return [...fetched, ...[...document.images].map((image) => image.currentSrc)].map(
+        (url) => new URL(url, location.href).href,
+      );
+    });
+    return urls.map((url) => url.replace(product.baseUrl, ''));
+  };
+  await page.goto(product.baseUrl + path, { waitUntil: 'networkidle' });
+  return { page, complaints, requests, used };
 }
+
+/** Resolves when the page has used the calls, and every picture that was requested: a hint of another would be in vain. */
+const expectUsed = ({ used, requests }: Watched, calls: readonly string[]) =>
+  eventually(async () => {
+    const pictures = [...requests.keys()].filter((path) => path.startsWith('/media/'));
+    expect(await used()).toEqual(expect.arrayContaining([...calls, ...pictures]));
+  });
 
 /** The preloads in the page's head: calls, pictures and code. */
 async function announced(path: string) {
@@ -108,7 +143,9 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
     const hints = await announced(path);
     expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), pictures]);
     expect(hints.code).toBeGreaterThan(1);
-    const { page, complaints, requests } = await open(path, width);
+    const watched = await open(path, width);
+    const { page, complaints, requests } = watched;
+    await expectUsed(watched, calls);
     expect(complaints).toEqual([]);
     expect(calls.map((call) => [call, requests.get(call)])).toEqual(calls.map((call) => [call, 1]));
     await page.close();
@@ -122,7 +159,9 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
     const calls = [of, `${of}/products`, `${of}/feed`, '/api/product-categories', ...more];
     const hints = await announced(`/loja/${idOf()}`);
     expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), 2]);
-    const { page, complaints, requests } = await open(`/loja/${idOf()}`, width);
+    const watched = await open(`/loja/${idOf()}`, width);
+    const { page, complaints, requests } = watched;
+    await expectUsed(watched, calls);
     expect(complaints).toEqual([]);
     for (const call of calls.filter((it) => it !== of)) expect([call, requests.get(call)]).toEqual([call, 1]);
     // The shop is read again after the visit, for its count.
