@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start stop status test test-faults bench budget lint format clean dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop status test test-faults bench budget lint format clean dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -13,6 +13,9 @@ install:
 
 start: install ## Run the whole product at http://localhost:8080 until Ctrl-C (PORT=…, DEMO=0)
 	@$(NODE) infra/local/start.ts
+
+dev: install ## The same with watched processes, and the client's sources served by Vite with hot reload
+	@$(NODE) infra/local/start.ts --dev
 
 stop: install ## Stop a product that runs elsewhere, or what a killed one has left
 	@$(NODE) infra/local/stop.ts

@@ -21,17 +21,18 @@ const OWNED =
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 /** What the admin's screens share. */
 const ADMIN_PARTS =
-  /web\/src\/(app\/Admin|features\/admin|shared\/admin-paths|ui\/(table|facts|use-media)|lib\/(moments|copy))/;
+  /web\/src\/(app\/Admin|features\/admin|shared\/admin-paths|ui\/(table|facts|email|use-media)|lib\/(moments|copy))/;
 /** What only the screens of an account share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
+  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
 
 /** The contract's shapes and what they stand on; its small functions and names are for everybody. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
 
 const brotli = promisify(brotliCompress);
 
-const backend = 'http://localhost:8080';
+/** Where `make dev` runs the BFF. */
+const backend = process.env.BACKEND ?? 'http://localhost:8080';
 
 /** Asks for the font with the page instead of after the style sheet, so that text does not swap under the reader. */
 function preloadFont(): Plugin {

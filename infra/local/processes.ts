@@ -62,6 +62,8 @@ export interface StackAddresses {
   redisDatabase?: number;
   /** Name of the JetStream stream, if not the default one. */
   eventStream?: string;
+  /** Whether a process is restarted when a file that it imports changes. */
+  watch?: boolean;
 }
 
 /** `NODE_COMPILE_CACHE` of every process: it starts in two thirds of the time with what was compiled once. */
@@ -85,7 +87,7 @@ export function processSpec(own: OwnProcess, stack: StackAddresses, logs: string
     name: own.name,
     kind: 'process',
     command: nodeBinary(),
-    args: [own.entry],
+    args: [...(stack.watch ? ['--watch', '--watch-preserve-output'] : []), own.entry],
     env: environmentOf(own, stack),
     cwd: root,
     logFile: join(logs, `${own.name}.log`),

@@ -1,6 +1,14 @@
-import type { Folders } from './folders.ts';
+import { join } from 'node:path';
+import { type Folders, root } from './folders.ts';
 import { isFree, Ports } from './ports.ts';
-import { type OwnProcess, ownProcesses, type ProcessPorts, processSpec, type StackAddresses } from './processes.ts';
+import {
+  nodeBinary,
+  type OwnProcess,
+  ownProcesses,
+  type ProcessPorts,
+  processSpec,
+  type StackAddresses,
+} from './processes.ts';
 import { secretsOf } from './secrets.ts';
 import { type PlannedServer, planServers } from './servers/index.ts';
 import type { RunEntry } from './supervisor/run-file.ts';
@@ -17,6 +25,8 @@ export interface StackPlan {
   external: RunEntry[];
   /** Kept up to date when a unit is planned anew at another port. */
   addresses: StackAddresses;
+  /** The server of the client's sources; only while they are watched. */
+  web: UnitSpec | undefined;
   /** How one of our processes is run with the present addresses. */
   planProcess(own: OwnProcess): UnitSpec;
 }
@@ -34,10 +44,13 @@ export async function planStack(
   folders: Folders,
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
+  watch = false,
 ): Promise<StackPlan> {
-  const bffPort = await publicPort(env);
+  const outerPort = await publicPort(env);
   const remembered = new Ports(folders.data);
   const claim = (name: string) => remembered.claim(name);
+  // While the client is developed its own server has the public port, and passes on what is the BFF's.
+  const bffPort = watch ? await claim('bff') : outerPort;
   const { data, logs } = folders;
   const secrets = secretsOf(data);
   const s3 = {
@@ -52,14 +65,15 @@ export async function planStack(
   const ports = new Map<string, ProcessPorts>();
   for (const own of ownProcesses) ports.set(own.name, await portsOf(own));
   const { toStart, external, urls } = await planServers({ data, logs, s3, env, port: claim, say });
-  const addresses = { env, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX };
+  const addresses = { env, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, watch };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {
-    if (own.name === 'bff') await publicPort(env);
+    if (own.name === 'bff' && !watch) await publicPort(env);
     ports.set(own.name, await portsOf(own));
     return processSpec(own, addresses, logs);
   };
   return {
-    baseUrl: `http://localhost:${bffPort}`,
+    baseUrl: `http://localhost:${outerPort}`,
+    web: watch ? webSpec(outerPort, `http://localhost:${bffPort}`, logs) : undefined,
     servers: toStart.map((planned) => ({
       ...planned,
       replan: async () => {
@@ -71,5 +85,34 @@ export async function planStack(
     external,
     addresses,
     planProcess: (own) => ({ ...processSpec(own, addresses, logs), replan: () => replan(own) }),
+  };
+}
+
+/** Vite, which serves the client's sources and replaces in the page what changes. */
+function webSpec(port: number, backend: string, logs: string): UnitSpec {
+  const url = `http://localhost:${port}`;
+  return {
+    name: 'web',
+    kind: 'process',
+    command: nodeBinary(),
+    args: [
+      'node_modules/vite/bin/vite.js',
+      'web',
+      '--config',
+      'web/vite.config.ts',
+      '--port',
+      `${port}`,
+      '--strictPort',
+    ],
+    env: { ...process.env, BACKEND: backend },
+    cwd: root,
+    logFile: join(logs, 'web.log'),
+    port,
+    url,
+    probe: async () => {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+    },
   };
 }

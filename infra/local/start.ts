@@ -1,4 +1,7 @@
-/** `make start`: the whole product on this machine, until Ctrl-C. */
+/**
+ * `make start`: the whole product on this machine, until Ctrl-C. `make dev` (`--dev`): the same with processes that are
+ * restarted when their files change, and the client's sources served by Vite.
+ */
 import { join } from 'node:path';
 import { type Folders, foldersOf, root } from './folders.ts';
 import { nodeBinary, operatorEnvironment, ownProcesses } from './processes.ts';
@@ -19,7 +22,7 @@ async function start(): Promise<void> {
   outliveTerminal();
   const folders = foldersOf(process.env);
   await endWhatWasLeft(folders);
-  const plan = await planStack(folders, process.env, (line) => tell('servers', line));
+  const plan = await planStack(folders, process.env, (line) => tell('servers', line), process.argv.includes('--dev'));
   const { baseUrl, external } = plan;
   const { runFile, data } = folders;
   const supervisor = new Supervisor({ runFile, baseUrl, data, external, tell });
@@ -48,6 +51,7 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   for (const own of ownProcesses) if (own.name !== 'bff') supervisor.start(plan.planProcess(own));
   if (await buildWebClient(folders.logs)) tell('web client', 'built');
   for (const own of ownProcesses) if (own.name === 'bff') supervisor.start(plan.planProcess(own));
+  if (plan.web) supervisor.start(plan.web);
   const servers = plan.servers.map(({ name }) => name);
   await supervisor.ready(SERVERS_READY_WITHIN, servers);
   await supervisor.ready(PROCESSES_READY_WITHIN);

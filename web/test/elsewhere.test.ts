@@ -5,7 +5,6 @@ import { addHomeItem, addProduct, openShop } from '../../infra/test/shops.ts';
 import { beginnings } from './elsewhere/beginnings.ts';
 import { connection } from './elsewhere/connection.ts';
 import { keyboard } from './elsewhere/keyboard.ts';
-import { routeErrors } from './elsewhere/route-errors.ts';
 import { screens } from './elsewhere/screens.ts';
 import { SHOP } from './elsewhere/shop.ts';
 import { openSite, type Site } from './site.ts';
@@ -30,5 +29,4 @@ describe('once there is something', () => {
   screens(site);
   keyboard(site);
   connection(site);
-  routeErrors(site);
 });

@@ -1,11 +1,12 @@
-import { createStore } from '../../ui/create-store.ts';
+import { useSyncExternalStore } from 'react';
 
-/** Favourites are stored on the device only. */
+/** Where the shops somebody keeps are remembered: on their device, and nowhere else. */
 const KEY = 'favourites';
 
-const favourites = createStore(read());
+const listeners = new Set<() => void>();
+let kept: readonly string[] = read();
 
-/** Ids, the newest first; none where they cannot be read. */
+/** Ids, the newest first; what cannot be read is none. */
 function read(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -15,22 +16,32 @@ function read(): readonly string[] {
   }
 }
 
-/** Adds or removes a favourite. Where the device stores nothing (a private window), it lasts as long as the page. */
+function change(next: readonly string[]): void {
+  kept = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps a shop, or gives it up. Where the device keeps nothing (a private window), it lasts as long as the page. */
 export function toggleFavourite(id: string): void {
-  const before = favourites.get();
-  const next = before.includes(id) ? before.filter((other) => other !== id) : [id, ...before];
-  favourites.set(next);
+  change(kept.includes(id) ? kept.filter((other) => other !== id) : [id, ...kept]);
   try {
-    localStorage.setItem(KEY, JSON.stringify(next));
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
     // Full or forbidden.
   }
 }
 
-// Follows the changes of other tabs.
+// What another tab keeps is kept here too.
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) favourites.set(read());
+  if (key === KEY || key === null) change(read());
 });
 
-/** The ids of the favourite shops, the newest first. */
-export const useFavourites = favourites.use;
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The ids of the shops that are kept, the newest first. */
+export function useFavourites(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => kept);
+}

@@ -1,32 +1,46 @@
-import { createStore } from '../../ui/create-store.ts';
+import { useSyncExternalStore } from 'react';
 
-/** Whether the page shows responses that were stored earlier, because the server was out of reach. */
-const stale = createStore(false);
-let refetch = () => {};
+/** Whether the page shows what was seen last because the server was out of reach. */
+let showsLastSeen = false;
+const listeners = new Set<() => void>();
+let refresh = () => {};
 
-/** Called when a stored response was used. */
+function change(next: boolean): void {
+  if (next === showsLastSeen) return;
+  showsLastSeen = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says that an answer was taken from what was seen last. */
 export function reportLastSeen(): void {
-  if (!stale.get()) stale.set(true);
+  change(true);
 }
 
-/** Called when the server responded: fetches again what is stale on the page. */
+/** Says that the server answered: what is old on the page is asked for again. */
 export function reportReached(): void {
-  if (!stale.get()) return;
-  stale.set(false);
-  refetch();
+  if (!showsLastSeen) return;
+  change(false);
+  refresh();
 }
 
-/** Fetches everything on the page again. */
+/** Asks for everything on the page again. */
 export function refreshPage(): void {
-  refetch();
+  refresh();
 }
 
-/** Sets how everything on the page is fetched again, which also happens when the device finds a network. */
-export function onReconnect(next: () => void): () => void {
-  refetch = next;
-  const found = () => stale.get() && next();
+/** How everything on the page is asked for again; also done when the device finds a network. */
+export function onReconnect(ask: () => void): () => void {
+  refresh = ask;
+  const found = () => showsLastSeen && ask();
   window.addEventListener('online', found);
   return () => window.removeEventListener('online', found);
 }
 
-export const useShowsLastSeen = stale.use;
+export function useShowsLastSeen(): boolean {
+  return useSyncExternalStore(subscribe, () => showsLastSeen);
+}

@@ -2,7 +2,6 @@ import { useCombobox } from 'downshift';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
-import { InFieldButton } from '../field/InFieldButton.tsx';
 import { TextInput } from '../field/inputs.tsx';
 import styles from './Combobox.module.css';
 
@@ -61,7 +60,11 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               maxLength={100}
               enterKeyHint="search"
             />
-            {text && <InFieldButton label="Limpar busca" icon={<X size={20} aria-hidden="true" />} onClick={clear} />}
+            {text && (
+              <button type="button" className={styles.clear} aria-label="Limpar busca" onClick={clear}>
+                <X size={20} aria-hidden="true" />
+              </button>
+            )}
           </div>
         )}
       </Field>

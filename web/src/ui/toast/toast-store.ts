@@ -1,37 +1,38 @@
-import { createStore } from '../create-store.ts';
-
-/** A button on a toast; a press removes the toast. */
+/** Something to press on a toast; pressed, the toast goes away. */
 export interface ToastAction {
   label: string;
   onPress: () => unknown;
-  /** The toast stays, and the button takes the label that `onPress` resolves to. */
+  /** The toast stays, and the words that the press answers stand on the button. */
   stays?: true;
 }
 
-/** One toast is shown at a time; a new one replaces it. */
+/** What a toast says. One is shown at a time; a new one takes the place of the one before. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
   text?: string | undefined;
+  /** Something to press on it. */
   action?: ToastAction;
   /** Milliseconds on screen; `Infinity` stays until it is closed. */
   duration?: number;
 }
 
-const DURATION_MS = 5000;
+const DURATION = 5000;
 
 interface State {
   message: (ToastMessage & { id: number }) | null;
-  /** The regions on the page, the topmost last; only that one shows the toast. */
+  /** The regions on the page, the topmost last: only that one shows the toast. */
   regions: readonly symbol[];
 }
 
-const store = createStore<State>({ message: null, regions: [] });
+let state: State = { message: null, regions: [] };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
+const listeners = new Set<() => void>();
 
 function change(next: Partial<State>): void {
-  store.set({ ...store.get(), ...next });
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
 }
 
 /** Shows a toast, from anywhere. */
@@ -39,20 +40,26 @@ export function toast(message: ToastMessage): void {
   clearTimeout(timer);
   lastId += 1;
   change({ message: { ...message, id: lastId } });
-  const duration = message.duration ?? DURATION_MS;
+  const duration = message.duration ?? DURATION;
   if (Number.isFinite(duration)) timer = setTimeout(dismissToast, duration);
 }
 
-/** Removes the toast. */
+/** Takes the toast away. */
 export function dismissToast(): void {
   clearTimeout(timer);
   change({ message: null });
 }
 
-/** Adds a region on top of the others. Returns a function that removes it. */
+/** Adds a region on top of the others; the function that it answers removes it. */
 export function addRegion(region: symbol): () => void {
-  change({ regions: [...store.get().regions, region] });
-  return () => change({ regions: store.get().regions.filter((other) => other !== region) });
+  change({ regions: [...state.regions, region] });
+  return () => change({ regions: state.regions.filter((other) => other !== region) });
 }
 
-export const useToasts = store.use;
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  getState: (): State => state,
+};
