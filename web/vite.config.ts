@@ -21,10 +21,10 @@ const OWNED =
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 /** What the admin's screens share. */
 const ADMIN_PARTS =
-  /web\/src\/(app\/Admin|features\/admin|shared\/admin-paths|ui\/(table|facts|email|use-media)|lib\/(moments|copy))/;
+  /web\/src\/(app\/Admin|features\/admin|shared\/admin-paths|ui\/(table|facts|use-media)|lib\/(moments|copy))/;
 /** What only the screens of an account share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
+  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
 
 /** The contract's shapes and what they stand on; its small functions and names are for everybody. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;

@@ -5,6 +5,7 @@ import { addHomeItem, addProduct, openShop } from '../../infra/test/shops.ts';
 import { beginnings } from './elsewhere/beginnings.ts';
 import { connection } from './elsewhere/connection.ts';
 import { keyboard } from './elsewhere/keyboard.ts';
+import { routeErrors } from './elsewhere/route-errors.ts';
 import { screens } from './elsewhere/screens.ts';
 import { SHOP } from './elsewhere/shop.ts';
 import { openSite, type Site } from './site.ts';
@@ -29,4 +30,5 @@ describe('once there is something', () => {
   screens(site);
   keyboard(site);
   connection(site);
+  routeErrors(site);
 });

@@ -1,4 +1,8 @@
-/** At most so many reports per page load: an error in a loop must not become a flood. */
+import type { ClientError } from '@cardume/bff/contract';
+import { urlOf } from '../shared/api/base-query.ts';
+import { route } from '../shared/api/route.ts';
+
+/** Per page load, so that an error in a loop does not flood the server. */
 const MAX_REPORTS = 5;
 const MAX_MESSAGE = 500;
 const MAX_STACK = 6000;
@@ -12,20 +16,20 @@ let reports = 0;
 /**
  * Reports an error to the server, which logs it with the stack resolved by source map. Best effort: nothing follows from
  * a report that fails.
- * @param route the pattern of the route, e.g. `/loja/:id`
+ * @param pattern the pattern of the shown route, e.g. `/loja/:id`
  */
-export function reportError(error: unknown, route: string): void {
+export function reportError(error: unknown, pattern: string): void {
   reports += 1;
   if (reports > MAX_REPORTS) return;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const frames = stack.split('\n').filter((line) => FRAME.test(line));
-  const body = {
+  const body: ClientError = {
     message: message.replace(PERSONAL, '…').slice(0, MAX_MESSAGE),
     stack: frames.join('\n').slice(0, MAX_STACK),
-    route,
+    route: pattern,
     build: __BUILD_ID__,
   };
-  fetch('/api/client-errors', {
+  fetch(urlOf({ route: route('reportClientError') }), {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },

@@ -28,6 +28,9 @@ const awningScreens: RouteObject[] = [
   screen(paths.orders, () => import('../features/orders/OrdersScreen.tsx')),
 ];
 
+/** In development only: the build removes them. */
+const devScreens: RouteObject[] = import.meta.env.DEV ? [screen('/ui', () => import('./dev/UiScreen.tsx'))] : [];
+
 /** Which screen has which address; each screen is a chunk of its own. */
 export const routes: RouteObject[] = [
   {
@@ -44,6 +47,7 @@ export const routes: RouteObject[] = [
       { element: <OwnerArea />, children: ownerScreens },
       { path: patterns.admin, element: <AdminRoutes /> },
       { element: <AwningLayout />, children: awningScreens },
+      ...devScreens,
       { path: '*', element: <OtherPath /> },
     ],
   },

@@ -29,7 +29,7 @@ interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { name, letter, picture, sizes, price, oldPrice, discount, unavailable, onOpen, action } = props;
   return (
-    <article className={cx(utilities.card, styles.card, unavailable && styles.unavailable)}>
+    <article className={cx(utilities.card, utilities.lifts, styles.card, unavailable && styles.unavailable)}>
       <div className={styles.picture}>
         <Picture src={picture} alt="" sizes={sizes} fallback={<Initial letter={letter} />} />
         {unavailable ? (

@@ -2,6 +2,7 @@ import type { Partner } from '@cardume/bff/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { initialOf } from '../../lib/text.ts';
+import { cx } from '../../ui/cx.ts';
 import { Initial } from '../../ui/picture/Initial.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import utilities from '../../ui/utilities.module.css';
@@ -14,7 +15,12 @@ type Words = Pick<Partner, 'name' | 'description' | 'discountText' | 'imageUrl'>
 /** A partner's offer; the whole card leads to it, in a new tab. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   return (
-    <a href={partner.link} target="_blank" rel="noopener noreferrer" className={`${utilities.card} ${styles.card}`}>
+    <a
+      href={partner.link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cx(utilities.card, utilities.lifts, styles.card)}
+    >
       <Content partner={partner} />
     </a>
   );
@@ -23,7 +29,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
 /** The same card while it is being edited: it leads nowhere, and has a button on its picture. */
 export function PartnerPreview({ partner, button }: { partner: Words; button: ReactNode }) {
   return (
-    <div className={`${utilities.card} ${styles.card} ${styles.preview}`}>
+    <div className={cx(utilities.card, styles.card, styles.preview)}>
       <Content partner={partner} button={button} />
     </div>
   );

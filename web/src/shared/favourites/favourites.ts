@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui/create-store.ts';
 
-/** Where the shops somebody keeps are remembered: on their device, and nowhere else. */
+/** Favourites are stored on the device only. */
 const KEY = 'favourites';
 
-const listeners = new Set<() => void>();
-let kept: readonly string[] = read();
+const favourites = createStore(read());
 
-/** Ids, the newest first; what cannot be read is none. */
+/** Ids, the newest first; none where they cannot be read. */
 function read(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -16,32 +15,22 @@ function read(): readonly string[] {
   }
 }
 
-function change(next: readonly string[]): void {
-  kept = next;
-  for (const listener of listeners) listener();
-}
-
-/** Keeps a shop, or gives it up. Where the device keeps nothing (a private window), it lasts as long as the page. */
+/** Adds or removes a favourite. Where the device stores nothing (a private window), it lasts as long as the page. */
 export function toggleFavourite(id: string): void {
-  change(kept.includes(id) ? kept.filter((other) => other !== id) : [id, ...kept]);
+  const before = favourites.get();
+  const next = before.includes(id) ? before.filter((other) => other !== id) : [id, ...before];
+  favourites.set(next);
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // Full or forbidden.
   }
 }
 
-// What another tab keeps is kept here too.
+// Follows the changes of other tabs.
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) change(read());
+  if (key === KEY || key === null) favourites.set(read());
 });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The ids of the shops that are kept, the newest first. */
-export function useFavourites(): readonly string[] {
-  return useSyncExternalStore(subscribe, () => kept);
-}
+/** The ids of the favourite shops, the newest first. */
+export const useFavourites = favourites.use;

@@ -1,46 +1,32 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../ui/create-store.ts';
 
-/** Whether the page shows what was seen last because the server was out of reach. */
-let showsLastSeen = false;
-const listeners = new Set<() => void>();
-let refresh = () => {};
+/** Whether the page shows responses that were stored earlier, because the server was out of reach. */
+const stale = createStore(false);
+let refetch = () => {};
 
-function change(next: boolean): void {
-  if (next === showsLastSeen) return;
-  showsLastSeen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Says that an answer was taken from what was seen last. */
+/** Called when a stored response was used. */
 export function reportLastSeen(): void {
-  change(true);
+  if (!stale.get()) stale.set(true);
 }
 
-/** Says that the server answered: what is old on the page is asked for again. */
+/** Called when the server responded: fetches again what is stale on the page. */
 export function reportReached(): void {
-  if (!showsLastSeen) return;
-  change(false);
-  refresh();
+  if (!stale.get()) return;
+  stale.set(false);
+  refetch();
 }
 
-/** Asks for everything on the page again. */
+/** Fetches everything on the page again. */
 export function refreshPage(): void {
-  refresh();
+  refetch();
 }
 
-/** How everything on the page is asked for again; also done when the device finds a network. */
-export function onReconnect(ask: () => void): () => void {
-  refresh = ask;
-  const found = () => showsLastSeen && ask();
+/** Sets how everything on the page is fetched again, which also happens when the device finds a network. */
+export function onReconnect(next: () => void): () => void {
+  refetch = next;
+  const found = () => stale.get() && next();
   window.addEventListener('online', found);
   return () => window.removeEventListener('online', found);
 }
 
-export function useShowsLastSeen(): boolean {
-  return useSyncExternalStore(subscribe, () => showsLastSeen);
-}
+export const useShowsLastSeen = stale.use;

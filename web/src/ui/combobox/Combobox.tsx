@@ -2,6 +2,7 @@ import { useCombobox } from 'downshift';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from '../field/Field.tsx';
+import { InFieldButton } from '../field/InFieldButton.tsx';
 import { TextInput } from '../field/inputs.tsx';
 import styles from './Combobox.module.css';
 
@@ -60,11 +61,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               maxLength={100}
               enterKeyHint="search"
             />
-            {text && (
-              <button type="button" className={styles.clear} aria-label="Limpar busca" onClick={clear}>
-                <X size={20} aria-hidden="true" />
-              </button>
-            )}
+            {text && <InFieldButton label="Limpar busca" icon={<X size={20} aria-hidden="true" />} onClick={clear} />}
           </div>
         )}
       </Field>

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Field.module.css';
+import { InFieldButton } from './InFieldButton.tsx';
 
 interface SearchInputProps {
   /** What is searched, as its name for those who hear the page; the placeholder says it to the others. */
@@ -31,17 +32,14 @@ export function SearchInput({ label, placeholder, value, onChange, className }: 
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label="Limpar busca"
+        <InFieldButton
+          label="Limpar busca"
+          icon={<X size={20} aria-hidden="true" />}
           onClick={() => {
             onChange('');
             input.current?.focus();
           }}
-        >
-          <X size={20} aria-hidden="true" />
-        </button>
+        />
       )}
     </search>
   );

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Field } from '../field/Field.tsx';
+import { InFieldButton } from '../field/InFieldButton.tsx';
 import { TextInput } from '../field/inputs.tsx';
 import styles from './form.module.css';
 import { patchOf, type TextName } from './TextField.tsx';
@@ -31,16 +32,13 @@ export function PasswordField<Values>({ form, name, label, hint, ...rest }: Pass
             value={String(form.values[name])}
             onChange={(event) => form.change(patchOf(name, event.target.value))}
           />
-          <button
-            type="button"
-            className={styles.eye}
-            aria-label="Mostrar o que foi digitado"
+          <InFieldButton
+            label="Mostrar o que foi digitado"
+            icon={shown ? <EyeOff size={22} aria-hidden="true" /> : <Eye size={22} aria-hidden="true" />}
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={22} aria-hidden="true" /> : <Eye size={22} aria-hidden="true" />}
-          </button>
+          />
         </span>
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './ToastRegion.module.css';
-import { addRegion, dismissToast, type ToastAction, toastStore } from './toast-store.ts';
+import { addRegion, dismissToast, type ToastAction, useToasts } from './toast-store.ts';
 
 const icons = {
   success: <CircleCheck size={22} className={styles.success} aria-hidden="true" />,
@@ -10,12 +10,12 @@ const icons = {
 };
 
 /**
- * The live region toasts are spoken from and seen in. The page has one and every dialog has its own, because what lies
- * outside an open modal dialog is neither above it nor alive.
+ * The live region of the toasts. The page has one and every dialog has its own, because content outside an open modal
+ * dialog is inert and lies below it.
  */
 export function ToastRegion() {
   const [region] = useState(() => Symbol('toast region'));
-  const { message, regions } = useSyncExternalStore(toastStore.subscribe, toastStore.getState);
+  const { message, regions } = useToasts();
   useEffect(() => addRegion(region), [region]);
   const shown = regions.at(-1) === region ? message : null;
   return (

@@ -34,7 +34,7 @@ export function AreaCards() {
       {[people, shops, ANALYTICS, ...Object.values(CONTENT_AREAS), RATINGS].map(
         ({ path, title, text, icon: Icon, tone }) => (
           <li key={path}>
-            <Link to={path} className={cx(utilities.card, styles.card)}>
+            <Link to={path} className={cx(utilities.card, utilities.lifts, styles.card)}>
               <IconTile icon={<Icon size={24} />} tone={tone} />
               <span className={styles.words}>
                 <span className={styles.title}>{title}</span> <span className={styles.text}>{text}</span>

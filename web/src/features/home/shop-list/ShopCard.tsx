@@ -12,6 +12,7 @@ import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
@@ -21,7 +22,7 @@ import styles from './ShopCard.module.css';
 /** A shop of the list; the whole card leads to its page. */
 export function ShopCard({ shop }: { shop: ListedStore }) {
   return (
-    <article className={`${utilities.card} ${styles.card}`}>
+    <article className={cx(utilities.card, utilities.lifts, styles.card)}>
       <div className={styles.cover}>
         <Picture src={shop.coverImageUrl} alt="" sizes={PICTURE_SIZES.card} fallback={<Scales />} />
       </div>

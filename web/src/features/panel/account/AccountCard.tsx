@@ -1,6 +1,7 @@
 import { Download, KeyRound, Mail, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOwner } from '../../../shared/account/use-owner.ts';
+import { Email } from '../../../ui/email/Email.tsx';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import { Card } from '../Card.tsx';
 import { useDownloadMyData } from './use-download-my-data.ts';
@@ -24,7 +25,7 @@ export function AccountCard() {
           <TileRow
             icon={<Mail size={20} />}
             title="Alterar Email"
-            text={<Email text={email} />}
+            text={<Email address={email} />}
             onPress={() => setOpen('email')}
           />
         </li>
@@ -51,18 +52,6 @@ export function AccountCard() {
         </li>
       </Card>
       <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
-    </>
-  );
-}
-
-/** An address breaks before its @, where it has to. */
-function Email({ text }: { text: string }) {
-  const at = text.lastIndexOf('@');
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatDistance } from '../../../lib/distance.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { paths } from '../../../shared/paths.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
@@ -18,7 +19,7 @@ const FAR_KM = 100;
 export function NeighbourCard({ shop }: { shop: ListedStore }) {
   const { distance } = shop;
   return (
-    <Link to={paths.shop(shop.id)} className={`${utilities.card} ${styles.card}`}>
+    <Link to={paths.shop(shop.id)} className={cx(utilities.card, utilities.lifts, styles.card)}>
       <div className={styles.cover}>
         <Picture src={shop.coverImageUrl} alt="" sizes={SIZES} fallback={<Scales />} />
       </div>

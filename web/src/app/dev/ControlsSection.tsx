@@ -1,0 +1,141 @@
+import { Heart, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink, type ButtonVariant } from '../../ui/button/Button.tsx';
+import { IconButton } from '../../ui/button/IconButton.tsx';
+import { Combobox } from '../../ui/combobox/Combobox.tsx';
+import { CropDialog } from '../../ui/crop/CropDialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { Select } from '../../ui/field/inputs.tsx';
+import { SearchInput } from '../../ui/field/SearchInput.tsx';
+import { DialogActions } from '../../ui/form/DialogActions.tsx';
+import { Form, Pair } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
+import { AreaField, TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
+import { toast } from '../../ui/toast/toast-store.ts';
+import { AddTile } from '../../ui/upload/AddTile.tsx';
+import { Progress } from '../../ui/upload/Progress.tsx';
+import { Part } from './Part.tsx';
+import styles from './UiScreen.module.css';
+
+const BUTTONS: ButtonVariant[] = ['primary', 'secondary', 'ghost', 'whatsapp', 'approve', 'danger', 'dangerSoft'];
+const ICON_BUTTONS = ['bordered', 'floating', 'plain', 'whatsapp', 'onDark'] as const;
+const TOASTS = ['success', 'error', 'info'] as const;
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const ignore = () => {};
+
+/** What is pressed and typed into. */
+export function ControlsSection() {
+  return (
+    <>
+      <Part name="Buttons">
+        {BUTTONS.map((variant) => (
+          <Button key={variant} variant={variant} icon={<Plus size={20} aria-hidden="true" />}>
+            {variant}
+          </Button>
+        ))}
+        <Button small>small</Button>
+        <Button loading>loading</Button>
+        <Button disabled>disabled</Button>
+        <ButtonLink to="/">link</ButtonLink>
+        {ICON_BUTTONS.map((variant) => (
+          <IconButton key={variant} variant={variant} label={variant} icon={<Heart size={20} aria-hidden="true" />} />
+        ))}
+        <WhatsAppIcon />
+        <AddTile label="Add" onPress={ignore} />
+        <AddTile label="Drop here" isDropTarget onPress={ignore} />
+        <Progress label="Progress" share={0.4} />
+      </Part>
+      <Part name="Toasts and dialogs">
+        {TOASTS.map((kind) => (
+          <Button key={kind} variant="secondary" onClick={() => toast({ kind, title: kind, text: 'A toast' })}>
+            toast: {kind}
+          </Button>
+        ))}
+        <Dialogs />
+      </Part>
+      <Part name="Fields">
+        <Fields />
+      </Part>
+    </>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<'plain' | 'wide' | 'picture' | 'crop' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {(['plain', 'wide', 'picture', 'crop'] as const).map((kind) => (
+        <Button key={kind} variant="secondary" onClick={() => setOpen(kind)}>
+          dialog: {kind}
+        </Button>
+      ))}
+      {open === 'crop' && (
+        <CropDialog
+          title="Crop"
+          source={{ url: PIXEL, size: { width: 300, height: 200 } }}
+          target={{ width: 100, height: 100 }}
+          round
+          onCut={close}
+          onClose={close}
+        />
+      )}
+      {open && open !== 'crop' && (
+        <Dialog
+          title={open}
+          kind={open}
+          onClose={close}
+          footer={<DialogActions form="none" label="Save" loading={false} onClose={close} />}
+        >
+          <p>Content</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const FRUITS = ['Apple', 'Banana', 'Cherry'];
+
+function Fields() {
+  const form = useForm({ text: '', price: '', secret: '', area: '' });
+  const [on, setOn] = useState(true);
+  const [search, setSearch] = useState('typed');
+  const [fruit, setFruit] = useState('');
+  return (
+    <Form form={form} onSubmit={() => form.fail({ text: 'Wrong' })} className={styles.wide}>
+      <TextField form={form} name="text" label="Text" optional hint="A hint" />
+      <Pair>
+        <TextField form={form} name="price" label="Price" prefix="R$" suffix="%" warning="A warning" />
+        <PasswordField form={form} name="secret" label="Password" />
+      </Pair>
+      <AreaField form={form} name="area" label="Area" />
+      <Field label="Select" error="An error">
+        {(control) => (
+          <Select {...control}>
+            <option>One</option>
+          </Select>
+        )}
+      </Field>
+      <SearchInput label="Search" placeholder="Search..." value={search} onChange={setSearch} />
+      <Combobox
+        label="Combobox"
+        text={fruit}
+        onText={setFruit}
+        items={fruit ? FRUITS : []}
+        keyOf={(item) => item}
+        wordsOf={(item) => item}
+        onChoose={setFruit}
+      >
+        {(item) => item}
+      </Combobox>
+      <Switch label="Switch" checked={on} onChange={setOn} />
+      <Switch label="Disabled" checked={false} disabled onChange={ignore} />
+      <Button type="submit">Submit shows an error</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './UiScreen.module.css';
+
+/** A titled group of parts. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{name}</h2>
+      <div className={styles.parts}>{children}</div>
+    </section>
+  );
+}

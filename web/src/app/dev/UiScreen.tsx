@@ -1,0 +1,149 @@
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import empty from '../../art/empty/box.svg';
+import { FavouriteButton } from '../../shared/favourites/FavouriteButton.tsx';
+import { LogoLink } from '../../shared/LogoLink.tsx';
+import { OpenBadge } from '../../shared/opening-hours/OpenBadge.tsx';
+import { Avatar } from '../../ui/avatar/Avatar.tsx';
+import { Awning } from '../../ui/awning/Awning.tsx';
+import { BackLink } from '../../ui/back-link/BackLink.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge/Badge.tsx';
+import { Band } from '../../ui/band/Band.tsx';
+import { Email } from '../../ui/email/Email.tsx';
+import { Facts } from '../../ui/facts/Facts.tsx';
+import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
+import { Pagination } from '../../ui/pagination/Pagination.tsx';
+import { Initial } from '../../ui/picture/Initial.tsx';
+import { RotatingPicture } from '../../ui/picture/RotatingPicture.tsx';
+import { Scales } from '../../ui/picture/Scales.tsx';
+import { RatingSummary } from '../../ui/rating/RatingSummary.tsx';
+import { Stars } from '../../ui/rating/Stars.tsx';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Segmented } from '../../ui/segmented/Segmented.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { Tabs } from '../../ui/tabs/Tabs.tsx';
+import { IconTile, type TileTone } from '../../ui/tile/IconTile.tsx';
+import { TileRow } from '../../ui/tile/TileRow.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { CardsSection } from './CardsSection.tsx';
+import { ControlsSection } from './ControlsSection.tsx';
+import { Part } from './Part.tsx';
+import styles from './UiScreen.module.css';
+
+const BADGES: BadgeTone[] = ['aqua', 'pet', 'mare', 'neutral', 'discount', 'dark', 'ok', 'pending', 'danger'];
+const TILES: TileTone[] = ['mare', 'coral', 'violet', 'aqua', 'sol', 'ok', 'pending'];
+const ALWAYS = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
+const NEVER = Array.from({ length: 7 }, () => null);
+
+const ignore = () => {};
+const query = { isError: false, isFetching: true, refetch: ignore };
+
+/** Every part of ui/ and shared/ in its states; only in development. */
+export default function UiScreen() {
+  return (
+    <div className={utilities.page}>
+      <title>ui</title>
+      <ScreenHeader title="ui" subtitle="Every part in its states" backTo="/" />
+      <ControlsSection />
+      <CardsSection />
+      <Part name="Badges">
+        {BADGES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <LiveBadge live />
+        <LiveBadge live={false} />
+        <OpenBadge shop={{ openingHours: ALWAYS, state: 'SP' }} />
+        <OpenBadge shop={{ openingHours: NEVER, state: 'SP' }} />
+      </Part>
+      <Part name="Pictures and ratings">
+        <Avatar src={null} letter="A" size={64} />
+        <Avatar src={null} letter="B" size={64} rim />
+        <span className={styles.square}>
+          <Initial letter="C" />
+        </span>
+        <span className={styles.square}>
+          <Scales />
+        </span>
+        <span className={styles.square}>
+          <RotatingPicture sources={[]} name="Nothing" letter="N" />
+        </span>
+        <Stars rating={3.5} />
+        <RatingSummary average="4,5" count="12" />
+        <FavouriteButton shop={{ id: 'ui', name: 'ui' }} />
+      </Part>
+      <Part name="Navigation">
+        <BackLink to="/" stepBack={false} />
+        <BackLink to="/" stepBack={false} floating />
+        <Pagination page={1} totalPages={4} onPage={ignore} />
+        <Pagination page={5} totalPages={12} onPage={ignore} />
+        <Choices />
+      </Part>
+      <Part name="Tiles and facts">
+        {TILES.map((tone) => (
+          <IconTile key={tone} icon={<Package size={20} />} tone={tone} />
+        ))}
+        <TileRow icon={<Package size={20} />} title="A link" text="with a text" to="/" />
+        <TileRow icon={<Package size={20} />} title="A button" onPress={ignore} />
+        <TileRow icon={<Package size={20} />} title="Disabled" onPress={ignore} disabled />
+        <Facts facts={{ Email: <Email address="name@example.com" />, Missing: null }} />
+      </Part>
+      <Part name="Table">
+        <Table label="Table" heads={['Name', 'Value']}>
+          <tbody>
+            <tr>
+              <th scope="row">One</th>
+              <td>1</td>
+            </tr>
+          </tbody>
+        </Table>
+      </Part>
+      <Part name="States">
+        <EmptyState card art={empty} title="Empty" text="with a text" />
+        <ErrorState title="Failed" onRetry={ignore} />
+        <ErrorState title="Retrying" onRetry={ignore} retrying />
+        <QueryView query={query} skeleton={<Skeleton width={240} height={24} />} errorTitle="Failed">
+          {() => null}
+        </QueryView>
+        <QueryView query={{ ...query, isError: true, isFetching: false }} skeleton={null} errorTitle="Query failed">
+          {() => null}
+        </QueryView>
+        <Loading>
+          <Skeleton width={240} height={80} radius={20} />
+        </Loading>
+      </Part>
+      <Awning>
+        <LogoLink />
+      </Awning>
+      <Band action={<Badge>action</Badge>}>
+        <h2>Band</h2>
+      </Band>
+    </div>
+  );
+}
+
+function Choices() {
+  const [chosen, choose] = useState<'one' | 'two'>('one');
+  const choices = [
+    { value: 'one', label: 'One' },
+    { value: 'two', label: 'Two' },
+  ] as const;
+  return (
+    <>
+      <Segmented label="Choices" choices={choices} chosen={chosen} onChoose={choose} />
+      <Tabs
+        label="Tabs"
+        selected={chosen}
+        onSelect={choose}
+        tabs={choices.map(({ value, label }) => ({ key: value, label }))}
+      >
+        <p>{chosen}</p>
+      </Tabs>
+    </>
+  );
+}

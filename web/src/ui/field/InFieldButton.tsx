@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './InFieldButton.module.css';
+
+interface InFieldButtonProps extends ComponentProps<'button'> {
+  /** What it does, for those who cannot see the icon. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A button inside a field, at its end. */
+export function InFieldButton({ label, icon, ...rest }: InFieldButtonProps) {
+  return (
+    <button type="button" aria-label={label} {...rest} className={styles.button}>
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerWith } from '../people.ts';
+import type { Site } from '../site.ts';
+
+/** A screen whose code throws. */
+export function routeErrors(site: Site): void {
+  describe('a screen that throws', () => {
+    it('is replaced inside the shell, reported by its route, and left by navigation', async () => {
+      const page = await site.newPage();
+      // No list, although the contract promises one: the screen throws while it renders.
+      await answerWith(page, '**/api/partners', 200, '{}');
+      const [report] = await Promise.all([page.waitForRequest('**/api/client-errors'), page.goto('/parceiros')]);
+      await page.getByText('Algo deu errado nesta página').waitFor();
+
+      const { message, stack, route, build } = report.postDataJSON();
+      expect(route).toBe('/parceiros');
+      expect(message).toMatch(/is not a function/);
+      expect(stack).toMatch(/\/assets\/PartnersScreen-[\w-]+\.js:\d+:\d+/);
+      expect(build).toMatch(/^[0-9a-f]{12}$/);
+      expect((await report.response())?.status()).toBe(204);
+
+      await page.getByRole('link', { name: 'Início' }).click();
+      await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
+      expect(await page.getByText('Algo deu errado nesta página').count()).toBe(0);
+    });
+  });
+}
