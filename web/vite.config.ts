@@ -26,7 +26,7 @@ const ADMIN_PARTS =
 const ACCOUNT_PARTS =
   /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
 
-/** The contract's shapes and what they stand on; its small functions and names are for everybody. */
+/** The contract's schemas and zod; the contract's small functions and names are in the chunks that use them. */
 const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
 
 const brotli = promisify(brotliCompress);
@@ -34,7 +34,7 @@ const brotli = promisify(brotliCompress);
 /** Where `make dev` runs the BFF. */
 const backend = process.env.BACKEND ?? 'http://localhost:8080';
 
-/** Asks for the font with the page instead of after the style sheet, so that text does not swap under the reader. */
+/** Preloads the font with the page instead of after the style sheet, so that text does not reflow. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -52,7 +52,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Compresses files as small as they get, once: the server only sends them (bff/src/http/compression.ts). */
+/** Compresses files at the highest level at build time; the server only sends them (bff/src/http/compression.ts). */
 function compressFiles(): Plugin {
   return {
     name: 'compress-files',
@@ -90,13 +90,13 @@ function installable() {
     },
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
-      // What only owners or admins load is not kept on everybody's device.
+      // Chunks of owners and admins are not precached on every device.
       globIgnores: ['assets/{owner,admin}.*'],
-      // `/` is asked of the network like every page: the kept copy is for those who have none.
+      // `/` is fetched from the network like every page; the precached copy is for readers without one.
       directoryIndex: null,
       navigateFallback: null,
       navigationPreload: true,
-      // A new version takes over at once; pages that are open go on, and reload if a file of theirs is gone.
+      // A new version takes over at once; open pages go on, and reload if a file of theirs is gone.
       skipWaiting: true,
       clientsClaim: false,
       cleanupOutdatedCaches: true,
@@ -124,7 +124,7 @@ function installable() {
 }
 
 export default defineConfig(({ command }) => {
-  // What is built is for people, whatever the shell that builds it was set up for.
+  // A build is for production, whatever NODE_ENV the shell has.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -141,10 +141,10 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // Lets the server name a screen's files in its page's head before the browser asks for them.
+      // The server lists the files of a screen in the head of its page, so that the browser preloads them.
       manifest: true,
       sourcemap: 'hidden',
-      // Drawings of the first view are small enough to travel with the code that shows them.
+      // Drawings of the first view are small enough to be inlined.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? /\/art\/(mark|awning)/.test(file) : false),
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -155,15 +155,15 @@ export default defineConfig(({ command }) => {
           },
           codeSplitting: {
             groups: [
-              // Packages that every screen stands on change less often than our own code.
+              // Packages that every screen needs change less often than our own code.
               {
                 name: 'vendor',
                 test: /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//,
                 priority: 2,
               },
-              // What forms are checked by; who only looks around never loads it.
+              // Validation; visitors who fill in no form never load it.
               { name: 'schemas', test: SCHEMAS, priority: 4 },
-              // Forms are for accounts and for reviews.
+              // Forms of accounts and of reviews.
               {
                 name: 'forms',
                 test: /web\/src\/ui\/form\//,
@@ -171,7 +171,7 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 4,
               },
-              // What the screens of an account share; nobody else loads it.
+              // Shared by the screens of an account only.
               {
                 name: 'account',
                 test: ACCOUNT_PARTS,
@@ -179,7 +179,7 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 3,
               },
-              // What the admin's screens share.
+              // Shared by the admin's screens only.
               {
                 name: 'shared',
                 test: ADMIN_PARTS,
@@ -187,14 +187,14 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 3,
               },
-              // Fields with options to choose from stand behind a press.
+              // Comboboxes open after a press.
               {
                 name: 'combobox',
                 test: /node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel\/runtime)\/|web\/src\/ui\/combobox\//,
                 includeDependenciesRecursively: false,
                 priority: 3,
               },
-              // What the screens behind the home page share.
+              // Shared by screens other than the home page.
               {
                 name: 'screens',
                 test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|shared\/share-shop|lib\/share)/,
@@ -202,7 +202,7 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 2,
               },
-              // What several screens share, in one file instead of a dozen small ones.
+              // Shared by several screens, in one file instead of a dozen small ones.
               {
                 name: 'common',
                 test: /web\/src\/(app|art|lib|shared|ui)\/|node_modules\/lucide-react\//,
@@ -213,7 +213,7 @@ export default defineConfig(({ command }) => {
           },
         },
         treeshake: {
-          // The contract's modules do nothing but define: who imports one small function of them gets no zod with it.
+          // The contract's modules have no side effects: importing one small function does not bring zod.
           moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/contract)\//.test(id),
         },
       },

@@ -11,7 +11,7 @@ function onDenied(): void {
   toast({ kind: 'error', title: 'Acesso negado', text: 'Você não tem permissão para acessar esta página' });
 }
 
-/** Guards an admin's screens: none is rendered before the server has said that an admin is signed in. */
+/** Guards an admin's screens: none is rendered before the server has confirmed an admin's session. */
 export function AdminArea() {
   const [session, ask] = useSession({ mayEnter: isAdmin, onDenied, fresh: true });
   if (session === 'in') return <Outlet />;

@@ -4,7 +4,7 @@ import { paths } from '../shared/paths.ts';
 import styles from './BottomNav.module.css';
 import { ProfileLink } from './ProfileLink.tsx';
 
-/** The three ways that are open from every screen; the one being walked is marked with `aria-current`. */
+/** The main navigation; the active entry has `aria-current`. */
 export function BottomNav() {
   return (
     <nav aria-label="Principal" className={styles.nav}>

@@ -10,7 +10,7 @@ interface GuardPendingProps {
   onRetry: () => void;
 }
 
-/** Shown in the place of guarded screens until the server has said who is signed in. */
+/** Replaces guarded screens until the server has confirmed the session. */
 export function GuardPending({ failed, errorTitle, onRetry }: GuardPendingProps) {
   if (failed) {
     return (

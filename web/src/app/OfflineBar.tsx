@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { refreshPage, useShowsLastSeen } from '../shared/offline/connection.ts';
 import styles from './OfflineBar.module.css';
 
-/** Says that the page is as it was when it was last seen; the live region is there before it is needed. */
+/** Marks a page that shows stored responses. The live region exists before it is needed. */
 export function OfflineBar() {
   const shown = useShowsLastSeen();
   return (

@@ -8,7 +8,7 @@ import { GuardPending } from './GuardPending.tsx';
 
 const onDenied = () => leaveForLogin('Você precisa fazer login para acessar o painel');
 
-/** Guards an owner's screens: none is rendered before the server has said who is signed in. */
+/** Guards an owner's screens: none is rendered before the server has confirmed the session. */
 export default function OwnerArea({ children = <Outlet /> }: { children?: ReactNode }) {
   const [session, ask] = useSession({ onDenied });
   const { data: owner } = useCurrentUserQuery(undefined, { skip: session !== 'in' });

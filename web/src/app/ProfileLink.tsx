@@ -6,18 +6,18 @@ import { isOfAccount } from '../shared/paths.ts';
 import { currentUser, ownPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { onOtherSession } from '../shared/session/other-tabs.ts';
 
-/** How long the page may be busy with itself before it is asked who is signed in, where browsers do not say so. */
+/** Delay before the session is fetched, in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 400;
 
 /**
- * The way to one's own screens. Who is signed in is asked when the page has nothing better to do, where the server has
- * left word that somebody is; and at a press in any case.
+ * The link to the visitor's own screens. The session is fetched when the page is idle, if a cookie says that there is one,
+ * and at a press in any case.
  */
 export function ProfileLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // What belonged to somebody else must not be shown, nor saved again.
+  // Data of another account must be neither shown nor saved.
   useEffect(() => onOtherSession(() => dispatch(api.util.invalidateTags([...OWN]))), [dispatch]);
   const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() || !mayBeSignedIn() });
 

@@ -1,11 +1,11 @@
-/** Where the worker lies that the build writes (web/vite.config.ts). */
+/** URL of the worker that the build writes (web/vite.config.ts). */
 const WORKER = '/sw.js';
-/** It fetches what the next screens need: not while this one is still coming. */
+/** The worker prefetches the next screens, which must not delay the present one. */
 const DELAY_MS = 3000;
 
 /**
- * Installs the worker that opens the app without a connection. It never answers for /api, and asks the network for
- * pages first, so who is online sees what the server says. Without it everything else works.
+ * Installs the worker that opens the app without a connection. It never responds for /api, and fetches pages from the
+ * network first. Without it everything else works.
  */
 export function installServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -15,7 +15,7 @@ export function installServiceWorker(): void {
   else window.addEventListener('load', later, { once: true });
 }
 
-/** Browsers may offer to install the app in their own menus, not over the page. */
+/** Leaves the offer to install the app to the browser's menu. */
 export function keepInstallPromptAway(): void {
   window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 }

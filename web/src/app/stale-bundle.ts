@@ -1,11 +1,11 @@
-/** When the page was last loaded anew because of a missing file, in this tab. */
+/** When this tab last reloaded because of a missing file. */
 const KEY = 'reloaded-for-missing-file';
-/** A file that is missing again so soon is missing on the server too. */
+/** A file that is missing again within this time is missing on the server too. */
 const RELOAD_WINDOW_MS = 30_000;
 
 /**
- * After a deploy an open page asks for files that are not there any more. It is then loaded anew, once; if that does
- * not help, the error boundary says so.
+ * After a deploy an open page requests files that are gone. It then reloads, once; if that does not help, the error
+ * boundary reports it.
  */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -21,7 +21,7 @@ function firstTime(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return Date.now() - last > RELOAD_WINDOW_MS;
   } catch {
-    // What is not remembered might go on for ever.
+    // Without storage a reload could repeat for ever.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The two branches of the trade, by which badges are coloured. */
+/** The two branches, which colour the badges. */
 export type Branch = 'aqua' | 'pet';
 
 /** The branch of a product category: everything that is not under the aquatic root is pet. */

@@ -1,4 +1,4 @@
-/** Has somebody choose a file. @param accept types and endings, as of an `<input>`. @returns none where they think better of it */
+/** Opens a file chooser. @param accept as of an `<input>`. @returns undefined where it is cancelled */
 export function chooseFile(accept: string): Promise<File | undefined> {
   const input = Object.assign(document.createElement('input'), { type: 'file', accept });
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Puts a text where it can be pasted from; answers whether that was possible. */
+/** Copies a text to the clipboard. Resolves to whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

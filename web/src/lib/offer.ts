@@ -1,7 +1,7 @@
 import { finalPrice } from '@cardume/bff/contract';
 import { formatMoney } from './money.ts';
 
-/** How an offer's price is written: as it is after the discount, and where there is one also before it. */
+/** An offer's price in words, and with a discount also the price before it. */
 export interface WrittenOffer {
   price: string;
   oldPrice?: string;
@@ -9,7 +9,7 @@ export interface WrittenOffer {
 }
 
 /**
- * Writes the price of a thing.
+ * Formats the price of an offer.
  * @param item its price in cents and its discount in percent, null or 0 for none
  */
 export function writeOffer(item: { price: number; discountPercentage: number | null }): WrittenOffer {

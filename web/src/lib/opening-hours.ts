@@ -1,6 +1,6 @@
 import type { DayHours, OpeningHours } from '@cardume/bff/contract';
 
-/** States whose clocks are not those of Brasília. */
+/** Time zones of the states that differ from Brasília. */
 const TIME_ZONES: Record<string, string> = {
   AC: 'America/Rio_Branco',
   AM: 'America/Manaus',
@@ -14,7 +14,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Made when they are first wanted: making one is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** As Brazilians name them, Sunday first. */
+/** Names of the days, Sunday first. */
 export const DAY_NAMES = [
   'Domingo',
   'Segunda-feira',
@@ -34,7 +34,7 @@ export interface LocalTime {
   time: string;
 }
 
-/** What the clocks of a Brazilian state show, wherever who looks may be. */
+/** The local time of a Brazilian state, independent of the reader's time zone. */
 export function localTimeIn(state: string | null, at: number): LocalTime {
   const parts = clockOf(TIME_ZONES[state?.toUpperCase() ?? ''] ?? BRASILIA).formatToParts(at);
   const part = (type: string) => parts.find((it) => it.type === type)?.value ?? '';
@@ -50,7 +50,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether a shop is open, today or still since yesterday. */
+/** Whether a shop is open, by today's hours or yesterday's that end after midnight. */
 export function isOpen(hours: OpeningHours, now: LocalTime): boolean {
   const today = hours[now.day];
   if (isOpenSinceYesterday(hours, now)) return true;
@@ -58,7 +58,7 @@ export function isOpen(hours: OpeningHours, now: LocalTime): boolean {
   return closesNextDay(today) || now.time < today.closes;
 }
 
-/** Whether yesterday's hours go on after midnight, and are not over. */
+/** Whether yesterday's hours end after midnight and have not ended. */
 function isOpenSinceYesterday(hours: OpeningHours, { day, time }: LocalTime): boolean {
   const yesterday = hours[dayBefore(day)];
   return !!yesterday && closesNextDay(yesterday) && time < yesterday.closes;

@@ -1,4 +1,4 @@
-/** A place on the globe, in degrees. */
+/** A position in degrees. */
 export interface Point {
   lat: number;
   lng: number;
@@ -13,7 +13,7 @@ const MESSAGES: Record<number, string> = {
 };
 
 /**
- * Where the reader is, asked of the browser, which asks them.
+ * The reader's position, with the browser's permission.
  * @throws Error with a message for the reader: not supported, refused, not available, too slow
  */
 export function currentPosition(): Promise<Point> {

@@ -2,7 +2,7 @@
 const PLAIN = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
 const THOUSANDS = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-/** A price as people type it, in cents; null where it is none. */
+/** Parses a typed price into cents; null where it is none. */
 export function parsePrice(text: string): number | null {
   const bare = text.trim().replace(/^R\$\s*/i, '');
   const match = THOUSANDS.exec(bare) ?? PLAIN.exec(bare);

@@ -1,7 +1,7 @@
-/** What became of a link that was to be shared. */
+/** The outcome of sharing a link. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed';
 
-/** Hands a link to the device's own share sheet; where there is none, or it refuses, the link is copied. */
+/** Opens the share sheet of the device; copies the link where there is none or it fails. */
 export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
   if (navigator.canShare?.(link)) {
     try {

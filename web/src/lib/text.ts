@@ -1,4 +1,4 @@
-/** Text without case and accents, to search in. */
+/** Normalizes text for search: lower case, no accents. */
 export function normalize(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,7 @@ export function normalize(text: string): string {
     .toLowerCase();
 }
 
-/** The first letter of a name in upper case, for where a picture is missing. */
+/** The first letter of a name in upper case, in place of a missing picture. */
 export function initialOf(name: string): string {
   return Array.from(name.trim())[0]?.toUpperCase() ?? '?';
 }

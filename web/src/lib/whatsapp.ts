@@ -1,14 +1,14 @@
 import { formatMoney } from './money.ts';
 import { chatDigits } from './phone.ts';
 
-/** The address of a chat with a number, its first message already written. */
+/** The URL of a chat with a number, with its first message. */
 export function chatUrl(phone: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : '';
   return `https://wa.me/${chatDigits(phone)}${query}`;
 }
 
 /**
- * What a shopper who presses buy says to the shop.
+ * The message of a shopper who presses buy.
  * @param source the name of the product the visitor comes from (ours)
  * @param item what is to be bought, and its final price in cents
  */
@@ -16,13 +16,13 @@ export function purchaseText(source: string, item: { name: string; finalPrice: n
   return `Olá! Vim do ${source} e tenho interesse no produto ${item.name}, por ${formatMoney(item.finalPrice)}.`;
 }
 
-/** What the owner of a shop that waits for its approval says to us. */
+/** The message of an owner who requests approval. */
 export function approvalText(shopName: string, city?: string): string {
   const where = city ? `\nCidade: ${city}` : '';
   return `Olá! Gostaria de solicitar a aprovação da loja ${shopName}.${where}\nStatus atual: Pendente de aprovação`;
 }
 
-/** What a lojista who wants help says to us. */
+/** The message of an owner who needs support. */
 export function supportText(subject: string, shopName?: string): string {
   return `Olá! Preciso de ${subject}${shopName ? ` para a loja ${shopName}` : ''}.`;
 }

@@ -4,7 +4,7 @@ import mark from '../art/mark-inverse.svg';
 import styles from './LogoLink.module.css';
 import { paths } from './paths.ts';
 
-/** The mark and the name, on the colour of the house; leads home. */
+/** The logo in white; links to the home page. */
 export function LogoLink() {
   return (
     <Link to={paths.home} className={styles.logo}>

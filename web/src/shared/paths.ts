@@ -26,10 +26,10 @@ export const patterns = {
   admin: '/admin/*',
 } as const;
 
-/** Whether a path is one of the account's: the login and the register, an owner's and an admin's screens. */
+/** Whether a path belongs to an account: the login, the register, an owner's or an admin's screens. */
 export function isOfAccount(path: string): boolean {
   return /^\/(login|cadastro|painel|admin)(\/|$)/.test(path) || path.includes(EDIT);
 }
 
-/** Any path with this in it is the shop form. */
+/** Any path that contains this is the shop form. */
 export const EDIT = '/editar';

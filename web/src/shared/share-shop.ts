@@ -3,12 +3,12 @@ import { shareLink } from '../lib/share.ts';
 import { toast } from '../ui/toast/toast-store.ts';
 import { paths } from './paths.ts';
 
-/** The address of a shop's public page, as others can open it. */
+/** The absolute URL of a shop's public page. */
 export function shopUrl(id: string): string {
   return new URL(paths.shop(id), window.location.origin).href;
 }
 
-/** Hands the link of a shop to whoever one likes, and says what became of it. */
+/** Shares the link of a shop, and reports the outcome in a toast. */
 export async function shareShop({ id, name }: { id: string; name: string }): Promise<void> {
   const url = shopUrl(id);
   const outcome = await shareLink({ title: screenTitle(name), url });

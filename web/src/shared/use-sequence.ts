@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { apiErrorOf, type CallError } from './api/api-error.ts';
 
-/** One that something could not be done with, and what the server said of it. */
+/** An item that failed, and the server's message. */
 interface Failed<Item> {
   item: Item;
   reason: string | undefined;
 }
 
-/** Does the same with several, one after the other; what fails with one keeps none of the others. */
+/** Runs an action on several items, one after the other; a failure does not stop the rest. */
 export function useSequence<Item>(act: (item: Item) => Promise<{ error?: CallError }>) {
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
 
-  /** @returns those that failed */
+  /** @returns the items that failed */
   async function runAll(items: readonly Item[]): Promise<Failed<Item>[]> {
     const failed: Failed<Item>[] = [];
     for (const [index, item] of items.entries()) {
@@ -23,6 +23,6 @@ export function useSequence<Item>(act: (item: Item) => Promise<{ error?: CallErr
     return failed;
   }
 
-  /** `progress` counts from 1 while there is something under way. */
+  /** `progress` counts from 1 while the sequence runs. */
   return { runAll, progress };
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen counts as near. */
+/** The margin below the viewport that counts as near. */
 const MARGIN = '400px';
 
-/** Draws its children once the reader has come near the place they stand at, so that they slow nothing above them. */
+/** Renders its children once they come near the viewport, so that they do not delay the content above. */
 export function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface SmartLinkProps {
-  /** A path of ours, any other address, or none: then the children stand alone. */
+  /** A path of the app, any other URL, or null: then the children are no link. */
   to: string | null | undefined;
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A link wherever it leads: inside the app, or to another site in a new tab. */
+/** A link within the app, or to another site in a new tab. */
 export function SmartLink({ to, label, className, children }: SmartLinkProps) {
   if (!to) return <div className={className}>{children}</div>;
   if (to.startsWith('/') && !to.startsWith('//')) {

@@ -1,4 +1,4 @@
-/** Brings an element's top into view, gliding unless the reader asked for less movement. */
+/** Scrolls to the top of an element, smoothly unless the reader prefers reduced motion. */
 export function scrollToTopOf(element: Element | null): void {
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.scrollIntoView({ block: 'start', behavior: reduced ? 'auto' : 'smooth' });

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether a component is still mounted when an answer arrives: a reader who has left a screen is not brought back. */
+/**
+
+ * Whether a component is still mounted when a call settles, so that a reader who has left the screen is not brought
+
+ * back.
+
+ */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

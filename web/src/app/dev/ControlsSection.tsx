@@ -28,7 +28,7 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 const ignore = () => {};
 
-/** What is pressed and typed into. */
+/** Buttons, dialogs and fields. */
 export function ControlsSection() {
   return (
     <>

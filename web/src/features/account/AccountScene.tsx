@@ -11,11 +11,11 @@ import styles from './AccountScene.module.css';
 
 interface AccountSceneProps {
   children: ReactNode;
-  /** A shop front at the foot of a phone's screen. */
+  /** Adds a shop front at the bottom of a phone's screen. */
   front?: boolean;
 }
 
-/** What the login and the register stand in: under the awning on phones, beside a shop on larger screens. */
+/** The frame of the login and the register: under the awning on phones, beside a picture on larger screens. */
 export function AccountScene({ children, front = false }: AccountSceneProps) {
   return (
     <div className={styles.scene}>

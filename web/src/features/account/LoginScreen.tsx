@@ -15,7 +15,7 @@ import styles from './AccountScene.module.css';
 import { AccountScene } from './AccountScene.tsx';
 import { useLoginMutation } from './api.ts';
 
-/** Where a lojista or an admin signs in. */
+/** The login of owners and admins. */
 export default function LoginScreen() {
   return (
     <AccountScene front>

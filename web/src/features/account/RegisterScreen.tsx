@@ -15,7 +15,7 @@ import { AccountScene } from './AccountScene.tsx';
 import { useRegisterMutation } from './api.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** Where a lojista opens an account. */
+/** The registration of an owner. */
 export default function RegisterScreen() {
   const [welcomed, setWelcomed] = useState<string | null>(null);
   return (

@@ -14,7 +14,7 @@ const STEPS = [
   { Icon: Package, text: 'Cadastrar produtos' },
 ];
 
-/** Greets somebody who has just registered, and says what comes next. */
+/** Confirms the registration and names the next steps. */
 export function Welcome({ firstName }: { firstName: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

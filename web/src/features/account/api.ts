@@ -4,7 +4,7 @@ import { route } from '../../shared/api/route.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Drops what belonged to whoever was signed in before. */
+    /** Drops the data of whoever was signed in before. */
     login: build.mutation({
       ...endpoint(route('login')),
       invalidatesTags: onSuccess('MyStore', 'MyProducts', 'MyFeed'),

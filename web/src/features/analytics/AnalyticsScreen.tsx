@@ -17,7 +17,7 @@ import { TopProducts } from './TopProducts.tsx';
 
 const TITLE = 'Analytics da Loja';
 
-/** What happens in the own shop, while it happens. */
+/** The live figures of the own shop. */
 export default function AnalyticsScreen() {
   const { query, live } = useLiveAnalytics();
   const { data: shop } = useMyStoreQuery();
@@ -42,7 +42,7 @@ export default function AnalyticsScreen() {
   );
 }
 
-/** `at` is when these figures came. */
+/** `at` is when these figures arrived. */
 function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | undefined }) {
   return (
     <>

@@ -4,10 +4,10 @@ import { counted } from '../../lib/plural.ts';
 import utilities from '../../ui/utilities.module.css';
 import styles from './DailyClicks.module.css';
 
-/** Days that are shown, of the thirty that are known (SPEC section 2). */
+/** Days shown, of the 30 that the server sends. */
 const SHOWN = 10;
 
-/** The clicks of the last days, newest first, as lying bars; each says its number, so that colour says nothing alone. */
+/** The clicks of the last days, newest first, as horizontal bars with their numbers. */
 export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) {
   const shown = days.slice(-SHOWN).toReversed();
   const most = Math.max(...shown.map(({ clicks }) => clicks));

@@ -7,7 +7,7 @@ import screen from './AnalyticsScreen.module.css';
 import { engagement } from './engagement.ts';
 import styles from './Figures.module.css';
 
-/** The four figures that say how a shop is doing. */
+/** The four main figures. */
 export function Figures({ analytics }: { analytics: StoreAnalytics }) {
   const { totalProducts, totalVisits, totalClicks } = analytics;
   return (

@@ -9,7 +9,7 @@ import styles from './TopProducts.module.css';
 
 type Top = StoreAnalytics['topProducts'][number];
 
-/** The products that people press buy on, most pressed first. */
+/** The most clicked products. */
 export function TopProducts({ products }: { products: readonly Top[] }) {
   return (
     <section className={`${utilities.card} ${styles.card}`}>

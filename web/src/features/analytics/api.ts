@@ -22,7 +22,7 @@ const analyticsApi = api.injectEndpoints({
 
 export const { useMyPeriodQuery } = analyticsApi;
 
-/** The own shop's figures, and whether they move by themselves. */
+/** The own shop's figures, and whether they are updated live. */
 export function useLiveAnalytics() {
   const dispatch = useAppDispatch();
   const query = analyticsApi.useMyAnalyticsQuery();

@@ -8,7 +8,7 @@ import utilities from '../../ui/utilities.module.css';
 import { Gallery, GallerySkeleton } from './gallery/Gallery.tsx';
 import styles from './ManageFeedScreen.module.css';
 
-/** The photos that a shop shows of itself. */
+/** The gallery of the owner's shop. */
 export default function GalleryScreen() {
   return (
     <div className={utilities.page}>

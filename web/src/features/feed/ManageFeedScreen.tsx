@@ -10,7 +10,7 @@ import styles from './ManageFeedScreen.module.css';
 import { ShopPreview } from './manage/ShopPreview.tsx';
 import { Tips } from './manage/Tips.tsx';
 
-/** The banner and the face of a shop. */
+/** The banner and the profile picture of a shop. */
 export default function ManageFeedScreen() {
   return (
     <div className={utilities.page}>

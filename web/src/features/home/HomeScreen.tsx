@@ -12,7 +12,7 @@ import { useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
 import { ShopList } from './shop-list/ShopList.tsx';
 
-/** The first screen: what is promoted, and the shops. While somebody searches, only what they look for. */
+/** The home page: home content and shops. During a search, only what matches it. */
 export default function HomeScreen() {
   const [filters, change] = useFilters();
   const list = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What narrows the shop list. It lives in the address, so that going back restores it. */
+/** The filters of the shop list. They are part of the address, so that Back restores them. */
 export interface Filters {
   search: string;
   /** Slug of a product category; empty for all. */
@@ -8,7 +8,7 @@ export interface Filters {
   /** Empty for all. */
   city: string;
   page: number;
-  /** Only the shops that are kept on this device. */
+  /** Only favourites of this device. */
   favourites: boolean;
 }
 
@@ -20,7 +20,7 @@ const NAMES = {
   favourites: 'favoritas',
 } as const;
 
-/** The filters that an address names; what it does not name, or names wrongly, is the default. */
+/** Reads the filters of an address; missing and invalid ones are the default. */
 export function readFilters(params: URLSearchParams): Filters {
   const page = Number(params.get(NAMES.page));
   return {
@@ -32,7 +32,7 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The address of filters; defaults are left out. */
+/** The search params of filters; defaults are left out. */
 export function writeFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search) params.set(NAMES.search, filters.search);
@@ -43,14 +43,14 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** Filters after a change: any that does not name a page goes back to the first. */
+/** Filters after a change: any change without a page returns to the first. */
 export function changeFilters(filters: Filters, change: Partial<Filters>): Filters {
   return { ...filters, page: 1, ...change };
 }
 
 export type ChangeFilters = (change: Partial<Filters>, options?: { replace?: boolean }) => void;
 
-/** The filters of the address, and how to change them; `replace` leaves no step to go back to. */
+/** The filters in the address and their setter; `replace` adds no history entry. */
 export function useFilters(): [Filters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 
-/** Any address that is none of ours. */
+/** Any unknown address. */
 export default function NotFoundScreen() {
   return (
     <>

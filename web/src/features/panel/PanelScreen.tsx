@@ -19,7 +19,7 @@ import { ProductCountCard } from './shop/ProductCountCard.tsx';
 import { QuickActions } from './shop/QuickActions.tsx';
 import { ShareCard } from './shop/ShareCard.tsx';
 
-/** Where an owner's screens begin. */
+/** The first screen of an owner. */
 export default function PanelScreen() {
   const query = useMyStoreQuery();
   return (

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import styles from './PanelScreen.module.css';
 
-/** The shop's part of the panel on its way. */
+/** The skeleton of the shop's part of the panel. */
 export function PanelSkeleton() {
   return (
     <Loading className={styles.main}>

@@ -4,7 +4,7 @@ import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { TileRow } from '../../ui/tile/TileRow.tsx';
 import { Card } from './Card.tsx';
 
-/** Chats with us. */
+/** Chats with the support. */
 export function SupportCard({ shopName }: { shopName: string | undefined }) {
   const { data: config } = useConfigQuery();
   return (

@@ -7,11 +7,11 @@ import type { FormState } from '../../ui/form/use-form.ts';
 interface CategorySelectProps<Values> {
   form: FormState<Values>;
   shop: MyStore;
-  /** A category that a product is in, though the shop has given it up. */
+  /** The product's present category, even if the shop has removed it. */
   present?: string | undefined;
 }
 
-/** In which of the shop's categories a product is. */
+/** Selects one of the shop's categories. */
 export function CategorySelect<Values extends { categoryId: string }>({
   form,
   shop,

@@ -21,7 +21,7 @@ import styles from './MyProductsScreen.module.css';
 const SIZES = '(min-width: 1024px) 280px, (min-width: 768px) 33vw, 50vw';
 const SKELETON_COUNT = 8;
 
-/** All products of the shop as shoppers see them. */
+/** The owner's products as shoppers see them. */
 export default function MyProductsScreen() {
   const { data: shop } = useMyStoreQuery();
   const { data: products } = useMyProductsQuery(undefined, { skip: !shop });

@@ -22,7 +22,7 @@ import styles from './NewProductForm.module.css';
 
 const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrl: '' };
 
-/** The simple form of a product; photos and discounts are added where products are managed. */
+/** The simple form of a product, without photos and discount. */
 export function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { NewProductForm } from './NewProductForm.tsx';
 
-/** A product in a few words. */
+/** Adds a product by the simple form. */
 export default function NewProductScreen() {
   return (
     <div className={utilities.page}>

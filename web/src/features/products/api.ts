@@ -2,7 +2,7 @@ import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 
-/** What shoppers see of the products is fetched again as well. */
+/** The public lists of products are fetched again as well. */
 const invalidatesTags = onSuccessOrOutOfDate('MyProducts', 'Products');
 
 const productsApi = api.injectEndpoints({

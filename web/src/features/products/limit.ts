@@ -18,7 +18,7 @@ export function toastLimit(): void {
   toast(LIMIT_REACHED);
 }
 
-/** Whether a category has no room for one more; the product that moves there does not count. */
+/** Whether a category is full; `except` is the id of a product that moves there. */
 export function isFull(products: readonly Product[] | undefined, categoryId: string, except?: string): boolean {
   const others = products?.filter((it) => it.categoryId === categoryId && it.id !== except) ?? [];
   return others.length >= MAX_PRODUCTS;

@@ -18,7 +18,7 @@ interface CategoryChoiceProps {
   error: string | undefined;
 }
 
-/** What a shop sells, in the two levels of the categories. */
+/** Chooses the product categories of a shop, by branch. */
 export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
   const query = useProductCategoriesQuery();
   const id = useId();
@@ -61,7 +61,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
   );
 }
 
-/** The chosen ids in the order of the categories; those that are nowhere shown stay. */
+/** The chosen ids in display order; hidden categories stay chosen. */
 function toggled(categories: ProductCategory[], chosen: readonly string[], id: string, checked: boolean): string[] {
   const wanted = checked ? [...chosen, id] : chosen.filter((other) => other !== id);
   const order = categories.map((category) => category.id);

@@ -7,11 +7,11 @@ import type { ShopValues } from './shop-values.ts';
 const WRONG = 'Confira o CNPJ: dígitos verificadores incorretos';
 const LENGTH = 14;
 
-/** Writes the points while somebody types, and warns of check digits that cannot be right. */
+/** Formats the CNPJ during input, and warns of wrong check digits. */
 export function CnpjField({ form }: { form: FormState<ShopValues> }) {
   const { cnpj } = form.values;
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
-  // A value that is not what was typed sends the caret to its end.
+  // React moves the caret to the end of a value that differs from the input.
   useLayoutEffect(() => {
     caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
     caret.current = null;
@@ -40,7 +40,7 @@ export function CnpjField({ form }: { form: FormState<ShopValues> }) {
   );
 }
 
-/** Where in a formatted CNPJ so many of its own characters lie before. */
+/** The index in a formatted CNPJ after `count` of its own characters. */
 function positionAfter(formatted: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < formatted.length; at++) {

@@ -17,13 +17,13 @@ const HINT =
   'Ligue os dias em que a loja abre. Se fecha depois da meia-noite, vale a hora do dia seguinte; horas iguais são 24 horas.';
 
 interface HoursFieldProps {
-  /** Null while nothing is said of any day. */
+  /** Null while no day is set. */
   hours: OpeningHours | null;
   onChange: (hours: OpeningHours | null) => void;
   error: string | undefined;
 }
 
-/** When a shop is open, day by day. */
+/** The opening hours, day by day. */
 export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   const id = useId();
   const week = hours ?? CLOSED;
@@ -67,7 +67,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
 interface DayProps {
   name: string;
   hours: DayHours | null;
-  /** Of what is wrong with a time that is missing. */
+  /** The id of the message about a missing time. */
   errorId: string | undefined;
   onChange: (hours: DayHours | null) => void;
   onRepeat: ((hours: DayHours) => void) | undefined;
@@ -112,7 +112,7 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
 
 interface TimeProps {
   label: string;
-  /** Empty while it is not whole. */
+  /** Empty while incomplete. */
   value: string;
   errorId: string | undefined;
   onChange: (value: string) => void;

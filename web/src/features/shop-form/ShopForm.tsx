@@ -20,7 +20,7 @@ import { toastFailure, useSaveShop } from './use-save-shop.ts';
 
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 
-/** What a shop says of itself. What is typed stays on the device until it is saved. */
+/** The form of a shop. Its input is kept on the device until it is saved. */
 export function ShopForm({ shop }: { shop: MyStore | null }) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();

@@ -8,11 +8,11 @@ import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { ShopForm } from './ShopForm.tsx';
 
-/** Where an owner opens their shop, and changes what it says. */
+/** Creates or edits the owner's shop. */
 export default function ShopFormScreen() {
   const { pathname } = useLocation();
   const query = useMyStoreQuery();
-  // Whether there is a shop is known only when it has come: until then the address says what is wanted.
+  // Until the shop has loaded, the address decides between create and edit.
   const edits = query.data === undefined ? pathname.includes(EDIT) : query.data !== null;
   const title = edits ? 'Editar Loja' : 'Criar Loja';
   return (

@@ -1,7 +1,7 @@
 import { type Geocoded, type MyStore, type OpeningHours, type StoreForm, storeForm } from '@cardume/bff/contract';
 import { formatPhone } from '../../lib/phone.ts';
 
-/** What is typed into the form of a shop. */
+/** The values of the shop's form. */
 export interface ShopValues {
   name: string;
   description: string;
@@ -14,7 +14,7 @@ export interface ShopValues {
   openingHours: OpeningHours | null;
 }
 
-/** What the form begins with. */
+/** The values of a shop, or of a new one. */
 export function valuesOf(shop: MyStore | null): ShopValues {
   return {
     name: shop?.name ?? '',
@@ -29,7 +29,7 @@ export function valuesOf(shop: MyStore | null): ShopValues {
   };
 }
 
-/** The fields of the contract that the form fills. */
+/** The contract's fields that the form has. */
 export const shopFields = storeForm.pick({
   name: true,
   description: true,
@@ -42,7 +42,7 @@ export const shopFields = storeForm.pick({
   openingHours: true,
 });
 
-/** What a shop's address is looked up by. */
+/** The text to geocode. */
 export function addressOf({ address, neighborhood, city }: Pick<ShopValues, 'address' | 'neighborhood' | 'city'>) {
   return `${address}, ${neighborhood}, ${city}`;
 }
@@ -50,12 +50,12 @@ export function addressOf({ address, neighborhood, city }: Pick<ShopValues, 'add
 const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, placeId: null };
 
 /**
- * What is said of where a shop lies. An address that could not be found is saved without coordinates; those of the shop
- * stay only while its address does.
+ * The position of a shop. An address that was not found is saved without coordinates; the present ones stay only while
+ * the address does.
  */
 export function placeOf(found: Geocoded | undefined, values: ShopValues, shop: MyStore | null): Partial<StoreForm> {
   if (!found) return shop && addressOf(shop) !== addressOf(values) ? NOWHERE : {};
-  // State and postal code stay as they were where the address is known without them.
+  // A found address without state or postal code keeps the present ones.
   const { state, postalCode, city, ...place } = found;
   return {
     ...place,

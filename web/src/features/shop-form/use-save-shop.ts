@@ -6,13 +6,13 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
 import { addressOf, placeOf, type ShopValues } from './shop-values.ts';
 
-/** A search for the address that takes longer is given up. */
+/** A slower search for the address is aborted. */
 const PATIENCE_MS = 10_000;
 const CONFLICT = 409;
 
 type Phase = 'locating' | 'saving' | null;
 
-/** Finds where the shop lies and saves it, with or without; answers what is wrong with it, or null. */
+/** Geocodes the address and saves the shop, with or without a position. Resolves to the error, or null. */
 export function useSaveShop(shop: MyStore | null) {
   const [phase, setPhase] = useState<Phase>(null);
   const [geocode] = useGeocodeMutation();
@@ -40,7 +40,7 @@ export function useSaveShop(shop: MyStore | null) {
   return { phase, save };
 }
 
-/** Says that a shop could not be saved; where another tab was faster, that. */
+/** Reports that the shop could not be saved; a conflict in the server's words. */
 export function toastFailure({ status, serverMessage }: ApiError): void {
   const text = status === CONFLICT ? serverMessage : undefined;
   toast({ kind: 'error', title: 'Erro', text: text ?? 'Não foi possível criar a loja. Tente novamente.' });

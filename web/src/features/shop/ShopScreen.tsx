@@ -29,7 +29,7 @@ export default function ShopScreen() {
 
 function ShopPage({ id }: { id: string }) {
   const { currentData: shop, error, isFetching, refetch } = useShopQuery(id);
-  // Photos that came after the rest would push it down.
+  // Late photos would move the rest of the page down.
   const { isLoading: photosComing } = useFeedQuery(id);
   useVisit(id);
   if (shop && !photosComing) return <Shop shop={shop} />;

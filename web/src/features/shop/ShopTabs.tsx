@@ -7,7 +7,7 @@ import { ReviewsTab } from './reviews/ReviewsTab.tsx';
 
 type TabKey = 'products' | 'reviews';
 
-/** What the shop sells, and what people say about it. */
+/** The tabs of products and reviews. */
 export function ShopTabs({ shop }: { shop: StorePage }) {
   const [selected, setSelected] = useState<TabKey>('products');
   const [search, setSearch] = useState('');

@@ -11,7 +11,7 @@ import styles from './TermsScreen.module.css';
 
 const SUPPORT_LABEL = 'Falar com o suporte';
 
-/** What everybody agrees to who uses the platform. */
+/** The terms of use. */
 export default function TermsScreen() {
   return (
     <div className={utilities.page}>

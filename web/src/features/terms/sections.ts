@@ -1,6 +1,6 @@
 import { PRODUCT } from '@cardume/bff/contract';
 
-/** When the words below were last changed. */
+/** The date of the last change of the text. */
 export const UPDATED = '16 de outubro de 2025';
 
 export interface TermsSection {

@@ -1,21 +1,21 @@
 import { toast } from '../../ui/toast/toast-store.ts';
 
-/** Sends a browser on to the login; a full navigation, so that nothing of the account stays in memory. */
+/** Redirects to the login. A full navigation, so that nothing of the account stays in memory. */
 const LOGIN_CALL = '/api/login';
 const DELAY_MS = 500;
 
 let leaving = false;
 
-/** Whether the page is being left because it has to be: nobody is to be asked whether they really want to. */
+/** Whether the page is being left for good: then unsaved input asks no question. */
 export const isLeaving = () => leaving;
 
-/** Goes to an address by a full navigation, whatever is unsaved (drafts stay on the device). */
+/** Leaves by a full navigation, even with unsaved input (drafts stay on the device). */
 export function leaveFor(address: string): void {
   leaving = true;
   window.location.assign(address);
 }
 
-/** Says that somebody must sign in, and takes them there. Said once, however many calls were refused. */
+/** Shows that a login is required and redirects to it; once, however many calls were refused. */
 export function leaveForLogin(text: string): true {
   if (leaving) return true;
   leaving = true;
@@ -24,7 +24,7 @@ export function leaveForLogin(text: string): true {
   return true;
 }
 
-// A page that was left, and that the browser had kept aside, begins anew: its calls are never answered.
+// A page restored from the back/forward cache after leaving has calls that never settle.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && leaving) window.location.reload();
 });

@@ -21,7 +21,7 @@ export function useLogout(): () => Promise<void> {
   };
 }
 
-/** Leaves nothing of the account on the page or the device, here and in other tabs, and goes to the login. */
+/** Clears the account from the page and the device, here and in other tabs, and goes to the login. */
 export function forgetSession(): void {
   forgetDrafts();
   announceSession();

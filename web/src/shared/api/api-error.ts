@@ -6,7 +6,7 @@ export interface ApiError {
   status: number;
   /** `status: body`, or `status: status text` where the body is empty. */
   message: string;
-  /** Tells errors apart for programs, e.g. `unauthorized`; absent where the response is not the server's own. */
+  /** The machine-readable code, e.g. `unauthorized`; absent where a proxy responded. */
   code?: string;
   /** The server's message for people. */
   serverMessage?: string;

@@ -4,7 +4,7 @@ import { baseQuery } from './base-query.ts';
 
 const CACHE_TTL_SECONDS = 600;
 
-/** Tags of what belongs to whoever is signed in. */
+/** Tags of the signed-in user's data. */
 export const OWN = ['CurrentUser', 'MyStore', 'MyProducts', 'MyFeed'] as const;
 
 /**

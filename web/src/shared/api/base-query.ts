@@ -7,7 +7,7 @@ import type { ApiError } from './api-error.ts';
 export interface RequestOptions {
   /** The request outlives the page. */
   keepalive?: boolean;
-  /** A 401 is an answer like any other, not the end of a session. */
+  /** A 401 is a result like any other, not the end of a session. */
   anonymous?: boolean;
 }
 

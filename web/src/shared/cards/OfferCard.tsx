@@ -9,7 +9,7 @@ import { PriceTag } from './PriceTag.tsx';
 
 interface OfferCardProps {
   name: string;
-  /** Stands in a missing picture's place. */
+  /** Replaces a missing picture. */
   letter: string;
   picture: string | null;
   sizes: string;
@@ -18,9 +18,9 @@ interface OfferCardProps {
   oldPrice?: string | undefined;
   /** On the picture: `-20%`. */
   discount?: string | undefined;
-  /** On the picture in its place, when the thing cannot be had; greys the card. */
+  /** On the picture instead of the discount, when the product is unavailable; greys the card. */
   unavailable?: string | undefined;
-  /** Opens more of it; the name becomes the button for it. */
+  /** Opens the details; the name becomes the button for it. */
   onOpen?: () => void;
   action?: ReactNode;
 }

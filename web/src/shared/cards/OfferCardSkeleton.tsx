@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './OfferCard.module.css';
 
-/** An `OfferCard` on its way. */
+/** The skeleton of an `OfferCard`. */
 export function OfferCardSkeleton() {
   return (
     <div className={`${utilities.card} ${styles.card}`}>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import styles from './DraftNotice.module.css';
 import type { DraftForm } from './use-draft-form.ts';
 
-/** Says that a form begins with what was typed into it before, and offers to begin anew. */
+/** Shows that a form was restored from a draft, and offers to discard it. */
 export function DraftNotice<Values>({ form }: { form: DraftForm<Values> }) {
   if (!form.restored) return null;
   return (

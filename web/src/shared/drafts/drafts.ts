@@ -1,9 +1,9 @@
-/** What somebody is typing, kept on the device until it is saved: a session that ends, or a closed tab, loses nothing. */
+/** Unsaved input, stored on the device: it survives the end of a session and a closed tab. */
 const PREFIX = 'draft:';
 
 const keyOf = (userId: string, form: string) => `${PREFIX}${userId}:${form}`;
 
-/** What was typed into a form before, as far as it has the shape of what is asked for. */
+/** Returns the draft of a form, as far as its values have the types of `shape`. */
 export function readDraft<Values extends object>(userId: string, form: string, shape: Values): Values | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
@@ -15,7 +15,7 @@ export function readDraft<Values extends object>(userId: string, form: string, s
   }
 }
 
-/** Keeps what is being typed. */
+/** Stores the draft of a form. */
 export function writeDraft(userId: string, form: string, values: object): void {
   try {
     localStorage.setItem(keyOf(userId, form), JSON.stringify(values));
@@ -32,7 +32,7 @@ export function dropDraft(userId: string, form: string): void {
   }
 }
 
-/** Drops every draft on the device: after a logout it is nobody's. */
+/** Drops every draft on the device, at a logout. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

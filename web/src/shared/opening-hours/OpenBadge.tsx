@@ -3,7 +3,7 @@ import { isOpen } from '../../lib/opening-hours.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { useLocalTime } from './use-local-time.ts';
 
-/** Whether a shop is open at this moment, where it says when it is. */
+/** Whether a shop is open now; nothing for a shop without opening hours. */
 export function OpenBadge({ shop }: { shop: Pick<Store, 'openingHours' | 'state'> }) {
   return shop.openingHours ? <Now hours={shop.openingHours} state={shop.state} /> : null;
 }

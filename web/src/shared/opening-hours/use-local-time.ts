@@ -3,7 +3,7 @@ import { type LocalTime, localTimeIn } from '../../lib/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the clocks of a Brazilian state show; it moves when the minute does. */
+/** The local time of a Brazilian state, updated every minute. */
 export function useLocalTime(state: string | null): LocalTime {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useMyStoreQuery } from './api.ts';
 
 interface OwnShopProps {
   skeleton: ReactNode;
-  /** What one may do without a shop; a button to open one, where nothing else is said. */
+  /** The action without a shop; by default a button that creates one. */
   action?: ReactNode;
   children: (shop: MyStore) => ReactNode;
 }
@@ -21,7 +21,7 @@ const CREATE = (
   </ButtonLink>
 );
 
-/** What needs the owner's shop; says so where there is none. */
+/** Renders what needs the owner's shop, or an empty state where there is none. */
 export function OwnShop({ skeleton, action = CREATE, children }: OwnShopProps) {
   const query = useMyStoreQuery();
   return (

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Who is signed in; a 401 where nobody is. */
+    /** The signed-in user; a 401 where there is none. */
     currentUser: build.query({
       ...endpoint(route('getCurrentUser'), (_arg: void) => ({ anonymous: true })),
       transformResponse: ({ user }: Answer<'getCurrentUser'>) => user,
@@ -18,7 +18,7 @@ const sessionApi = api.injectEndpoints({
 export const { useCurrentUserQuery } = sessionApi;
 export const { currentUser } = sessionApi.endpoints;
 
-/** The home of somebody's own screens; the login where nobody is signed in. */
+/** The first screen of a user; the login without one. */
 export function ownPath(user: CurrentUser | undefined) {
   if (!user) return paths.login;
   return user.role === 'admin' ? paths.admin : paths.panel;

@@ -1,4 +1,4 @@
-/** Tells the other tabs that somebody else, or nobody, is signed in now. */
+/** Notifies the other tabs that the session has changed. */
 const CHANNEL = 'session';
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
@@ -8,7 +8,7 @@ export function announceSession(): void {
   channel?.postMessage(null);
 }
 
-/** Calls back when another tab signed in or out; the function that it answers ends that. */
+/** Calls back when another tab signs in or out. Returns a function that unsubscribes. */
 export function onOtherSession(changed: () => void): () => void {
   channel?.addEventListener('message', changed);
   return () => channel?.removeEventListener('message', changed);

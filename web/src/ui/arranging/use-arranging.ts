@@ -1,21 +1,21 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels a pointer moves before it drags: less is a press. */
+/** Pixels a pointer moves before it drags. */
 const SLACK = 6;
 
 interface Arranging {
   count: number;
-  /** Puts what is at one place at another. */
+  /** Moves the item at one index to another. */
   move: (from: number, to: number) => void;
-  /** What is put in order, as it is called when it has moved: `Foto`. */
+  /** The noun in announcements: `Foto`. */
   noun: string;
-  /** The element around the items; it takes the handlers. */
+  /** The container of the items; it gets the handlers. */
   list: RefObject<HTMLElement | null>;
 }
 
 /**
- * Puts things in order: dragged over one another, or step by step. Each is an element with a `data-index` inside the
- * list, and is moved by what has a `data-grip` in it.
+ * Reorders items by dragging or step by step. Each item is an element with a `data-index` inside the list, and its handle
+ * has `data-grip`.
  */
 export function useArranging({ count, move, noun, list }: Arranging) {
   const [lifted, setLifted] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
   const press = useRef<{ index: number; x: number; y: number } | null>(null);
   const focused = useRef<number | null>(null);
 
-  // What changes its place in the document, or leaves it, would lose the focus.
+  // An element that moves or leaves the document loses the focus.
   useLayoutEffect(() => {
     if (focused.current === null) return;
     const grip = list.current?.querySelectorAll<HTMLElement>('[data-grip]')[focused.current];
@@ -40,7 +40,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
     say(to);
   }
 
-  /** To be called where a thing is taken away: what moves up to its place has the focus then, else the last, else the list's button. */
+  /** Call before removing an item: the focus moves to the next item, else the last, else the button of the list. */
   function leave(index: number) {
     focused.current = Math.min(index, count - 2);
   }
@@ -81,7 +81,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Which way an arrow key moves a thing; 0 for any other key. */
+/** The step of an arrow key; 0 for any other key. */
 export const stepOf = (key: string): number => ARROWS[key] ?? 0;
 
 function indexAt(target: EventTarget | null): number | null {

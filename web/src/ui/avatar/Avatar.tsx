@@ -6,15 +6,15 @@ import styles from './Avatar.module.css';
 interface AvatarProps {
   src: string | null;
   letter: string;
-  /** Pixels across, the rim included. */
+  /** Diameter in pixels, with the rim. */
   size: number;
-  /** A white rim and a shadow, where it lies on a picture. */
+  /** A white rim and a shadow, for use on a picture. */
   rim?: boolean;
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** A round picture of somebody, or their initial. Their name stands beside it, so it is not read. */
+/** A round picture, or an initial. Hidden from screen readers, because the name is written beside it. */
 export function Avatar({ src, letter, size, rim = false, eager = false, className }: AvatarProps) {
   return (
     <span className={cx(styles.avatar, rim && styles.rim, className)} style={{ width: size, height: size }}>

@@ -4,16 +4,16 @@ import { cx } from '../cx.ts';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
-  /** Where it leads. */
+  /** The target where there is no history to go back in. */
   to: string;
-  /** Whether the page before this one is that place already: then it is gone back to as it was left. */
+  /** Whether the previous history entry is the target: then it goes back to it as it was left. */
   stepBack: boolean;
-  /** Where it lies on a picture. */
+  /** For use on a picture. */
   floating?: boolean;
   className?: string | undefined;
 }
 
-/** The arrow that leads back. */
+/** The back arrow. */
 export function BackLink({ to, stepBack, floating = false, className }: BackLinkProps) {
   const navigate = useNavigate();
   return (

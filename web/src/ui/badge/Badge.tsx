@@ -12,7 +12,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A pill with a word or two. */
+/** A short label in a pill. */
 export function Badge({ tone = 'neutral', icon, id, className, children }: BadgeProps) {
   return (
     <span id={id} className={cx(styles.badge, styles[tone], className)}>

@@ -5,11 +5,11 @@ import styles from './Band.module.css';
 
 interface BandProps {
   children: ReactNode;
-  /** At its right end. */
+  /** On the right. */
   action?: ReactNode;
 }
 
-/** The scaled band at the head of a screen where somebody's own screens begin; cards reach up into it. */
+/** The patterned header of a first screen; cards overlap its lower edge. */
 export function Band({ children, action }: BandProps) {
   return (
     <header className={styles.band}>

@@ -10,7 +10,7 @@ interface Look {
   variant?: ButtonVariant;
   /** 44 px high instead of 48. */
   small?: boolean;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean;
   icon?: ReactNode;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface Look {
 type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean };
 type ButtonLinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string };
 
-/** A button; while `loading` it shows a spinner beside its word and cannot be pressed. */
+/** A button; while `loading` it shows a spinner and is disabled. */
 export function Button({ variant, small, block, icon, loading, disabled, children, className, ...rest }: ButtonProps) {
   return (
     <button

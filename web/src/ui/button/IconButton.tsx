@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
   variant?: 'bordered' | 'floating' | 'plain' | 'whatsapp' | 'onDark';

@@ -16,12 +16,12 @@ interface CarouselProps<Item> {
   children: (item: Item, index: number) => ReactNode;
   /** How items are laid out: the class of the scrolling list. */
   trackClass: string | undefined;
-  /** The name of the dot of item N; no dots without it. */
+  /** The accessible name of dot N; no dots without it. */
   dotLabel?: (position: number) => string;
   className?: string | undefined;
 }
 
-/** A titled list that scrolls sideways, moves on by itself and begins anew at its end. */
+/** A titled list that scrolls sideways, advances by itself and wraps around. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { title, items, keyOf, children, trackClass, dotLabel, className } = props;
   const section = useRef<HTMLElement>(null);

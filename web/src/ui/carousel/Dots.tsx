@@ -5,13 +5,13 @@ interface DotsProps {
   count: number;
   index: number;
   onGo: (index: number) => void;
-  /** The name of the dot of item N, counted from 1. */
+  /** The accessible name of dot N, from 1. */
   labelOf: (position: number) => string;
   onDark?: boolean;
   className?: string | undefined;
 }
 
-/** A dot for each item, the current one drawn out. */
+/** A dot per item, the current one wider. */
 export function Dots({ count, index, onGo, labelOf, onDark = false, className }: DotsProps) {
   return (
     <div className={cx(styles.dots, onDark && styles.onDark, className)}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the reader asked their system for less movement. */
+/** Whether the reader prefers reduced motion. */
 export function useReducedMotion(): boolean {
   const [query] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)'));
   const [reduced, setReduced] = useState(query.matches);
@@ -12,7 +12,7 @@ export function useReducedMotion(): boolean {
   return reduced;
 }
 
-/** Whether somebody is at it: a mouse over the element, or the keyboard's focus within. */
+/** Whether the mouse is over the element, or the keyboard focus within it. */
 export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -24,10 +24,10 @@ export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean
       type: Type,
       change: (event: HTMLElementEventMap[Type]) => void,
     ) => target.addEventListener(type, change, { signal: controller.signal });
-    // A finger does not hover: it would enter and never leave.
+    // Touch fires `pointerenter` without a later `pointerleave`.
     on('pointerenter', ({ pointerType }) => setHovered(pointerType === 'mouse'));
     on('pointerleave', () => setHovered(false));
-    // A press with the mouse leaves a focus behind that nobody looks at: only the visible one counts.
+    // A click leaves an invisible focus behind; only a visible one counts.
     on('focusin', () => setFocused(target.querySelector(':focus-visible') !== null));
     on('focusout', () => setFocused(false));
     return () => controller.abort();
@@ -36,8 +36,7 @@ export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean
 }
 
 /**
- * Advances every so many milliseconds while it may, and while the page is looked at. The wait begins anew whenever
- * `restartedBy` changes.
+ * Advances every `everyMs` while allowed and while the page is visible. A change of `restartedBy` restarts the wait.
  */
 export function useAutoAdvance(may: boolean, advance: () => void, everyMs: number, restartedBy: unknown): void {
   const reduced = useReducedMotion();

@@ -2,19 +2,19 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 export interface SnapTrack {
   track: RefObject<HTMLUListElement | null>;
-  /** Which item stands at the track's beginning. */
+  /** Index of the first item in view. */
   index: number;
-  /** Whether there is more than fits. */
+  /** Whether the content overflows the track. */
   overflows: boolean;
-  /** Whether the track stands at its beginning or its end. */
+  /** Whether the track is scrolled to its start or its end. */
   atStart: boolean;
   atEnd: boolean;
   goTo: (index: number) => void;
-  /** To the next or the previous place, round at the ends. */
+  /** To the next or the previous position, wrapping around. */
   step: (direction: 1 | -1) => void;
 }
 
-/** A list that scrolls sideways and snaps to its items: where it stands, and how it is moved. */
+/** A list that scrolls sideways and snaps to its items: its position, and how to move it. */
 export function useSnapTrack(itemCount: number): SnapTrack {
   const track = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ index: 0, overflows: false, atStart: true, atEnd: true });
@@ -49,14 +49,14 @@ export function useSnapTrack(itemCount: number): SnapTrack {
 
 type Place = Pick<SnapTrack, 'index' | 'overflows' | 'atStart' | 'atEnd'>;
 
-/** A scroll moves by less than this when it has come to rest at a place. */
+/** Tolerance in pixels for a scroll position at rest. */
 const SLACK = 4;
 
 function endOf(element: HTMLElement): number {
   return element.scrollWidth - element.clientWidth;
 }
 
-/** Where each item begins, as scroll positions. */
+/** The scroll position of each item. */
 function offsetsOf(element: HTMLElement): number[] {
   const items = [...element.children] as HTMLElement[];
   const first = items[0]?.offsetLeft ?? 0;
@@ -87,7 +87,7 @@ function neighbourOf(element: HTMLElement, direction: 1 | -1): number {
     : (stops.findLast((stop) => stop < left - SLACK) ?? end);
 }
 
-/** The same object where nothing changed, so that scrolling does not render. */
+/** Keeps the identity of an unchanged position, so that scrolling does not re-render. */
 function keepEqual(before: Place, after: Place): Place {
   const keys = Object.keys(after) as (keyof Place)[];
   return keys.every((key) => before[key] === after[key]) ? before : after;

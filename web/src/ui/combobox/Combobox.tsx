@@ -10,18 +10,18 @@ interface ComboboxProps<Item> {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** What is offered for the text; it lies open below the field as long as there is any. */
+  /** The options for the text; the list is open while there are any. */
   items: Item[];
   keyOf: (item: Item) => string;
-  /** An item in words. */
+  /** The label of an item. */
   wordsOf: (item: Item) => string;
   onChoose: (item: Item) => void;
   readOnly?: boolean;
-  /** Draws an option. */
+  /** Renders an option. */
   children: (item: Item) => ReactNode;
 }
 
-/** A text field with options below it to choose from, by pointer or by the arrow keys and Enter. Takes the focus. */
+/** A text field with options below it, chosen by pointer or by the arrow keys and Enter. Takes the focus. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, text, onText, items, keyOf, wordsOf, onChoose, readOnly, children } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     defaultHighlightedIndex: 0,
     itemToString: (item) => (item ? wordsOf(item) : ''),
     itemToKey: (item) => item && keyOf(item),
-    // To leave the field is not to choose what happens to be highlighted.
+    // Leaving the field does not choose the highlighted option.
     stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
   });
@@ -55,7 +55,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 ...control,
                 readOnly: readOnly ?? false,
                 'aria-labelledby': undefined,
-                // Downshift hears of a change too late for React to keep the caret where it is.
+                // Downshift updates the value too late for React to keep the caret.
                 onChange: (event) => onText(event.currentTarget.value),
               })}
               maxLength={100}

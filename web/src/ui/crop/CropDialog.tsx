@@ -8,14 +8,14 @@ interface CropDialogProps {
   title: string;
   /** The picture to cut. */
   source: { url: string; size: Size };
-  /** Pixels of what comes out, at most; their ratio is that of the frame. */
+  /** The largest size of the result, in pixels; also the aspect ratio of the frame. */
   target: Size;
   round?: boolean;
   onCut: (picture: Blob) => void;
   onClose: () => void;
 }
 
-/** So that the slider and the buttons stay in view on short screens. */
+/** Keeps the slider and the buttons in view on short screens. */
 const HIGHEST = '46dvh';
 const STEP = 0.05;
 const ARROWS: Record<string, [number, number]> = {
@@ -25,7 +25,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Cuts a picture to a shape: dragged or moved by the arrow keys, and enlarged by a slider. */
+/** Crops a picture to an aspect ratio: dragged or moved by the arrow keys, and zoomed by a slider. */
 export function CropDialog({ title, source, target, round = false, onCut, onClose }: CropDialogProps) {
   const id = useId();
   const [cut, setCut] = useState<Cut>(MIDDLE);

@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** Which part of a picture is kept: `x` and `y` from 0 (left, top) to 1 (right, bottom), and how much it is enlarged. */
+/** A crop: `x` and `y` from 0 (left, top) to 1 (right, bottom), and the zoom. */
 export interface Cut {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ const QUALITY = 0.9;
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Moves the frame over the picture, by parts of the frame's own width and height. */
+/** Moves the frame by fractions of its own width and height. */
 export function moved(picture: Size, target: Size, cut: Cut, [dx, dy]: readonly [number, number]): Cut {
   const area = areaOf(picture, target, cut);
   const step = (part: number, side: number, all: number) => (all > side ? (part * side) / (all - side) : 0);
@@ -28,7 +28,7 @@ export function moved(picture: Size, target: Size, cut: Cut, [dx, dy]: readonly 
   };
 }
 
-/** The rectangle of the picture that a cut keeps, in its pixels. */
+/** The cropped rectangle in pixels of the picture. */
 export function areaOf(picture: Size, target: Size, cut: Cut): Size & { left: number; top: number } {
   const scale = Math.min(picture.width / target.width, picture.height / target.height) / cut.zoom;
   const width = target.width * scale;
@@ -36,7 +36,7 @@ export function areaOf(picture: Size, target: Size, cut: Cut): Size & { left: nu
   return { width, height, left: (picture.width - width) * cut.x, top: (picture.height - height) * cut.y };
 }
 
-/** Lays a picture into a frame of the target's shape so that the frame shows what a cut keeps. */
+/** Positions a picture in a frame so that the frame shows the crop. */
 export function styleOf(picture: Size, target: Size, cut: Cut): CSSProperties {
   const area = areaOf(picture, target, cut);
   return {
@@ -46,12 +46,12 @@ export function styleOf(picture: Size, target: Size, cut: Cut): CSSProperties {
   };
 }
 
-/** Whether two shapes are the same to the eye: then there is nothing to cut. */
+/** Whether two aspect ratios look the same: then there is nothing to crop. */
 export function sameShape(a: Size, b: Size): boolean {
   return Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.01;
 }
 
-/** The part of a picture that a cut keeps, no larger than the target, and never enlarged. */
+/** The cropped picture as JPEG, at most as large as the target, and never enlarged. */
 export async function cutPicture(source: { url: string; size: Size }, target: Size, cut: Cut): Promise<Blob> {
   const image = new Image();
   image.src = source.url;
@@ -62,7 +62,7 @@ export async function cutPicture(source: { url: string; size: Size }, target: Si
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));
   const context = canvas.getContext('2d');
-  // Where a picture lets the ground through, it is white: JPEG has no other way.
+  // JPEG has no transparency: transparent parts become white.
   if (context) context.fillStyle = '#fff';
   context?.fillRect(0, 0, canvas.width, canvas.height);
   context?.drawImage(image, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
@@ -71,7 +71,7 @@ export async function cutPicture(source: { url: string; size: Size }, target: Si
   });
 }
 
-/** A file as a picture on this page and its size, the right way up; null where it is none. */
+/** Decodes a file as a picture with its size; null where that fails. */
 export async function openPicture(file: Blob): Promise<{ url: string; size: Size } | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();

@@ -10,20 +10,20 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Actions that stay at the foot while the rest scrolls. */
+  /** Actions that stay at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** `wide` has room for two columns; so has `picture`, which has no bar at its head and leaves all space to the children. */
+  /** `wide` has room for two columns, and so has `picture`, which has no title bar. */
   kind?: 'plain' | 'wide' | 'picture';
 }
 
-/** A modal dialog, a sheet from below on phones. It is open as long as it is rendered; Escape arrives as `cancel`. */
+/** A modal dialog, on phones a sheet from below. It is open while it is rendered; Escape arrives as `cancel`. */
 export function Dialog({ title, onClose, children, footer, kind = 'plain' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing before the element leaves the page is what gives the focus back to where it was.
+    // Closing before the element is removed restores the focus.
     return () => element?.close();
   }, []);
   const picture = kind === 'picture';

@@ -2,7 +2,13 @@ import type { KeyboardEvent } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** From the last control of a dialog Tab goes to its first, and back: a modal dialog alone lets it out to the browser. */
+/**
+
+ * Wraps Tab from the last control of a dialog to its first, and back: a modal dialog alone lets it out to the
+
+ * browser.
+
+ */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((it) =>

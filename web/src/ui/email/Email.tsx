@@ -1,4 +1,4 @@
-/** An e-mail address; where it does not fit it breaks before its @, and only then anywhere. */
+/** An e-mail address that breaks before its @ first. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

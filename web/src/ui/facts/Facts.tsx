@@ -3,12 +3,12 @@ import { cx } from '../cx.ts';
 import styles from './Facts.module.css';
 
 interface FactsProps {
-  /** Each by its name; those without a value are left out. */
+  /** Values by name; empty ones are left out. */
   facts: Record<string, ReactNode>;
   className?: string | undefined;
 }
 
-/** What is known of a thing: names and values, the values at the right on phones. */
+/** A description list; on phones the values are aligned right. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={cx(styles.facts, className)}>

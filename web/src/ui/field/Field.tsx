@@ -5,23 +5,23 @@ import styles from './Field.module.css';
 
 interface FieldProps {
   label: string;
-  /** Adds `(opcional)`; what is required is not marked. */
+  /** Adds `(opcional)`; required fields are not marked. */
   optional?: boolean;
   hint?: string | undefined;
-  /** Something that may be wrong, and does not stand in the way. */
+  /** A warning that does not block the form. */
   warning?: string | undefined;
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What a control takes over from its field. */
+/** The props that a control gets from its field. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** A label above a control, and below it a hint or what is wrong. */
+/** A label above a control, and a hint or an error below it. */
 export function Field({ label, optional = false, hint, warning, error, children }: FieldProps) {
   const id = useId();
   const note = error ?? warning ?? hint;

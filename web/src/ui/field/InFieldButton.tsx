@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './InFieldButton.module.css';
 
 interface InFieldButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
 }

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 import { InFieldButton } from './InFieldButton.tsx';
 
 interface SearchInputProps {
-  /** What is searched, as its name for those who hear the page; the placeholder says it to the others. */
+  /** The accessible name; sighted users read the placeholder. */
   label: string;
   placeholder: string;
   value: string;
@@ -13,7 +13,7 @@ interface SearchInputProps {
   className?: string | undefined;
 }
 
-/** A search box with a button that empties it. */
+/** A search field with a button that clears it. */
 export function SearchInput({ label, placeholder, value, onChange, className }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * What is typed, handed on after a pause. When the address comes to say something else than what was handed on (Back, a
- * link), the box follows it.
+ * The text of a search field, passed on after a pause. When the address changes by other means (Back, a link), the field
+ * follows it.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);

@@ -1,7 +1,7 @@
 import { Button } from '../button/Button.tsx';
 
 interface DialogActionsProps {
-  /** Id of the form that is sent. */
+  /** Id of the form to submit. */
   form: string;
   label: string;
   danger?: boolean;
@@ -9,7 +9,7 @@ interface DialogActionsProps {
   onClose: () => void;
 }
 
-/** The foot of a dialog with a form. */
+/** The footer of a dialog with a form. */
 export function DialogActions({ form, label, danger = false, loading, onClose }: DialogActionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface FormProps<Values> {
   children: ReactNode;
 }
 
-/** A form whose fields are checked by our code and stand below one another. */
+/** A column of fields, validated by our code instead of the browser. */
 export function Form<Values>({ form, onSubmit, id, className, children }: FormProps<Values>) {
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function Form<Values>({ form, onSubmit, id, className, children }: FormPr
   );
 }
 
-/** Fields beside one another, below one another where it is narrow. */
+/** Two fields side by side; stacked where it is narrow. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -14,7 +14,7 @@ type PasswordFieldProps<Values> = Omit<ComponentProps<'input'>, 'form' | 'name' 
   hint?: string;
 };
 
-/** A secret; the eye shows what was typed. */
+/** A password; a button shows the input. */
 export function PasswordField<Values>({ form, name, label, hint, ...rest }: PasswordFieldProps<Values>) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,11 +6,11 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The label is heard, not seen: what is switched stands beside it in the same words. */
+  /** The label is for screen readers only: the same words are written beside the switch. */
   bare?: boolean;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, checked, onChange, disabled = false, bare = false }: SwitchProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ interface Bound<Values> {
 type InputProps = Omit<ComponentProps<'input'>, 'form' | 'name' | 'value' | 'prefix'>;
 type TextFieldProps<Values> = Bound<Values> & InputProps & { prefix?: ReactNode; suffix?: ReactNode };
 
-/** A line of text of a form; `prefix` and `suffix` stand inside it and are not read. */
+/** A text field of a form; `prefix` and `suffix` are hidden from screen readers. */
 export function TextField<Values>(props: TextFieldProps<Values>) {
   const { form, name, label, optional, hint, warning, prefix, suffix, onChange, ...rest } = props;
   return (
@@ -52,7 +52,7 @@ export function TextField<Values>(props: TextFieldProps<Values>) {
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'value' | 'onChange'>;
 
-/** Several lines of text of a form. */
+/** A text area of a form. */
 export function AreaField<Values>({ form, name, label, optional, hint, ...rest }: Bound<Values> & AreaProps) {
   return (
     <Field label={label} optional={optional ?? false} hint={hint} error={form.errors[name]}>
@@ -69,7 +69,7 @@ export function AreaField<Values>({ form, name, label, optional, hint, ...rest }
   );
 }
 
-/** The change of one text of a form. */
+/** A change of one text value. */
 export function patchOf<Values>(name: TextName<Values>, text: string): Partial<Values> {
   return { [name]: text } as Partial<Values>;
 }

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type Errors<Values> = Partial<Record<keyof Values, string>>;
 
-/** A form's values and what is wrong with them. */
+/** The values of a form and the errors of its fields. */
 export interface FormState<Values> {
   values: Values;
   errors: Errors<Values>;
-  /** What is typed at this moment; `values` is what was, when the form was drawn. */
+  /** The values at the moment of the call; `values` are those of the last render. */
   latest: () => Values;
-  /** Puts other values in; what was said against them is withdrawn. */
+  /** Changes values, and clears the errors of the changed fields. */
   change: (patch: Partial<Values>) => void;
-  /** Says what is wrong, and takes the focus to the first field that is. */
+  /** Shows errors, and focuses the first invalid field. */
   fail: (errors: Errors<Values>) => void;
   /** For the `<form>`. */
   ref: RefObject<HTMLFormElement | null>;
@@ -28,7 +28,7 @@ export function useForm<Values extends object>(
   const latest = useRef(values);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const ref = useRef<HTMLFormElement>(null);
-  // Once each time something is said: while it is being put right the focus stays where somebody types.
+  // Once per failure, so that the focus stays where the reader is typing.
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (failures > 0) focusInvalid(ref.current);
@@ -49,7 +49,7 @@ export function useForm<Values extends object>(
   return { values, errors, latest: () => latest.current, change, fail, ref };
 }
 
-/** Takes the focus to the first field that is wrong, unless it is in one. */
+/** Focuses the first invalid field, unless the focus is in one. */
 function focusInvalid(form: HTMLFormElement | null): void {
   if (document.activeElement?.matches('[aria-invalid]')) return;
   form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -60,7 +60,7 @@ function without<Values>(errors: Errors<Values>, names: string[]): Errors<Values
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as Errors<Values>;
 }
 
-/** The messages of a schema, by field; of several the first. */
+/** The messages of a schema by field; the first of several. */
 export function errorsOf<Values>(issues: readonly { path: PropertyKey[]; message: string }[]): Errors<Values> {
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse()) as Errors<Values>;
 }

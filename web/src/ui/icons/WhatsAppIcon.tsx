@@ -1,4 +1,4 @@
-/** The chat's glyph, drawn like the lucide icons it stands among. */
+/** The WhatsApp glyph in the style of the lucide icons. */
 export function WhatsAppIcon({ size = 20 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

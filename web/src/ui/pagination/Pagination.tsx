@@ -9,7 +9,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Numbers of pages to press; nothing where there is only one. */
+/** Page numbers as buttons; nothing for a single page. */
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
@@ -53,7 +53,7 @@ function Slot({ slot, current, onPage }: { slot: PageSlot; current: boolean; onP
   );
 }
 
-/** A gap is known by the page before it. */
+/** A gap is identified by the page before it. */
 function keyOf(slot: PageSlot, index: number, slots: PageSlot[]): string {
   return slot === 'gap' ? `gap-${slots[index - 1]}` : `page-${slot}`;
 }

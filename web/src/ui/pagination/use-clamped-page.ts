@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * An address may name a page that is not there any more: the last one is shown in its place.
- * @param turnTo should leave no step to go back to
+ * Turns to the last page where the address names one beyond it.
+ * @param turnTo should add no history entry
  */
 export function useClampedPage(
   list: { totalPages: number } | undefined,

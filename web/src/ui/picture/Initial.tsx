@@ -1,6 +1,10 @@
 import styles from './Picture.module.css';
 
-/** Stands in a missing picture's place: one large letter. It repeats a name that is written beside it, so it is not read. */
+/**
+
+ * A large letter in the place of a missing picture. Hidden from screen readers, because it repeats a name beside it.
+
+ */
 export function Initial({ letter }: { letter: string }) {
   return (
     <span className={styles.place} aria-hidden="true">

@@ -4,19 +4,19 @@ import { cx } from '../cx.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** Where the picture is; null where there is none. */
+  /** The URL; null for none. */
   src: string | null | undefined;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute; without it only the original is offered. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Shown where there is no picture, or where it cannot be loaded. */
+  /** Rendered without a picture, or where it fails to load. */
   fallback: ReactNode;
-  /** Above the fold: loaded at once and before others. */
+  /** Above the fold: loaded at once, with high priority. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** A picture that fills its place and is fetched no larger than it is shown. */
+/** A picture that fills its container, fetched no larger than it is shown. */
 export function Picture({ src, alt, sizes, fallback, eager = false, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || broken === src) return fallback;
@@ -29,7 +29,7 @@ export function Picture({ src, alt, sizes, fallback, eager = false, className }:
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      // What is seen first is drawn with the words around it, not a moment later.
+      // Above the fold the picture is painted together with the text.
       decoding={eager ? 'sync' : 'async'}
       onError={() => setBroken(src)}
     />

@@ -11,13 +11,13 @@ const SIZES = '(min-width: 768px) 420px, 100vw';
 
 interface RotatingPictureProps {
   sources: readonly string[];
-  /** What is on the pictures. */
+  /** The alternative text. */
   name: string;
-  /** Stands in a missing picture's place. */
+  /** Replaces a missing picture. */
   letter: string;
 }
 
-/** Pictures of one thing in turn, while nobody is looking at one of them closely. */
+/** Pictures of one thing in turn; pauses while one is hovered or focused. */
 export function RotatingPicture({ sources, name, letter }: RotatingPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);

@@ -1,6 +1,6 @@
 import styles from './Scales.module.css';
 
-/** Stands in a missing cover's place: fish scales in the colour of the house. */
+/** Fish scales in the brand colour, in the place of a missing cover. */
 export function Scales() {
   return <span className={styles.scales} aria-hidden="true" />;
 }

@@ -5,15 +5,15 @@ import styles from './ScreenHeader.module.css';
 interface ScreenHeaderProps {
   title: string;
   subtitle?: string | undefined;
-  /** What one comes here to do. */
+  /** The main action. */
   action?: ReactNode;
-  /** Where the arrow leads those who did not come from another screen. */
+  /** The target of the back arrow for readers who did not come from another screen. */
   backTo: string;
 }
 
-/** The head of a screen that one comes to from another: the way back, what it is, and a line about it. */
+/** The header of an inner screen: the back arrow, a title and a subtitle. */
 export function ScreenHeader({ title, subtitle, action, backTo }: ScreenHeaderProps) {
-  // The router counts there how far one has come; a change of the address on the spot leaves it.
+  // The router keeps the index of the history entry there; replacing an entry keeps it.
   const steps: number = window.history.state?.idx ?? 0;
   return (
     <div className={styles.header}>

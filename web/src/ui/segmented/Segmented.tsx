@@ -3,14 +3,14 @@ import utilities from '../utilities.module.css';
 import styles from './Segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who hear it. */
+  /** The accessible name. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons underneath. */
+/** A choice of a few, side by side; radio buttons underneath. */
 export function Segmented<Value extends string>({ label, choices, chosen, onChoose }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A grey block with a moving shine, in the shape of what is on its way. */
+/** A grey block with a moving shine, in the shape of the content that is loading. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   );
 }
 
-/** What holds skeletons while something loads: says so to those who cannot see them. */
+/** The container of skeletons; announces the loading to screen readers. */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div aria-busy="true" className={className}>
@@ -30,7 +30,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** How often a skeleton is repeated, as keys for its copies. */
+/** The keys of `count` copies of a skeleton. */
 export function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

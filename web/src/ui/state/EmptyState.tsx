@@ -4,18 +4,18 @@ import utilities from '../utilities.module.css';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** The drawing's address. */
+  /** URL of the drawing. */
   art: string;
   title: string;
   text?: string;
   action?: ReactNode;
-  /** Which heading the title is; 1 where nothing else on the screen is one. */
+  /** Level of the title's heading; 1 where the screen has no other. */
   level?: 1 | 2 | 3;
   /** On a white card. */
   card?: boolean;
 }
 
-/** What stands where there is nothing: a drawing, a title, one line and at most one button. */
+/** An empty state: a drawing, a title, one line and at most one action. */
 export function EmptyState({ art, title, text, action, level = 3, card = false }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

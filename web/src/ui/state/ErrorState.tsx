@@ -5,14 +5,14 @@ import utilities from '../utilities.module.css';
 import styles from './ErrorState.module.css';
 
 interface ErrorStateProps {
-  /** What could not be done, in the words of the screen. */
+  /** What failed, in the words of the screen. */
   title: string;
   onRetry: () => void;
-  /** True while it is being tried again. */
+  /** True while the retry runs. */
   retrying?: boolean;
 }
 
-/** What stands where something could not be loaded: it says so and offers to try again. */
+/** An error with a retry. */
 export function ErrorState({ title, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className={cx(utilities.card, styles.state)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
-/** The part of a query's result that decides what is shown. */
+/** The part of a query's state that decides what is rendered. */
 export interface QueryState<Data> {
   currentData?: Data | undefined;
   isError: boolean;
@@ -16,7 +16,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was loaded; until then a skeleton, and an offer to try again where it failed. */
+/** Renders the data of a query; a skeleton while it loads, an error with a retry where it failed. */
 export function QueryView<Data>({ query, skeleton, errorTitle, children }: QueryViewProps<Data>) {
   if (query.currentData !== undefined) return children(query.currentData);
   if (query.isError) return <ErrorState title={errorTitle} onRetry={query.refetch} retrying={query.isFetching} />;

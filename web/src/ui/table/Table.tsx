@@ -4,9 +4,9 @@ import utilities from '../utilities.module.css';
 import styles from './Table.module.css';
 
 interface TableProps {
-  /** What it lists, for those who hear it. */
+  /** The accessible name. */
   label: string;
-  /** What stands above the columns; an empty one is for those with buttons. */
+  /** The column headings; an empty one for a column of buttons. */
   heads: readonly string[];
   /** Its rows, in `<tbody>`. */
   children: ReactNode;
@@ -36,5 +36,5 @@ export function Table({ label, heads, children }: TableProps) {
   );
 }
 
-/** From here on a table has room. */
+/** The width from which a table fits. */
 export const TABLE_FITS = '(min-width: 1200px)';

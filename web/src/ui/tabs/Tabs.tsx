@@ -5,7 +5,7 @@ import styles from './Tabs.module.css';
 export interface Tab<Key extends string> {
   key: Key;
   label: string;
-  /** A number beside the label. */
+  /** A count beside the label. */
   count?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** ARIA tabs and the panel of the chosen one; the arrow keys, Home and End move between them. */
+/** ARIA tabs and the panel of the selected one; the arrow keys, Home and End move between them. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import styles from './IconTile.module.css';
 
 export type TileTone = 'mare' | 'coral' | 'violet' | 'aqua' | 'sol' | 'ok' | 'pending';
 
-/** An icon on a small square of colour, beside the words it stands for. */
+/** An icon on a small coloured square. */
 export function IconTile({ icon, tone = 'mare' }: { icon: ReactNode; tone?: TileTone }) {
   return (
     <span className={cx(styles.tile, styles[tone])} aria-hidden="true">

@@ -9,14 +9,14 @@ interface TileRowProps {
   tone?: TileTone;
   title: string;
   text?: ReactNode;
-  /** Where it leads: within the app, or (an address with a scheme) to another site in a new tab. */
+  /** A path within the app, or a URL that opens in a new tab. */
   to?: string | undefined;
-  /** What a press does, where it leads nowhere. */
+  /** For a row that is not a link. */
   onPress?: () => void;
   disabled?: boolean;
 }
 
-/** A row of a list of things to do: an icon, what it is, and a line about it. All of it can be pressed. */
+/** A row with an icon, a title and a text; the whole row is a link or a button. */
 export function TileRow({ icon, tone, title, text, to, onPress, disabled }: TileRowProps) {
   const content = (
     <>

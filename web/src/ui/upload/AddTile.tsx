@@ -4,13 +4,13 @@ import styles from './AddTile.module.css';
 
 interface AddTileProps {
   label: string;
-  /** Something is being dragged above it. */
+  /** A file is being dragged over it. */
   isDropTarget?: boolean;
   disabled?: boolean;
   onPress: () => void;
 }
 
-/** A dashed square where a picture is missing, to press. */
+/** A dashed square button in the place of a missing picture. */
 export function AddTile({ label, isDropTarget = false, disabled = false, onPress }: AddTileProps) {
   return (
     <button

@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from 'react';
 
 interface FilePickerProps {
-  /** Types that are offered. */
+  /** `accept` of the file input. */
   accept: string;
   multiple?: boolean;
   onPick: (files: File[]) => void;
-  /** Draws the button that opens the chooser. */
+  /** Renders the button that opens the file chooser. */
   children: (open: () => void) => ReactNode;
 }
 
-/** A file chooser behind a button of one's own. */
+/** A file chooser with a custom button. */
 export function FilePicker({ accept, multiple = false, onPick, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function FilePicker({ accept, multiple = false, onPick, children }: FileP
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
           if (files.length > 0) onPick(files);
         }}

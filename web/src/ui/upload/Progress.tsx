@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './Progress.module.css';
 
-/** How much of something has gone, from 0 to 1; all of it gone, it waits for the answer. */
+/** The progress of an upload, from 0 to 1; at 1 it waits for the server. */
 export function Progress({
   label,
   share,

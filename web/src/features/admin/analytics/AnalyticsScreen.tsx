@@ -12,7 +12,7 @@ import { useLivePlatform } from './use-live-platform.ts';
 
 const CARDS = 4;
 
-/** Figures of the whole platform, while they move. */
+/** The live figures of the platform. */
 export default function AnalyticsScreen() {
   const { query, live } = useLivePlatform();
   return (

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge/Badge.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentVisits.module.css';
 
-/** Where a visit came from, if nothing says so. */
+/** The source of a visit without one. */
 const SOURCE = 'Web';
 
 /** The last visits of shops, newest first. */

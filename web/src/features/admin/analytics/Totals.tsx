@@ -6,7 +6,7 @@ import utilities from '../../../ui/utilities.module.css';
 import styles from './AnalyticsScreen.module.css';
 import card from './Totals.module.css';
 
-/** How much there is of everything. */
+/** The totals of users, shops, products and visits. */
 export function Totals({ figures }: { figures: PlatformAnalytics }) {
   const { totalUsers, approvedUsers, pendingUsers, totalStores, approvedStores, pendingStores } = figures;
   const users = `${counted(approvedUsers, 'aprovado', 'aprovados')} · ${counted(pendingUsers, 'pendente', 'pendentes')}`;

@@ -8,7 +8,7 @@ import { type Person, PersonDialog } from './PersonDialog.tsx';
 import { KIND_WORDS } from './words.ts';
 
 export interface Filters {
-  /** Every admin where there is none. */
+  /** Null for every admin. */
   person: Person | null;
   /** An event's name; empty for all. */
   kind: string;
@@ -23,7 +23,7 @@ interface AuditFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** What narrows the audit: whose, what kind of, of which day. */
+/** Filters of the audit: the person, the event, the day. */
 export function AuditFilters({ filters: { person, kind, day }, onChange }: AuditFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   return (

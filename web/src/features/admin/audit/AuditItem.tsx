@@ -6,7 +6,7 @@ import styles from './AuditItem.module.css';
 import { changesOf } from './changes.ts';
 import { KIND_WORDS, subjectWords } from './words.ts';
 
-/** Who did what, to what, when, and what was before and after. */
+/** An audit entry: the actor, the event, the time, and the changed fields. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
   const { at, actor, kind, subject, subjectName } = entry;
   const changes = changesOf(entry);

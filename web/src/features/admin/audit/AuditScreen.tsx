@@ -15,7 +15,7 @@ import styles from './AuditScreen.module.css';
 
 const SKELETON_COUNT = 5;
 
-/** What people did, newest first. */
+/** The audit, newest first. */
 export default function AuditScreen() {
   const [filters, setFilters] = useState(EVERYTHING);
   const { person, kind, day } = filters;

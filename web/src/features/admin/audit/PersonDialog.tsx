@@ -8,7 +8,7 @@ import { useUsersQuery } from '../api.ts';
 import { nameOf } from '../users/badges.tsx';
 import styles from './PersonDialog.module.css';
 
-/** Somebody whose deeds are looked for. */
+/** The person of a filter. */
 export interface Person {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Finds somebody by the beginnings of their names or e-mail. */
+/** Finds a user by the beginning of a name or e-mail. */
 export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), PAUSE_MS);

@@ -3,14 +3,14 @@ import { formatMoment } from '../../../lib/moments.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { fieldWords } from './words.ts';
 
-/** What an entry changed of a field, in words. */
+/** A changed field in words. */
 export interface Change {
   field: string;
   before: string;
   after: string;
 }
 
-/** Changes with every event, and says no more than when it happened. */
+/** Changes with every event and adds nothing to its time. */
 const HIDDEN = new Set(['updatedAt']);
 const NOTHING = '—';
 const WORDS: Record<string, string> = {
@@ -26,10 +26,10 @@ const WORDS: Record<string, string> = {
   store_owner: 'Lojista',
 };
 
-/** What differs between before and after, field by field. */
+/** The changed fields of an entry. */
 export function changesOf({ before, after, actor }: Pick<AuditEntry, 'before' | 'after' | 'actor'>): Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !HIDDEN.has(field));
-  // An id of the very person that the entry names is theirs.
+  // The actor's id is shown as their name.
   const words = (field: string, value: unknown) =>
     value === actor.id && actor.name ? actor.name : inWords(field, value);
   return fields.map((field) => ({

@@ -1,4 +1,4 @@
-/** What happened, as people say it; the names are those of the events. */
+/** Labels of the events. */
 export const KIND_WORDS: Record<string, string> = {
   UserApproved: 'Usuário aprovado',
   UserSuspended: 'Usuário suspenso',
@@ -29,7 +29,7 @@ export const KIND_WORDS: Record<string, string> = {
   RatingsClosed: 'Avaliações excluídas com a loja',
 };
 
-/** What it happened to, by the beginning of its subject. */
+/** Labels of the aggregates. */
 const SUBJECT_WORDS: Record<string, string> = {
   user: 'Usuário',
   store: 'Loja',

@@ -19,11 +19,11 @@ import { KINDS, nameOf } from './kinds.tsx';
 export interface ItemProps {
   kind: HomeKind;
   item: HomeItem;
-  /** Its place in the list. */
+  /** Its index in the list. */
   index: number;
   count: number;
   className: string;
-  /** Moves it by so many places. */
+  /** Moves it by a number of positions. */
   onStep: (by: number) => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -129,7 +129,7 @@ function Thumb({ kind, item, sizes }: { kind: HomeKind; item: HomeItem; sizes: s
   );
 }
 
-/** What an item is moved by: dragged, or by the arrow keys. */
+/** The drag handle of an item, also for the arrow keys. */
 function Grip({ item, index, count, onStep }: ItemProps) {
   return (
     <button

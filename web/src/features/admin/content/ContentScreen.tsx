@@ -21,7 +21,7 @@ import { KINDS } from './kinds.tsx';
 type Doing = { what: 'add' } | { what: 'edit' | 'delete'; item: HomeItem };
 const SKELETON_COUNT = 4;
 
-/** One kind of home content: what there is of it, to be added to, changed, put in order and deleted. */
+/** The items of one kind of home content: listed, added, changed, ordered and deleted. */
 export default function ContentScreen({ kind }: { kind: HomeKind }) {
   const { title } = CONTENT_AREAS[kind];
   const { noun, plural } = KINDS[kind];

@@ -12,7 +12,7 @@ import {
   SponsoredItemPreview,
 } from './previews.tsx';
 
-/** What tells one kind of home content from another; the screen is the same for all. */
+/** The form, the list and the words of a kind; the screen is the same for all. */
 export interface ContentKind extends ItemForm {
   /** In toasts: `Banner principal criado com sucesso!`. */
   noun: string;
@@ -21,13 +21,13 @@ export interface ContentKind extends ItemForm {
   plural: string;
   /** The picture's best size, in pixels. */
   picture: { width: number; height: number };
-  /** What stands above the names in the list. */
+  /** The heading of the name column. */
   nameHead: string;
-  /** What the list shows beside picture and name. */
+  /** The column beside picture and name. */
   column: { head: string; of: (item: HomeItem) => ReactNode };
-  /** The picture is shown too small to have a button on it. */
+  /** The preview is too small for a button on it. */
   beside?: true;
-  /** An item as the home page shows it. */
+  /** The preview of an item. */
   Preview: (props: PreviewProps) => ReactNode;
 }
 
@@ -89,7 +89,7 @@ export const KINDS: Record<HomeKind, ContentKind> = {
   },
 };
 
-/** What an item is called. */
+/** The title or the name of an item. */
 export const nameOf = ({ title, name }: HomeItem): string => title ?? name ?? '';
 
 function priceOf({ price = 0, discountPercentage = null }: HomeItem): ReactNode {

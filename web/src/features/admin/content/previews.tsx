@@ -80,7 +80,7 @@ export function PartnerItemPreview({ values, button }: PreviewProps) {
   return <PartnerPreview partner={partner} button={button} />;
 }
 
-/** The product that was typed so far; a discount that is none is left out. */
+/** The product of the present input, without an invalid discount. */
 function productOf({ name, description, imageUrl, price, discount }: ItemValues) {
   const percent = Number(discount);
   return {

@@ -9,7 +9,7 @@ import utilities from '../../../ui/utilities.module.css';
 import styles from './AdminHomeScreen.module.css';
 import { AreaCards } from './AreaCards.tsx';
 
-/** Where an admin's screens begin. */
+/** The first screen of an admin. */
 export default function AdminHomeScreen() {
   return (
     <>

@@ -24,7 +24,7 @@ const RATINGS: Area = {
   tone: 'sol',
 };
 
-/** The ways to the admin's screens; those to people and shops say how many wait. */
+/** Links to the admin's screens; users and shops show how many are pending. */
 export function AreaCards() {
   const [users, stores] = useWaiting();
   const people: Area = { path: adminPaths.users, title: 'Usuários', text: users, icon: UsersRound, tone: 'mare' };
@@ -47,7 +47,7 @@ export function AreaCards() {
   );
 }
 
-/** How many people and shops wait, in words; what they are until that is known, and where it cannot be. */
+/** The pending users and shops in words; blank while unknown, a description where the call failed. */
 function useWaiting(): [users: string, stores: string] {
   const { currentData, isError } = usePlatformQuery();
   if (currentData) {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 
-/** Hands the whole list over as a table. */
+/** Downloads the whole list as CSV. */
 export function ExportLink({ list }: { list: 'users' | 'stores' }) {
   return (
     <ButtonLink

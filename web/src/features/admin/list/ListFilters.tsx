@@ -7,16 +7,16 @@ import type { ChangeList, ListAddress } from './use-list-address.ts';
 interface ListFiltersProps {
   address: ListAddress;
   onChange: ChangeList;
-  /** What is searched: `Buscar usuários`. */
+  /** The accessible name of the search: `Buscar usuários`. */
   search: string;
   placeholder: string;
-  /** What the filter goes by. */
+  /** The accessible name of the filter. */
   filter: string;
-  /** Its choices by their values; the empty value is for all. */
+  /** Its options by value; the empty value is for all. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** What narrows a list of the admin's. */
+/** The filters of an admin's list. */
 export function ListFilters({ address, onChange, search, placeholder, filter, options }: ListFiltersProps) {
   const [text, setText] = useTypedSearch(address.search, (typed) => onChange({ search: typed }));
   return (

@@ -7,7 +7,7 @@ interface ListPagesProps {
   onPage: (page: number) => void;
 }
 
-/** The pages of a list; another page is read from its top. */
+/** Pagination that scrolls to the top. */
 export function ListPages({ page, totalPages, onPage }: ListPagesProps) {
   function turnTo(next: number) {
     onPage(next);

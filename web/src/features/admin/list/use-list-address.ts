@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
 
-/** What narrows a list; it lives in the address, so that going back restores it. */
+/** The filters of a list. They are part of the address, so that Back restores them. */
 export interface ListAddress {
   search: string;
-  /** One of the list's own filter; empty for all. */
+  /** A value of the list's own filter; empty for all. */
   filter: string;
   page: number;
 }
 
 const NAMES = { search: 'busca', filter: 'situacao', page: 'pagina' } as const;
 
-/** `replace` leaves no step to go back to, as does a search, which changes with every key. */
+/** `replace` adds no history entry; neither does a search, which changes with every key. */
 export type ChangeList = (change: Partial<ListAddress>, options?: { replace?: boolean }) => void;
 
-/** What the address says of a list, and how to change it: any change that does not name a page goes back to the first. */
+/** The filters in the address and their setter: any change without a page returns to the first. */
 export function useListAddress(): [ListAddress, ChangeList] {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get(NAMES.page));

@@ -12,11 +12,11 @@ interface RankedStoresProps {
   title: string;
   icon: ReactNode;
   stores: readonly RatedStore[];
-  /** Shows what was written about a shop. */
+  /** Opens the reviews of a shop. */
   onOpen: (store: RatedStore) => void;
 }
 
-/** Shops in the order of their ratings. */
+/** Shops ranked by rating. */
 export function RankedStores({ title, icon, stores, onOpen }: RankedStoresProps) {
   const id = useId();
   return (

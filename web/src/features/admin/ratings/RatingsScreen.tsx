@@ -14,7 +14,7 @@ import { bestAndWorst } from './best-and-worst.ts';
 import { RankedStores } from './RankedStores.tsx';
 import styles from './RatingsScreen.module.css';
 
-/** The shops that are rated best and worst, and what was written about them. */
+/** The best and the worst rated shops with their reviews. */
 export default function RatingsScreen() {
   const query = useRatedStoresQuery();
   const [opened, setOpened] = useState<RatedStore | null>(null);

@@ -1,8 +1,8 @@
 const AT_MOST = 10;
 
 /**
- * The best and the worst of a list that is sorted best first, the worst beginning with the very worst. Of few, the
- * better half (rounded up) is the best and the rest the worst; of more than ten, ten each.
+ * The best and the worst of a list that is sorted best first; the worst is reversed. Up to ten items are halved, the best
+ * rounded up; of more, ten each.
  */
 export function bestAndWorst<Item>(sorted: readonly Item[]): { best: Item[]; worst: Item[] } {
   const few = sorted.length <= AT_MOST;

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useRemoveReviewMutation } from '../api.ts';
 import styles from './ReviewsDialog.module.css';
 
-/** Asks why a review must go; the reason is kept. Takes the focus. */
+/** Asks for the reason of a removal, which the audit keeps. Takes the focus. */
 export function RemovalForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const form = useForm({ reason: '' });
   const [remove, { isLoading }] = useRemoveReviewMutation();

@@ -4,12 +4,12 @@ import styles from './ReviewsButton.module.css';
 
 interface ReviewsButtonProps {
   count: number;
-  /** Whose reviews they are. */
+  /** The shop's name, for screen readers. */
   name: string;
   onPress: () => void;
 }
 
-/** How many reviews a shop has; leads to them. */
+/** The number of reviews of a shop; opens them. */
 export function ReviewsButton({ count, name, onPress }: ReviewsButtonProps) {
   return (
     <button type="button" className={styles.reviews} onClick={onPress}>

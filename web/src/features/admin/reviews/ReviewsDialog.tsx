@@ -13,7 +13,7 @@ interface ReviewsDialogProps {
   onClose: () => void;
 }
 
-/** What was written about a shop, newest first; what is abusive can be removed. */
+/** The reviews of a shop, newest first; abusive ones can be removed. */
 export function ReviewsDialog({ store, onClose }: ReviewsDialogProps) {
   const query = useReviewsOfInfiniteQuery(store.id);
   return (

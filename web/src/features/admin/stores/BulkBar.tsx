@@ -8,11 +8,11 @@ import type { BulkApproval } from './use-bulk-approval.ts';
 
 interface BulkBarProps {
   bulk: BulkApproval;
-  /** Takes the focus where the bar is gone with what it was for. */
+  /** Takes the focus when the bar disappears. */
   onGone: () => void;
 }
 
-/** What to do with the chosen shops; nothing to see while none is. */
+/** The actions on the selected shops; nothing without a selection. */
 export function BulkBar({ bulk: { selected, progress, failures, approve }, onGone }: BulkBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const running = progress !== null;
@@ -20,7 +20,7 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
   useEffect(() => {
     const ended = before.current && !running;
     before.current = running;
-    // A button that cannot be pressed loses the focus; who has gone elsewhere meanwhile stays there.
+    // A disabled button loses the focus; a focus that has moved elsewhere stays there.
     if (!ended || document.activeElement !== document.body) return;
     if (button.current) button.current.focus({ preventScroll: true });
     else onGone();

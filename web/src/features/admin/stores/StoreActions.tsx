@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
 import styles from './StoreActions.module.css';
 
-/** The way to a shop's page, and its approval. */
+/** A link to the shop's page, and its approval. */
 export function StoreActions({ store: { id, approved } }: { store: AdminStore }) {
   const [setApproval, { isLoading }] = useSetApprovalMutation();
 

@@ -17,7 +17,7 @@ interface StoreListProps {
   onPage: (page: number) => void;
 }
 
-/** A page of shops, and what is done with several of them at once. */
+/** A page of shops with bulk approval. */
 export function StoreList({ query, page, onPage }: StoreListProps) {
   const bulk = useBulkApproval(query.currentData?.stores ?? []);
   const list = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreRow.module.css';
 import type { BulkApproval } from './use-bulk-approval.ts';
 
-/** A shop with all that is known of it, and what an admin may do with it. */
+/** A shop with all its fields and an admin's actions. */
 export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApproval }) {
   const [reading, setReading] = useState(false);
   const { averageRating, totalReviews, name } = store;
@@ -46,7 +46,7 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
   );
 }
 
-/** Chooses a shop that waits, to be approved with others. */
+/** Selects a pending shop for bulk approval. */
 function Choice({
   store: { id, name },
   bulk: { selected, choose, progress },

@@ -10,7 +10,7 @@ import { ListFilters } from '../list/ListFilters.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { StoreList } from './StoreList.tsx';
 
-/** The filter as the address says it, and as the call does. */
+/** The filter's value in the address → in the call. */
 const APPROVED: Record<string, string> = { pendentes: 'false', aprovadas: 'true' };
 
 /** Every shop, approved or not. */
@@ -51,7 +51,7 @@ export default function StoresScreen() {
   );
 }
 
-/** `Pendentes (2)`; the words alone until it is known how many. */
+/** `Pendentes (2)`, or the words alone while the count is unknown. */
 function withCount(words: string, count: number | undefined): string {
   return count === undefined ? words : `${words} (${formatInteger(count)})`;
 }

@@ -12,7 +12,7 @@ interface Failure {
   reason: string;
 }
 
-/** Shops of the page that are chosen to be approved, one after the other. */
+/** The selected shops of a page, approved one after the other. */
 export function useBulkApproval(stores: readonly AdminStore[]) {
   const [setApproval] = useSetApprovalMutation();
   const { runAll, progress } = useSequence(({ id }: AdminStore) =>

@@ -8,7 +8,7 @@ import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
 import styles from './UserCards.module.css';
 
-/** Users where a table has no room. */
+/** Users as cards, for narrow screens. */
 export function UserCards({ users }: { users: readonly AdminUser[] }) {
   return (
     <ul className={styles.cards}>

@@ -9,7 +9,7 @@ import styles from './UserTable.module.css';
 
 const HEADS = ['Nome', 'Email', 'Perfil', 'Status', 'Premium', 'Alterar status', ''];
 
-/** Users on a wide screen. */
+/** Users as a table, for wide screens. */
 export function UserTable({ users }: { users: readonly AdminUser[] }) {
   return (
     <Table label="Usuários" heads={HEADS}>

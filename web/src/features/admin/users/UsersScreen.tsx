@@ -23,7 +23,7 @@ const STATUSES = { pending: 'Pendentes', approved: 'Aprovados', suspended: 'Susp
 const userStatuses = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
 const SKELETON_COUNT = 4;
 
-/** Everybody who has an account. */
+/** All users. */
 export default function UsersScreen() {
   const [address, change] = useListAddress();
   const { search, filter, page } = address;

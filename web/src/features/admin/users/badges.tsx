@@ -7,13 +7,13 @@ const STATUS: Record<AdminUser['status'], { words: string; tone: BadgeTone }> = 
   suspended: { words: 'Suspenso', tone: 'danger' },
 };
 
-/** Whether somebody may sign in, and is trusted. */
+/** The status of a user. */
 export function StatusBadge({ user: { status } }: { user: AdminUser }) {
   const { words, tone } = STATUS[status];
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-/** What somebody is here. */
+/** The role of a user. */
 export function RoleBadge({ user: { role } }: { user: AdminUser }) {
   return role === 'admin' ? <Badge tone="mare">Admin</Badge> : <Badge>Lojista</Badge>;
 }

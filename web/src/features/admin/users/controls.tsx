@@ -10,7 +10,7 @@ import { useResetPasswordMutation } from '../api.ts';
 import { nameOf } from './badges.tsx';
 import { usePremium, useStatus } from './use-change.ts';
 
-/** Lets somebody in, or keeps them out. Nobody can be made pending again. */
+/** Approves or suspends a user. `pending` cannot be chosen. */
 export function StatusSelect({ user }: { user: AdminUser }) {
   const [status, set] = useStatus(user);
   return (
@@ -26,7 +26,7 @@ export function StatusSelect({ user }: { user: AdminUser }) {
   );
 }
 
-/** Approves somebody who waits: their selector stands on `Aprovado` already. Nothing for anybody else. */
+/** Approves a pending user, whose selector already shows `Aprovado`. Nothing for other users. */
 export function ApproveButton({ user }: { user: AdminUser }) {
   const [, set, saving] = useStatus(user);
   if (user.status !== 'pending') return null;
@@ -49,7 +49,7 @@ export function PremiumSwitch({ user, bare = false }: { user: AdminUser; bare?: 
   return <Switch label="Premium" bare={bare} checked={isPremium} onChange={set} />;
 }
 
-/** Gives somebody a temporary password, which is shown until it is closed. */
+/** Resets a password; the temporary one is shown until the toast is closed. */
 export function ResetButton({ user }: { user: AdminUser }) {
   const [reset, { isLoading }] = useResetPasswordMutation();
 

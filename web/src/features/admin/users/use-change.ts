@@ -3,7 +3,7 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useChangeUserMutation } from '../api.ts';
 
-/** A user's status, as it is or is about to be; how to set it; and whether that is on its way. */
+/** A user's status with a pending change, its setter, and whether it is being saved. */
 export function useStatus(user: AdminUser) {
   const [status, send, saving] = useChange(user, 'status');
   const set = async (next: 'approved' | 'suspended') => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatInteger } from '../../../lib/plural.ts';
 import styles from './Chart.module.css';
 
-/** A drawing above a scale that ends at `top`, and what is written below it. */
+/** A chart with a scale that ends at `top`, and its labels below. */
 export function Axis({ top, children }: { top: number; children: ReactNode }) {
   return (
     <div className={styles.axis}>

@@ -35,7 +35,7 @@ export function DaysCard({ days }: { days: Days }) {
   );
 }
 
-/** The day with most visits, in words. */
+/** The busiest day in words. */
 function bestOf(days: Days): string | undefined {
   const best = days.toSorted((a, b) => b.visits - a.visits)[0];
   if (!best?.visits) return undefined;

@@ -6,12 +6,12 @@ import styles from './DaysChart.module.css';
 import type { Days } from './days.ts';
 import { topOf } from './scale.ts';
 
-/** Dates that are written below at most; half as many on a phone. */
+/** The most dates on the axis; half as many on a phone. */
 const DATES = 8;
-/** With more days the line is thinner, and has no dots. */
+/** With more days the line is thinner and has no dots. */
 const FEW = 31;
 
-/** Visits as bars and clicks as a line with dots, told apart by their shape; the table beside it has the numbers. */
+/** Visits as bars and clicks as a line with dots; the table beside it has the numbers. */
 export function DaysChart({ days }: { days: Days }) {
   const top = topOf(days.flatMap(({ visits, clicks }) => [visits, clicks]));
   const step = Math.ceil(days.length / DATES);
@@ -37,7 +37,7 @@ export function DaysChart({ days }: { days: Days }) {
   );
 }
 
-/** A day is one wide and the scale 100 high; strokes keep their width however it is stretched. */
+/** A day is 1 wide and the scale 100 high; strokes keep their width when stretched. */
 function Drawing({ days, top }: { days: Days; top: number }) {
   const points = days.map(({ clicks }, index) => `${index + 0.5} ${100 - (clicks / top) * 100}`);
   const line = `M${points.join('L')}`;

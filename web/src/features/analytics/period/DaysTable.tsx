@@ -6,7 +6,7 @@ import type { Days } from './days.ts';
 
 const LABEL = 'Visitas, acessos únicos e cliques por dia';
 
-/** The same days as numbers, newest first. */
+/** The days as a table, newest first. */
 export function DaysTable({ days }: { days: Days }) {
   return (
     <details className={styles.details}>

@@ -7,7 +7,7 @@ import days from './DaysCard.module.css';
 import styles from './HoursCard.module.css';
 import { topOf } from './scale.ts';
 
-/** When shoppers come: the visits of each hour of the day. Every bar is read with its number. */
+/** The visits of each hour of the day. Screen readers get every bar with its number. */
 export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] }) {
   const top = topOf(visitsByHour);
   return (

@@ -14,7 +14,7 @@ import { usePeriod } from './use-period.ts';
 
 const CHOICES = LENGTHS.map((value) => ({ value, label: `${value} dias` }));
 
-/** What happened in the own shop over some days. `figuresAt` is when the shop's figures last came. */
+/** The figures of a period. `figuresAt` is when the shop's figures last arrived. */
 export function Period({ figuresAt }: { figuresAt: number | undefined }) {
   const id = useId();
   const [length, choose] = useLength();

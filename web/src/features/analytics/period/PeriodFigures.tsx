@@ -13,7 +13,7 @@ const FIGURES = [
 ] as const;
 const ICONS = { more: TrendingUp, less: TrendingDown, equal: Equal };
 
-/** The period's three figures, each beside the period before. */
+/** The three figures of a period, compared with the period before. */
 export function PeriodFigures({ period: { total, before, days } }: { period: StorePeriod }) {
   return (
     <dl className={period.figures}>

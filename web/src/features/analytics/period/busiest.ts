@@ -1,6 +1,6 @@
 import { counted } from '../../../lib/plural.ts';
 
-/** With more of them no hour stands out. */
+/** With more equally busy hours none stands out. */
 const NAMED = 2;
 
 /** In words, when most visits came: `Mais movimento das 14h às 15h, com 37 visitas`. */

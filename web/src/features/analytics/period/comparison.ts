@@ -8,7 +8,7 @@ export interface Comparison {
   text: string;
 }
 
-/** A figure of so many days beside that of as many days before, in words and with its sign. */
+/** A figure of a period compared with the same number of days before, in words. */
 export function compare(now: number, before: number, days: number): Comparison {
   const difference = now - before;
   if (difference === 0) return { direction: 'equal', text: `igual aos ${days} dias anteriores` };

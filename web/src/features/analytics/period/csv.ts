@@ -1,7 +1,7 @@
 import type { Days } from './days.ts';
 
 const HEAD = ['Data', 'Visitas', 'Acessos únicos', 'Cliques'];
-/** By this mark Excel knows that it reads UTF-8. */
+/** Marks UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The days as a table that Excel opens in Brazil, where a semicolon separates and a comma is decimal. Oldest first. */

@@ -1,6 +1,6 @@
 const STEPS = [2, 4, 6, 8, 10];
 
-/** The top of a scale that the greatest of some counts fits under: round, and its half is a whole number too. */
+/** The top of a scale for some counts: round, with a whole number at its half. */
 export function topOf(counts: readonly number[]): number {
   const greatest = Math.max(1, ...counts);
   const unit = 10 ** Math.max(0, Math.ceil(Math.log10(greatest)) - 1);

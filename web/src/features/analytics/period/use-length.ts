@@ -9,7 +9,7 @@ export const LENGTHS: typeof PERIODS = ['7', '30', '90'];
 const USUAL: Length = '30';
 const NAME = 'dias';
 
-/** How long a period the address names, and how to choose another; the usual one is left out of it. */
+/** The length of the period in the address and its setter; the default is left out of it. */
 export function useLength(): [Length, (length: Length) => void] {
   const [params, setParams] = useSearchParams();
   const length = LENGTHS.find((known) => known === params.get(NAME)) ?? USUAL;

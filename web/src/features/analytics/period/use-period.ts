@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMyPeriodQuery } from '../api.ts';
 import type { Length } from './use-length.ts';
 
-/** While the figures move the period is asked for so often at most. */
+/** The shortest interval between two fetches while the figures change. */
 const EVERY_MS = 2_000;
 
 /**
- * The figures of a period, asked for again after each time that the shop's figures have come (`figuresAt`). What is
- * shown stays until the next is there, also when the choice changes.
+ * The figures of a period, fetched again whenever the shop's figures arrive (`figuresAt`). The previous ones stay until
+ * the next have loaded, also when the length changes.
  */
 export function usePeriod(length: Length, figuresAt: number | undefined) {
   const query = useMyPeriodQuery(length);

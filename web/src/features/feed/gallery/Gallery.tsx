@@ -15,10 +15,10 @@ import { PhotoCard } from './PhotoCard.tsx';
 import { PremiumCard } from './PremiumCard.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 
-/** Photos that are free. */
+/** Photos of the free plan. */
 const FREE = 3;
 
-/** The photos of the gallery, to be added to, replaced and taken away. */
+/** The photos of the gallery, to be added, replaced and removed. */
 export function Gallery({ shopName }: { shopName: string }) {
   const query = useMyFeedQuery();
   return (

@@ -16,10 +16,10 @@ import styles from './PhotoCard.module.css';
 import { PHOTO_FAILED } from './use-add-photos.ts';
 
 const SIZES = '(min-width: 1024px) 370px, (min-width: 768px) 33vw, 50vw';
-/** Long enough to see that it was the wrong one. */
+/** Time to notice a mistake. */
 const UNDO_MS = 8000;
 
-/** A photo of the gallery, to be replaced or taken away. */
+/** A photo of the gallery that can be replaced or removed. */
 export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: number }) {
   const upload = useUpload();
   const [change] = useChangePhotoMutation();

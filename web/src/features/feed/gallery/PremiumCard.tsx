@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import styles from './PremiumCard.module.css';
 
-/** Says that more photos are not free, and whom to ask for them. */
+/** Offers premium, which allows more photos. */
 export function PremiumCard({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (

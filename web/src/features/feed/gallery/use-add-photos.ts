@@ -8,7 +8,7 @@ import { useAddPhotoMutation } from '../api.ts';
 export const PHOTO_FAILED = 'Falha ao atualizar foto. Tente novamente.';
 const LIMIT_STATUS = 422;
 
-/** Says that there is no room for another photo. */
+/** Reports that the free photos are used up. */
 export function toastPremium(): void {
   toast({
     kind: 'info',
@@ -17,13 +17,13 @@ export function toastPremium(): void {
   });
 }
 
-/** Uploads photos one after another and puts them into the gallery, as many as there is room for. */
+/** Uploads photos one after another and adds them to the gallery, up to its limit. */
 export function useAddPhotos(room: number) {
   const upload = useUpload();
   const [addPhoto] = useAddPhotoMutation();
   const [sending, setSending] = useState<number | null>(null);
 
-  /** Answers whether to go on with the next. */
+  /** Resolves to whether to go on with the next. */
   async function addOne(file: File): Promise<boolean> {
     setSending(0);
     const imageUrl = await upload(file, setSending);

@@ -17,8 +17,8 @@ import { useShopPicture } from './use-shop-picture.ts';
 const SIZES = '(min-width: 1024px) 770px, 100vw';
 
 /**
- * The shop's head as shoppers see it, with the ways to change its pictures. While one is on its way its button does nothing,
- * and is not `disabled`: the dialog that has cut the picture gives it the focus back.
+ * The header of the shop as shoppers see it, with buttons that change its pictures. During an upload the button does
+ * nothing, without being `disabled`: the crop dialog returns the focus to it.
  */
 export function ShopPreview({ shop }: { shop: MyStore }) {
   const banner = useShopPicture('coverImageUrl');

@@ -8,7 +8,7 @@ const TIPS = [
   'PNG ou JPEG de até 5 MB',
 ];
 
-/** What makes good pictures. */
+/** Tips for good pictures. */
 export function Tips() {
   return (
     <section aria-labelledby="tips" className={styles.tips}>

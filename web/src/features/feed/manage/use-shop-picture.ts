@@ -6,7 +6,7 @@ import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
 import { openPicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
-/** How large each is best, in pixels; the shop page shows them in these shapes. */
+/** The best size of each picture, in pixels, with the aspect ratio of the shop page. */
 const TARGETS = {
   coverImageUrl: { width: 2100, height: 900 },
   profileImageUrl: { width: 400, height: 400 },

@@ -23,7 +23,7 @@ interface StripProps {
   onChoose: (slug: string) => void;
 }
 
-/** The product categories as tiles to press, grouped by branch. */
+/** The product categories as buttons, grouped by branch. */
 export function CategoryStrip(props: StripProps) {
   const query = useProductCategoriesQuery();
   preload(url, { as: 'image' });
@@ -85,7 +85,7 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
   );
 }
 
-/** A category that the address names may stand beyond the strip's edge: it is brought to the middle. */
+/** Scrolls to the category in the address, which may be beyond the edge of the strip. */
 function useChosenInView(track: React.RefObject<HTMLElement | null>, chosen: string) {
   const first = useRef(chosen);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ interface TileProps {
   onChoose: (slug: string) => void;
 }
 
-/** A category to press; pressed again it is given up. */
+/** A category button; pressed again it clears the filter. */
 export function CategoryTile({ category, chosen, onChoose }: TileProps) {
   const drawing = drawingOf(category.slug, branchOf(category));
   return (

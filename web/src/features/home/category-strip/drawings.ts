@@ -1,6 +1,6 @@
-/** A drawing and the ground it lies on. */
+/** A drawing and its background. */
 export interface Drawing {
-  /** Its file in art/things, without the ending. */
+  /** Its file in art/things, without the extension. */
   art: string;
   ground: string;
 }
@@ -18,7 +18,7 @@ const grounds = {
   care: '#FCE1E9',
 };
 
-/** What stands for a category, by its slug. */
+/** Drawings by category slug. */
 const drawings: Record<string, Drawing> = {
   aquarios: { art: 'tank', ground: grounds.water },
   equipamentos: { art: 'filter', ground: grounds.equipment },
@@ -52,7 +52,7 @@ const drawings: Record<string, Drawing> = {
 
 const fallbacks = { aqua: { art: 'planted', ground: grounds.plants }, pet: { art: 'bowl', ground: grounds.dogs } };
 
-/** The drawing of a category; a category nobody drew yet has that of its branch. */
+/** The drawing of a category; without one of its own, that of its branch. */
 export function drawingOf(slug: string, branch: 'aqua' | 'pet'): Drawing {
   return drawings[slug] ?? fallbacks[branch];
 }

@@ -15,7 +15,7 @@ import { buy } from './buy.ts';
 const SIZES = '(min-width: 1024px) 216px, 164px';
 const SKELETON_COUNT = 5;
 
-/** What sells best, five beside one another where there is room. */
+/** The best sellers, five side by side where there is room. */
 export function BestSellers() {
   const query = useBestSellersQuery();
   return (

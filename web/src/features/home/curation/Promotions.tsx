@@ -7,7 +7,7 @@ import styles from './Promotions.module.css';
 
 const dotLabel = (position: number) => `Ir para o banner ${position}`;
 
-/** The promo banners, two above one another where there is room. */
+/** The promo banners, in two rows where there is room. */
 export function Promotions() {
   const query = useBannersQuery();
   return (

@@ -7,7 +7,7 @@ interface LocationControlProps {
   onCleared: () => void;
 }
 
-/** Sorts the shops by how far they are: asks where the reader is, then shows it with a way to end it. */
+/** Sorts the shops by distance: gets the reader's position, then shows it with a button that clears it. */
 export function LocationControl({ onFound, onCleared }: LocationControlProps) {
   const { location, locate, clear } = useLocation();
   if (location.status === 'active') {

@@ -2,10 +2,10 @@ import { MapPinned } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 
-/** Fetched when it is wanted: it brings the combobox with it. */
+/** Lazy: it brings the combobox with it. */
 const PlaceDialog = lazy(() => import('./places/PlaceDialog.tsx'));
 
-/** Opens the search for a place to sort the shops from. */
+/** Opens the search for a place. */
 export function PlaceButton({ onFound }: { onFound: () => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,14 +13,14 @@ import {
 
 interface LocationControl {
   location: LocationState;
-  /** Asks the browser where the reader is; says so in a toast where it cannot be had. True where it was found. */
+  /** Gets the position from the browser, and reports a failure in a toast. Resolves to whether it was found. */
   locate: () => Promise<boolean>;
-  /** Sorts from a place that was looked for. */
+  /** Sets the location to a place. */
   choose: (place: PlaceDetails) => void;
   clear: () => void;
 }
 
-/** The place the shops are sorted from, how it is found and how it is given up. */
+/** The location that shops are sorted from, with its setters. */
 export function useLocation(): LocationControl {
   const dispatch = useDispatch();
   const location = useSelector(selectLocation);
@@ -30,7 +30,7 @@ export function useLocation(): LocationControl {
     dispatch(locationRequested());
     try {
       const point = await currentPosition();
-      // A point whose name nobody knows sorts as well.
+      // A position without a name sorts as well.
       const { data } = await reverseGeocode({ body: point });
       dispatch(locationFound({ point, neighborhood: data?.neighborhood || data?.city || null }));
       return true;

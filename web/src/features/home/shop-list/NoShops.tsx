@@ -4,7 +4,7 @@ import noFavourite from '../../../art/empty/star.svg';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import type { Filters } from '../filters.ts';
 
-/** What the list says where no shop is in it: nothing found, nothing kept, or no shop there. */
+/** The empty state of the list: no match, no favourite, or no shop at all. */
 export function NoShops({ filters }: { filters: Filters }) {
   const narrowed = filters.search || (filters.favourites && (filters.category || filters.city));
   if (narrowed) {

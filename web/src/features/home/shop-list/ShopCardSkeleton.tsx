@@ -3,7 +3,7 @@ import utilities from '../../../ui/utilities.module.css';
 import card from './ShopCard.module.css';
 import styles from './ShopCardSkeleton.module.css';
 
-/** A `ShopCard` on its way. */
+/** The skeleton of a `ShopCard`. */
 export function ShopCardSkeleton() {
   return (
     <div className={`${utilities.card} ${card.card}`}>

@@ -14,7 +14,7 @@ interface ShopFiltersProps {
   onChange: ChangeFilters;
 }
 
-/** What narrows the list, and what sorts it. */
+/** The filters and the location of the list. */
 export function ShopFilters({ filters, cities, onChange }: ShopFiltersProps) {
   const [text, setText] = useTypedSearch(filters.search, (search) => onChange({ search }, { replace: true }));
   const offered = filters.city && !cities.includes(filters.city) ? [filters.city, ...cities] : cities;

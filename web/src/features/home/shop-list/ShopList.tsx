@@ -24,7 +24,7 @@ interface ShopListProps {
   className: string | undefined;
 }
 
-/** The shops: what narrows them, how many there are, a page of them and the way to the others. */
+/** The shop list: filters, count, a page of shops and the pagination. */
 export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);

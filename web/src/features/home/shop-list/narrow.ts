@@ -4,7 +4,7 @@ import type { Point } from '../../../lib/position.ts';
 import { normalize } from '../../../lib/text.ts';
 import type { Filters } from '../filters.ts';
 
-/** Shops that are at hand already, narrowed and sorted as the server does it with all of them. */
+/** Filters and sorts shops on the client as the server does. */
 export function narrow(shops: readonly ListedStore[], filters: Filters, from?: Point): ListedStore[] {
   const kept = shops.filter(
     (shop) => inCategory(shop, filters.category) && inCity(shop, filters.city) && named(shop, filters.search),

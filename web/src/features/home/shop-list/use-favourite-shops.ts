@@ -8,8 +8,8 @@ import type { Filters } from '../filters.ts';
 import { narrow } from './narrow.ts';
 
 /**
- * The shops that are kept on this device, as a list of one page. A shop that is given up stays until the list is left,
- * so that it can be taken back.
+ * The favourite shops as a list of one page. A shop that is removed from the favourites stays until the list is left, so
+ * that this can be undone.
  */
 export function useFavouriteShops(filters: Filters, from: Point | undefined): QueryState<StoreList> {
   const favourites = useFavourites();

@@ -12,7 +12,7 @@ const dialogs = {
   closing: lazy(() => import('./CloseAccountDialog.tsx')),
 };
 
-/** What somebody may do with their account. */
+/** The actions on the account. */
 export function AccountCard() {
   const { email } = useOwner();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useCloseAccountMutation } from '../api.ts';
 
-/** Asks whether somebody really wants to go, and for their password. */
+/** Asks to confirm the deletion of the account by its password. */
 export default function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useForm({ currentPassword: '' });

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUpdateEmailMutation } from '../api.ts';
 import { FIELDS_MISSING } from './words.ts';
 
-/** Asks for another e-mail. */
+/** Changes the e-mail. */
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useForm({ email: '', currentPassword: '' });

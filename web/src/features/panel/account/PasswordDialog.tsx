@@ -16,7 +16,7 @@ const DIFFERENT: ToastMessage = {
   text: 'A nova senha e a confirmação devem ser iguais.',
 };
 
-/** Asks for another password. */
+/** Changes the password. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useForm({ currentPassword: '', newPassword: '', confirmation: '' });

@@ -4,7 +4,7 @@ import { useExportMyDataMutation } from '../api.ts';
 
 const FILE = 'cardume-meus-dados.json';
 
-/** Hands somebody all that is kept of them, as a file. */
+/** Downloads all personal data of the account as a file. */
 export function useDownloadMyData(): [download: () => Promise<void>, busy: boolean] {
   const [exportMyData, { isLoading }] = useExportMyDataMutation();
 

@@ -15,11 +15,11 @@ interface Step {
   text: string;
   icon: ReactNode;
   done: boolean;
-  /** Nowhere for what only others can do. */
+  /** Undefined for steps that others have to do. */
   to?: string;
 }
 
-/** Leads a new owner to a shop that is worth a visit; gone once it is. */
+/** The steps to a complete shop; hidden once all are done. */
 export function ChecklistCard({ shop }: { shop: MyStore }) {
   const { data: products } = useMyProductsQuery();
   if (!products) return null;
@@ -77,7 +77,7 @@ function stepsOf(shop: MyStore, products: number): Step[] {
   ];
 }
 
-/** A step that needs no press. */
+/** A step without a link. */
 function Settled({ title, text, icon, done }: Step) {
   return (
     <div className={styles.settled}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './MyShopCard.module.css';
 
-/** The shop in short, the way to its form and to its public page. */
+/** The shop in short, with links to its form and its public page. */
 export function MyShopCard({ shop }: { shop: MyStore }) {
   return (
     <section aria-labelledby="my-shop" className={`${utilities.card} ${styles.card}`}>

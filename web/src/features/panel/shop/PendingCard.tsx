@@ -9,7 +9,7 @@ import styles from './PendingCard.module.css';
 
 const LABEL = 'SOLICITAR APROVAÇÃO DA LOJA';
 
-/** Says that the shop waits for its approval, and opens the chat in which it is asked for. */
+/** Marks the shop as pending, and opens the chat to request its approval. */
 export function PendingCard({ shop }: { shop: MyStore }) {
   const { data: config } = useConfigQuery();
   const look = { variant: 'whatsapp', block: true, icon: <WhatsAppIcon /> } as const;

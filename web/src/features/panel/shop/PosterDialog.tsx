@@ -30,7 +30,7 @@ export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose
   );
 }
 
-/** A QR code as one path of black squares; the border that readers need is white paper. */
+/** A QR code as one path of black squares, with the quiet zone that readers need. */
 function Code({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((black, x) => (black ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -7,7 +7,7 @@ import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ProductCountCard.module.css';
 
-/** How many products the shop has, and how many of them can be had. */
+/** The number of products, and of available ones. */
 export function ProductCountCard() {
   const query = useMyProductsQuery();
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import { Card } from '../Card.tsx';
 
-/** What an owner comes to the panel for. */
+/** Links to the owner's screens. */
 export function QuickActions() {
   return (
     <Card title="Ações Rápidas">

@@ -7,7 +7,7 @@ import { Card } from '../Card.tsx';
 
 const PosterDialog = lazy(() => import('./PosterDialog.tsx'));
 
-/** How an owner brings people to the shop's page. */
+/** Ways to share the shop's page. */
 export function ShareCard({ shop }: { shop: MyStore }) {
   const [open, setOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { ProductRow } from './ProductRow.tsx';
 interface CategoryCardProps {
   category: ProductCategory;
   products: Product[];
-  /** Missing where the shop has given the category up. */
+  /** Undefined where the shop has removed the category. */
   onAdd: (() => void) | undefined;
   onEdit: (product: Product) => void;
 }

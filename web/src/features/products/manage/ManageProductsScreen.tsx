@@ -13,7 +13,7 @@ import { Manager } from './Manager.tsx';
 
 const SKELETON_COUNT = 4;
 
-/** The products of the shop by their categories, to add to, to change and to take away. */
+/** The owner's products by category, to be added, changed and deleted. */
 export default function ManageProductsScreen() {
   const { data: shop } = useMyStoreQuery();
   const { data: products } = useMyProductsQuery(undefined, { skip: !shop });

@@ -38,7 +38,7 @@ interface CardsProps {
   products: Product[];
 }
 
-/** What the dialog is open for: a new product of a category, or a product that there is. */
+/** The state of the dialog: a new product of a category, or an existing one. */
 type Edited = { categoryId: string; product?: Product } | null;
 
 function Cards({ shop, categories, products }: CardsProps) {

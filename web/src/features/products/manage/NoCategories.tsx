@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
-/** What stands where a shop has chosen nothing to sell. */
+/** The empty state of a shop without categories. */
 export function NoCategories({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (

@@ -23,7 +23,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** A product to be added or changed. It opens empty or freshly filled, unless the page was left in the middle of it. */
+/** Adds or changes a product. Its draft is restored only where the page was left in the middle of it. */
 export function ProductDialog({ shop, products, categoryId, product, onClose }: ProductDialogProps) {
   const id = useId();
   const form = useDraftForm(`product:${product?.id ?? `new:${categoryId}`}`, valuesOf(categoryId, product));

@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx';
 import styles from './ProductRow.module.css';
 import { useRemove } from './use-remove.ts';
 
-/** A product in short, with what can be done to it. */
+/** A product with its actions. */
 export function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const [remove, removing] = useRemove(product);
   const { price, oldPrice } = writeOffer(product);

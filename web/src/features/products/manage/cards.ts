@@ -4,13 +4,13 @@ import { type Branch, branchOf } from '../../../lib/branch.ts';
 interface Card {
   category: ProductCategory;
   products: Product[];
-  /** Whether the shop still sells such things: only then something may be added. */
+  /** Whether the shop still sells the category: only then products can be added. */
   selected: boolean;
 }
 
 /**
- * The categories of a shop under their branches, each with its products. A category that was given up stays as long as
- * it has products; a branch without categories is left out.
+ * The categories of a shop by branch, with their products. A category that the shop has removed stays while it has
+ * products; empty branches are left out.
  */
 export function cardsOf(
   shop: Pick<MyStore, 'productCategoryIds'>,

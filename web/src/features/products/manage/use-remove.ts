@@ -4,10 +4,10 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
 
-/** Long enough to see that it was the wrong one. */
+/** Time to notice a mistake. */
 const UNDO_MS = 8000;
 
-/** Takes a product away at once, and for a while offers to bring it back. */
+/** Deletes a product at once, and offers to undo it for a while. */
 export function useRemove(product: Product): [remove: () => Promise<void>, busy: boolean] {
   const [removeProduct, { isLoading }] = useRemoveProductMutation();
   const [addProduct] = useAddProductMutation();

@@ -5,7 +5,7 @@ import { shareShop } from '../../../shared/share-shop.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import styles from './ShopCover.module.css';
 
-/** What one does with a shop one likes: keep it, and show it to others. */
+/** The favourite and the share button. */
 export function CoverActions({ shop }: { shop: StorePage }) {
   return (
     <div className={styles.actions}>

@@ -8,7 +8,7 @@ import styles from './Gallery.module.css';
 
 const labelOf = (position: number) => `Foto ${position} da galeria`;
 
-/** The shop's photos in a row, each to be seen large. Nothing where there are none, or where they cannot be had. */
+/** The shop's photos in a row; each opens enlarged. Nothing without photos, or where they fail to load. */
 export function Gallery({ shopId }: { shopId: string }) {
   const { data: photos = [] } = useFeedQuery(shopId);
   const titleId = useId();

@@ -6,7 +6,7 @@ import styles from './PendingNotice.module.css';
 
 const LABEL = 'APROVAR LOJA';
 
-/** Says that a shop waits for its approval, and opens the chat in which it is asked for. */
+/** Marks a shop as pending, and opens the chat to request its approval. */
 export function PendingNotice({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (

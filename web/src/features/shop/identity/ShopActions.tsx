@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import styles from './ShopIdentity.module.css';
 
-/** The ways to the shop: by map, and by chat where it has a number. */
+/** Links to the map, and to the chat where the shop has a number. */
 export function ShopActions({ shop }: { shop: StorePage }) {
   return (
     <div className={styles.buttons}>

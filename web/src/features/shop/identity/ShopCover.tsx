@@ -8,7 +8,7 @@ import { Scales } from '../../../ui/picture/Scales.tsx';
 import { CoverActions } from './CoverActions.tsx';
 import styles from './ShopCover.module.css';
 
-/** The shop's front, and on it the way back to the list, the heart and the way to show it to others. */
+/** The cover with the back link, the favourite and the share button. */
 export function ShopCover({ shop }: { shop: StorePage }) {
   const { state } = useLocation();
   return (

@@ -12,10 +12,10 @@ import utilities from '../../../ui/utilities.module.css';
 import styles from './Neighbours.module.css';
 
 const SIZES = '256px';
-/** From where on its town says more than its distance. */
+/** From this distance on the town says more than the distance. */
 const FAR_KM = 100;
 
-/** Another shop, in few words; the whole card leads to it. */
+/** Another shop in short; the whole card is a link. */
 export function NeighbourCard({ shop }: { shop: ListedStore }) {
   const { distance } = shop;
   return (

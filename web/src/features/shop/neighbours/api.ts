@@ -7,7 +7,7 @@ import { route } from '../../../shared/api/route.ts';
 const SHOWN = 3;
 /** Two rows show different shops, and neither the shop itself. */
 const limit = 2 * SHOWN + 1;
-/** What is farther away is not near. */
+/** Farther shops are not near. */
 const NEAR_KM = 50;
 
 type Shop = Pick<StorePage, 'id' | 'latitude' | 'longitude' | 'city' | 'productCategoryIds'>;

@@ -4,7 +4,7 @@ import styles from './ProductsTab.module.css';
 
 const SKELETON_COUNT = 8;
 
-/** A shop's products on their way. */
+/** The skeleton of a shop's products. */
 export function ProductsSkeleton() {
   return (
     <Loading>

@@ -19,7 +19,7 @@ interface ProductsTabProps {
   onSearch: (search: string) => void;
 }
 
-/** What a shop sells, to be searched, by category. */
+/** The products of a shop by category, with a search. */
 export function ProductsTab(props: ProductsTabProps) {
   const products = useProductsQuery(props.shop.id);
   const categories = useProductCategoriesQuery();

@@ -6,7 +6,7 @@ export interface ProductGroup {
   products: Product[];
 }
 
-/** The products whose name or description holds what is searched, whatever its case. */
+/** The products whose name or description contains the search, without case and accents. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
   const wanted = normalize(search.trim());
   return products.filter((product) => normalize(`${product.name}\n${product.description}`).includes(wanted));

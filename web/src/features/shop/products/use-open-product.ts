@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const PARAM = 'produto';
 
-/** Which product's dialog is open. It is part of the address, so that Back closes it and a link can show it. */
+/** The product whose dialog is open. It is part of the address, so that Back closes it and a link can open it. */
 export function useOpenProduct(): [id: string | null, open: (id: string) => void, close: () => void] {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();

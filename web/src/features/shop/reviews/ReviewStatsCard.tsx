@@ -10,7 +10,7 @@ import styles from './ReviewStatsCard.module.css';
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
-/** How the reviews of a shop add up; nothing where there are none. */
+/** The rating statistics of a shop; nothing without reviews. */
 export function ReviewStatsCard({ shopId }: { shopId: string }) {
   const query = useReviewStatsQuery(shopId);
   return (

@@ -8,10 +8,10 @@ import { ReviewList } from './ReviewList.tsx';
 import { ReviewStatsCard } from './ReviewStatsCard.tsx';
 import styles from './ReviewsTab.module.css';
 
-/** Fetched when it is wanted: the form brings the contract's schemas with it. */
+/** Lazy: it brings the contract's schemas with it. */
 const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
 
-/** What people say about a shop, and the way to say something oneself. */
+/** The reviews of a shop, and the form to write one. */
 export function ReviewsTab({ shop }: { shop: StorePage }) {
   const [writing, setWriting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -6,12 +6,12 @@ import styles from './PlaceDialog.module.css';
 import { PlaceField } from './PlaceField.tsx';
 
 interface PlaceDialogProps {
-  /** Called when a place was chosen or the position found. */
+  /** Called when a place is chosen or the position is found. */
   onFound: () => void;
   onClose: () => void;
 }
 
-/** Says where the shops are sorted from: where the reader is, or a place that they look for. */
+/** Chooses the location that shops are sorted from: the reader's position, or a place. */
 export default function PlaceDialog({ onFound, onClose }: PlaceDialogProps) {
   const { location, locate, choose } = useLocation();
   return (

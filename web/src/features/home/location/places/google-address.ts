@@ -1,11 +1,11 @@
-/** A part of an address as Google writes it. */
+/** An address component as Google returns it. */
 export interface AddressPart {
   long: string;
   short: string;
   types: readonly string[];
 }
 
-/** The town, its state and the neighbourhood that the parts of an address name. */
+/** The town, its state and the neighbourhood in an address. */
 export function localityOf(parts: readonly AddressPart[]): {
   city: string;
   state: string;

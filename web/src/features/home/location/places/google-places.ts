@@ -6,7 +6,7 @@ const LANGUAGE = 'pt-BR';
 /** Neighbourhoods, towns and the like, without streets and businesses. */
 const REGIONS = '(regions)';
 
-/** Google's place search; keys that were made before 2025 may know its older calls only. */
+/** Google's place search; keys made before 2025 may have its older API only. */
 export function googlePlaces(library: google.maps.PlacesLibrary): PlaceSearch {
   const known: Partial<google.maps.PlacesLibrary> = library;
   return known.AutocompleteSuggestion ? currentPlaces(library) : olderPlaces(library);
@@ -17,7 +17,7 @@ function currentPlaces({
   AutocompleteSessionToken,
   Place,
 }: google.maps.PlacesLibrary): PlaceSearch {
-  // Google counts what is typed and the choice that ends it as one.
+  // Google bills the keystrokes and the choice that ends them as one session.
   let sessionToken = new AutocompleteSessionToken();
   return {
     async predict(input) {

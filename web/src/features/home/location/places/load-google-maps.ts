@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Loads Google's script, in Portuguese and for Brazil, and answers with its places library.
+ * Loads Google's script, in Portuguese and for Brazil. Resolves to its places library.
  * @throws Error `Failed to load Google Maps`
  */
 export function loadGoogleMaps(apiKey: string): Promise<google.maps.PlacesLibrary> {
@@ -33,7 +33,7 @@ function addressOf(key: string): string {
   return `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(options)}`;
 }
 
-/** Undefined as long as the script has not come so far. */
+/** Undefined until the script is ready. */
 function placesLibrary(): Promise<google.maps.PlacesLibrary> | undefined {
   const maps: Partial<typeof google.maps> | undefined = window.google?.maps;
   if (maps?.importLibrary) return maps.importLibrary('places') as Promise<google.maps.PlacesLibrary>;

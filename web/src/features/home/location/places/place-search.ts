@@ -1,8 +1,8 @@
 import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 
-/** Finds neighbourhoods and towns of Brazil by what somebody types. Both calls throw where it cannot be asked. */
+/** Finds neighbourhoods and towns of Brazil by text. Both calls reject where the search is out of reach. */
 export interface PlaceSearch {
   predict(text: string): Promise<PlacePrediction[]>;
-  /** Where one of the predictions lies. */
+  /** The position of a prediction. */
   locate(placeId: string): Promise<PlaceDetails>;
 }

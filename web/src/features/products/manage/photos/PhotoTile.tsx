@@ -16,7 +16,7 @@ interface PhotoTileProps {
   onRemove: () => void;
 }
 
-/** A photo to be moved, by pointer or by the arrow keys, and to be taken away. */
+/** A photo that can be moved, by pointer or by the arrow keys, and removed. */
 export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: PhotoTileProps) {
   function press(event: KeyboardEvent) {
     const step = stepOf(event.key);

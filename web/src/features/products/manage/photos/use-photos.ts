@@ -6,11 +6,11 @@ import { toast } from '../../../../ui/toast/toast-store.ts';
 import { MAX_PHOTOS } from '../../limit.ts';
 import type { ProductValues } from '../product-form.ts';
 
-/** A photo on its way. */
+/** A photo that is being uploaded. */
 export interface Sending {
-  /** Where it can be seen meanwhile. */
+  /** Object URL of the local file. */
   preview: string;
-  /** How much of it has gone, from 0 to 1. */
+  /** The share that is sent, from 0 to 1. */
   share: number;
 }
 
@@ -19,9 +19,9 @@ export interface Photos {
   sending: Sending[];
   add: (files: File[]) => void;
   remove: (url: string) => void;
-  /** Puts the photo at one place to another. */
+  /** Moves a photo from one index to another. */
   move: (from: number, to: number) => void;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no upload is left. */
   done: () => Promise<void>;
 }
 

@@ -8,10 +8,10 @@ import styles from './ImportDialog.module.css';
 import type { Step } from './plan.ts';
 import { type Change, useImport } from './use-import.ts';
 
-/** What became of a row that was not taken. */
+/** A row that was not imported. */
 type Problem = Pick<Extract<Step, { kind: 'wrong' }>, 'line' | 'name' | 'reason'>;
 
-/** What a spreadsheet would change, before it does; then how far it is, and what it could not do. */
+/** The preview of an import, then its progress, then its failures. */
 export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClose: () => void }) {
   const { runAll, progress } = useImport();
   const [failures, setFailures] = useState<Problem[]>();
@@ -27,7 +27,7 @@ export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClo
     else setFailures(failed.map(({ item, reason = 'Tente novamente' }) => ({ ...item, reason })));
   }
 
-  /** Halfway there is nothing to go back to: it is over in a moment. */
+  /** A running import cannot be cancelled; it takes a moment. */
   const close = () => underWay || onClose();
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { planOf, type Step } from './plan.ts';
 import styles from './SpreadsheetCard.module.css';
 
-/** A table of all products of a shop is far smaller. */
+/** The products of a shop take far less. */
 const MAX_BYTES = 1024 * 1024;
 
 interface SpreadsheetCardProps {
@@ -19,7 +19,7 @@ interface SpreadsheetCardProps {
   categories: ProductCategory[];
 }
 
-/** Products as a spreadsheet: out, changed at leisure, and in again. What reads and writes it is loaded when pressed. */
+/** Exports products as CSV and imports them again. The code that reads and writes it is loaded on demand. */
 export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardProps) {
   const [steps, setSteps] = useState<Step[]>();
 

@@ -1,4 +1,4 @@
-/** The columns of the spreadsheet of products, as they are headed. */
+/** The column headings of the spreadsheet. */
 export const COLUMNS = {
   code: 'Código',
   name: 'Nome',
@@ -11,5 +11,5 @@ export const COLUMNS = {
 
 export type Column = keyof typeof COLUMNS;
 
-/** Without these a row is no product. */
+/** The required columns. */
 export const REQUIRED: readonly Column[] = ['name', 'category', 'price'];

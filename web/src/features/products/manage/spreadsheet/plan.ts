@@ -4,7 +4,7 @@ import { MAX_PRODUCTS } from '../../limit.ts';
 import { check, type ProductValues, valuesOf } from '../product-form.ts';
 import type { Row } from './read.ts';
 
-/** What becomes of a row. */
+/** What an import does with a row. */
 export type Step = { line: number; name: string } & (
   | { kind: 'add'; product: NewProduct }
   | { kind: 'change'; id: string; change: ProductChange }
@@ -25,7 +25,7 @@ const ANSWERS = new Map([
   ...['nao', 'n', '0', 'false', 'falso'].map((word) => [word, false] as const),
 ]);
 
-/** What a spreadsheet changes, row by row: a row with a code is that product, one without a code a new one. */
+/** Plans an import: a row with a code changes that product, a row without one adds a product. */
 export function planOf(rows: readonly Row[], shelf: Shelf): Step[] {
   const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
   const seen = new Set<string>();
@@ -58,7 +58,7 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
     : { line, name, kind: 'same' };
 }
 
-/** What the columns say; of what the file has no column stays what it is. */
+/** The values of a row; columns that the file lacks keep the present value. */
 function valuesFrom(row: Row, categoryId: string, product: Product | undefined): ProductValues {
   const before = valuesOf(categoryId, product);
   const { name, price, description = before.description, discount = before.discount } = row;
@@ -75,7 +75,7 @@ function differing(facts: NewProduct, product: Product): ProductChange {
   return Object.fromEntries(keys.filter((key) => facts[key] !== before[key]).map((key) => [key, facts[key]]));
 }
 
-/** @param planned the category of each product once the rows before are done */
+/** @param planned the category of each product after the rows before */
 function withinLimit(step: Step & { kind: 'add' | 'change' }, row: Row, planned: Map<string, string>): Step {
   const id = step.kind === 'add' ? `line ${step.line}` : step.id;
   const categoryId = step.kind === 'add' ? step.product.categoryId : step.change.categoryId;

@@ -2,10 +2,10 @@ import { parse } from 'papaparse';
 import { normalize } from '../../../../lib/text.ts';
 import { COLUMNS, type Column, REQUIRED } from './columns.ts';
 
-/** A row by its columns, and where it stands in the file; the head is line 1. A column that the file has not is missing. */
+/** A row by column, with its line in the file; the header is line 1. A column that the file lacks is missing. */
 export type Row = Partial<Record<Column, string>> & { line: number; name: string; category: string; price: string };
 
-/** More are no shop's: three products in each category. */
+/** More rows than three products per category could be. */
 const MOST_ROWS = 500;
 
 const columnOf = new Map(Object.entries(COLUMNS).map(([column, head]) => [normalize(head), column as Column]));
@@ -20,8 +20,8 @@ export function decode(bytes: ArrayBuffer): string {
 }
 
 /**
- * The rows of a spreadsheet, separated by semicolons, commas or tabs; columns in any order, unknown ones passed over.
- * @throws Error in the words of the interface where it is no such spreadsheet
+ * The rows of a spreadsheet, separated by semicolons, commas or tabs. Columns may have any order; unknown ones are ignored.
+ * @throws Error with a message for the reader where it is no such spreadsheet
  */
 export function readRows(text: string): Row[] {
   const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', ',', '\t'] });

@@ -5,7 +5,7 @@ import type { Step } from './plan.ts';
 /** A step of a plan that changes something. */
 export type Change = Extract<Step, { kind: 'add' | 'change' }>;
 
-/** Carries a plan out, row after row. */
+/** Runs the steps of an import, row by row. */
 export function useImport() {
   const [add] = useAddProductMutation();
   const [change] = useChangeProductMutation();

@@ -3,10 +3,10 @@ import { unparse } from 'papaparse';
 import { valuesOf } from '../product-form.ts';
 import { COLUMNS } from './columns.ts';
 
-/** By this mark Excel knows that it reads UTF-8. */
+/** Marks UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The products as a table that Excel opens in Brazil; photos stay where they are. Read again it changes nothing. */
+/** The products as CSV for Excel in Brazil, without photos. Importing it unchanged changes nothing. */
 export function csvOf(products: readonly Product[], categories: readonly ProductCategory[]): string {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const rows = products.map((product) => {
