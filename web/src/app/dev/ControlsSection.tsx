@@ -46,8 +46,12 @@ export function ControlsSection() {
           <IconButton key={variant} variant={variant} label={variant} icon={<Heart size={20} aria-hidden="true" />} />
         ))}
         <WhatsAppIcon />
-        <AddTile label="Add" onPress={ignore} />
-        <AddTile label="Drop here" isDropTarget onPress={ignore} />
+        <span className={styles.square}>
+          <AddTile label="Add" onPress={ignore} />
+        </span>
+        <span className={styles.square}>
+          <AddTile label="Drop" isDropTarget onPress={ignore} />
+        </span>
         <Progress label="Progress" share={0.4} />
       </Part>
       <Part name="Toasts and dialogs">
