@@ -44,7 +44,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     reportReached();
     if (!response.ok) {
       const error = errorOf(response, text);
-      if (!anonymous && error.code === UNAUTHORIZED) await reportSessionEnd();
+      // A proxy's 401 has no code, and means the same.
+      if (!anonymous && error.status === 401 && (error.code ?? UNAUTHORIZED) === UNAUTHORIZED) await reportSessionEnd();
       return { error };
     }
     if (reads) void keepLastSeen(url, text);
