@@ -8,12 +8,12 @@ import { measureSizes } from './sizes.ts';
 /** What does not depend on the machine's speed: weights, widths and barriers of the client that is served there. */
 export async function measureClient(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const screens = await screensOf(baseUrl);
-  return [
-    ...measureSizes(),
-    await weighPictures(browser, screens.home ?? ''),
-    await measureWidths(browser, screens),
-    await findBarriers(browser, screens),
+  const inBrowser = [
+    weighPictures(browser, screens.home ?? ''),
+    measureWidths(browser, screens),
+    findBarriers(browser, screens),
   ];
+  return [...measureSizes(), ...(await Promise.all(inBrowser))];
 }
 
 /** The same of the screens that only an owner or an admin sees, with the demo's accounts. */

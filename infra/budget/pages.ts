@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { HANG_MS } from '../test/eventually.ts';
 import type { Finding } from './report.ts';
 
 /** From the smallest phones to the largest. */
@@ -22,6 +23,7 @@ export type Visitor = NonNullable<Exclude<BrowserContextOptions['storageState'],
 export async function measureWidths(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
   const wide: string[] = [];
   const page = await browser.newPage({ viewport: PHONE, ...as(visitor) });
+  page.setDefaultTimeout(HANG_MS);
   for (const [name, url] of Object.entries(screens)) {
     await open(page, url);
     for (const width of PHONE_WIDTHS) {
@@ -38,20 +40,8 @@ export async function measureWidths(browser: Browser, screens: Screens, visitor?
 
 /** What axe finds wrong on each screen, on a phone and on a desktop. */
 export async function findBarriers(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
-  const barriers: string[] = [];
-  for (const viewport of [PHONE, DESKTOP]) {
-    // Axe reads colours while nothing moves.
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...as(visitor) });
-    const page = await context.newPage();
-    for (const [name, url] of Object.entries(screens)) {
-      await open(page, url);
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-      for (const { id, nodes } of violations) {
-        barriers.push(`${name} at ${viewport.width} px: ${id} (${nodes.map(({ target }) => target).join(', ')})`);
-      }
-    }
-    await context.close();
-  }
+  const found = [PHONE, DESKTOP].map((viewport) => barriersAt(browser, screens, { viewport, ...as(visitor) }));
+  const barriers = (await Promise.all(found)).flat();
   const check = `${Object.keys(screens).length} screens: axe, WCAG 2.2 AA`;
   return {
     check,
@@ -62,9 +52,32 @@ export async function findBarriers(browser: Browser, screens: Screens, visitor?:
   };
 }
 
+async function barriersAt(
+  browser: Browser,
+  screens: Screens,
+  options: BrowserContextOptions & { viewport: { width: number } },
+): Promise<string[]> {
+  // Axe reads colours while nothing moves.
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(HANG_MS);
+  const barriers: string[] = [];
+  for (const [name, url] of Object.entries(screens)) {
+    await open(page, url);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    for (const { id, nodes } of violations) {
+      const targets = nodes.map(({ target }) => target).join(', ');
+      barriers.push(`${name} at ${options.viewport.width} px: ${id} (${targets})`);
+    }
+  }
+  await context.close();
+  return barriers;
+}
+
 /** The bytes of all pictures of the home page, read to its end on a phone. */
 export async function weighPictures(browser: Browser, home: string): Promise<Finding> {
   const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXELS });
+  page.setDefaultTimeout(HANG_MS);
   const weights = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'image' && response.url().startsWith('http')) {
