@@ -1,10 +1,10 @@
-/** Who may import whom (DESIGN section 1). `make lint` and CI hold the code to it. */
+/** Who may import whom, checked by `make lint`. */
 const tests = '(\\.test\\.tsx?$|/test/)';
 const BFF_BASE = '(config|services|followers)\\.ts$|http/';
 const EVENT_SOURCED = '(auth|stores|catalog|reviews)';
 const SERVICE_FILES =
   '((domain|commands|read-models|records|reference|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
-const FACES = '^services/[^/]+/src/(api|events)\\.ts$';
+const PUBLIC_MODULES = '^services/[^/]+/src/(api|events)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -18,14 +18,14 @@ module.exports = {
     },
     {
       name: 'kit-imports-nobody',
-      comment: 'The chassis knows no service and no noun of the domain.',
+      comment: 'The kit depends on no service and on no noun of the domain.',
       severity: 'error',
       from: { path: '^services/kit/src' },
       to: { path: '^(services/(?!kit/)|bff|web|infra)' },
     },
     {
       name: 'services-meet-by-events',
-      comment: "A service imports the kit and other services' events, nothing else of the house.",
+      comment: "A service imports the kit and other services' events, nothing else of the project.",
       severity: 'error',
       from: { path: '^services/(?!kit/)([^/]+)/src' },
       to: {
@@ -34,11 +34,11 @@ module.exports = {
       },
     },
     {
-      name: 'bff-knows-faces',
-      comment: 'The BFF imports the kit, the faces of services and its own rooms.',
+      name: 'bff-imports-public-modules',
+      comment: 'The BFF imports the kit, the public modules of services (api, events) and its own code.',
       severity: 'error',
       from: { path: '^bff/(src|contract)/' },
-      to: { path: '^(services|web|infra)/', pathNot: ['^services/kit/src', FACES] },
+      to: { path: '^(services|web|infra)/', pathNot: ['^services/kit/src', PUBLIC_MODULES] },
     },
     {
       name: 'bff-has-no-database',
@@ -163,14 +163,14 @@ module.exports = {
       to: { pathNot: ['/domain/', 'node_modules/zod'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'infra-uses-faces',
-      comment: 'What runs and fills the product uses the faces that the others use.',
+      name: 'infra-imports-public-modules',
+      comment: 'Operations and demo data use the public modules that the BFF uses.',
       severity: 'error',
       // The printed documents describe what others must not import.
       from: { path: '^infra/', pathNot: '^infra/docs/' },
       to: {
         path: '^(services|bff|web)/',
-        pathNot: ['^services/kit/src', FACES, '^bff/contract', '^bff/src/media/index\\.ts$'],
+        pathNot: ['^services/kit/src', PUBLIC_MODULES, '^bff/contract', '^bff/src/media/index\\.ts$'],
       },
     },
     {

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 import type { S3Access, ServerName } from './servers/server.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
 
-/** What of the stack a process is told about; nothing else reaches it. */
+/** Parts of the stack whose addresses and secrets a process receives; it receives no others. */
 type Need = 'token' | 'redis' | 'visitor' | 's3' | 'services';
 
 export interface OwnProcess {
@@ -97,15 +97,15 @@ export function processSpec(own: OwnProcess, stack: StackAddresses, logs: string
   };
 }
 
-/** The environment of a command that uses the whole product from behind, like the loader of demo data. */
+/** The environment of a command that calls the services directly, like the loader of demo data. */
 export function operatorEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
   const needs: Need[] = ['token', 'redis', 's3', 'services'];
   return environmentOf({ name: 'operator', entry: '', needs, serves: false }, stack);
 }
 
-/** Resolves when the process says that it can serve; rejects with what it waits for. */
+/** Resolves when the process is ready; rejects with the dependencies that it waits for. */
 export async function expectReady(internalPort: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  const answer = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`it answers ${answer.status}: ${await answer.text()}`);
   await answer.body?.cancel();
 }
@@ -130,7 +130,7 @@ function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEn
   });
 }
 
-/** The person's own settings (ADMIN_EMAIL, RATE_LOGIN, …) pass; what would be meant for another process does not. */
+/** Passes on settings like ADMIN_EMAIL and RATE_LOGIN, without variables that are meant for the parent process. */
 function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PORT: _port, NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, NODE_ENV: _mode, ...rest } = env;
   return rest;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What only the processes of one stack know. */
+/** Secrets of one stack. */
 export interface Secrets {
   /** Shown by the BFF to the services. */
   serviceToken: string;
@@ -12,7 +12,7 @@ export interface Secrets {
   s3SecretKey: string;
 }
 
-/** Fresh ones. */
+/** @returns new random secrets */
 export function newSecrets(): Secrets {
   return {
     serviceToken: randomBytes(24).toString('hex'),
@@ -22,7 +22,7 @@ export function newSecrets(): Secrets {
   };
 }
 
-/** Those of the data folder, made on first use: they belong to the data and are kept with it. */
+/** @returns the secrets of the data folder, created on first use and backed up with the data */
 export function secretsOf(data: string): Secrets {
   const file = join(data, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));

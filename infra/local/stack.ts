@@ -110,7 +110,7 @@ function webSpec(port: number, backend: string, logs: string): UnitSpec {
     port,
     url,
     probe: async () => {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`it answers ${answer.status}`);
     },

@@ -15,13 +15,13 @@ import { outliveTerminal, tell } from './terminal.ts';
 import { main, UserError } from './user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
-const SERVERS_READY_WITHIN = 60_000;
-const PROCESSES_READY_WITHIN = 120_000;
+const SERVERS_TIMEOUT_MS = 180_000;
+const PROCESSES_TIMEOUT_MS = 300_000;
 
 async function start(): Promise<void> {
   outliveTerminal();
   const folders = foldersOf(process.env);
-  await endWhatWasLeft(folders);
+  await endLeftoversOf(folders);
   const plan = await planStack(folders, process.env, (line) => tell('servers', line), process.argv.includes('--dev'));
   const { baseUrl, external } = plan;
   const { runFile, data } = folders;
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   }
 }
 
-/** A start whose supervisor was killed leaves its children; one that still runs must not be started twice. */
-async function endWhatWasLeft({ runFile }: Folders): Promise<void> {
+/** Ends the children of a supervisor that was killed; refuses to start a stack that still runs. */
+async function endLeftoversOf({ runFile }: Folders): Promise<void> {
   const earlier = readRunFile(runFile);
   if (!earlier) return;
   if (isAlive(earlier)) throw new UserError(`Cardume runs already at ${earlier.baseUrl}. Stop it first: make stop`);
@@ -53,8 +53,8 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   for (const own of ownProcesses) if (own.name === 'bff') supervisor.start(plan.planProcess(own));
   if (plan.web) supervisor.start(plan.web);
   const servers = plan.servers.map(({ name }) => name);
-  await supervisor.ready(SERVERS_READY_WITHIN, servers);
-  await supervisor.ready(PROCESSES_READY_WITHIN);
+  await supervisor.ready(SERVERS_TIMEOUT_MS, servers);
+  await supervisor.ready(PROCESSES_TIMEOUT_MS);
   if (process.env.DEMO !== '0') await loadDemo(plan, folders);
   if (stopping) return;
   supervisor.announceReady();

@@ -1,4 +1,4 @@
-/** `make status`: what run.json says, each line with its health at this moment. Status 1 unless all is well. */
+/** `make status`: the processes of run.json with their present health. Exits with 1 unless all are healthy. */
 import { connect } from 'node:net';
 import { foldersOf } from './folders.ts';
 import { expectReady } from './processes.ts';
@@ -16,19 +16,19 @@ await main(async () => {
   const health = await Promise.all(entries.map(healthOf));
   console.log(`${run.baseUrl}  ${run.state}, since ${run.startedAt}, data in ${run.data}\n`);
   console.table(entries.map((entry, index) => rowOf(entry, health[index] ?? '')));
-  if (run.state !== 'ready' || !health.every(isWell)) process.exitCode = 1;
+  if (run.state !== 'ready' || !health.every(isHealthy)) process.exitCode = 1;
 });
 
 function rowOf({ name, state, pid, port, internalPort, restarts, log, url }: RunEntry, health: string) {
   return { name, state, health, pid, port, internalPort, restarts, log: log ?? url };
 }
 
-function isWell(health: string): boolean {
-  return health === 'ready' || health === 'answers' || health === 'elsewhere';
+function isHealthy(health: string): boolean {
+  return health === 'ready' || health === 'answers' || health === 'external';
 }
 
 async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<string> {
-  if (state === 'external') return 'elsewhere';
+  if (state === 'external') return 'external';
   if (pid === null) return 'down';
   if (internalPort !== null) {
     return expectReady(internalPort).then(

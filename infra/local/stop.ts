@@ -1,4 +1,4 @@
-/** `make stop`: ends a stack that `make start` runs elsewhere, or what a killed one has left. */
+/** `make stop`: ends a stack that runs in another terminal, or the processes that a killed one left. */
 
 import { foldersOf } from './folders.ts';
 import { endAll, isAlive } from './supervisor/identity.ts';
@@ -6,13 +6,13 @@ import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
 import { main } from './user-error.ts';
 
 /** The supervisor itself gives up after 25 s. */
-const PATIENCE = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 await main(async () => {
   const { runFile } = foldersOf(process.env);
   const run = readRunFile(runFile);
   if (!run) return console.log('Cardume does not run.');
-  if (isAlive(run)) await endAll([run], PATIENCE);
+  if (isAlive(run)) await endAll([run], STOP_TIMEOUT_MS);
   const left = readRunFile(runFile);
   if (left) await endLeftovers(runFile, left);
   console.log('Cardume is stopped.');

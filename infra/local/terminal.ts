@@ -6,7 +6,7 @@ export function tell(name: string, news: string): void {
   console.log(`${seconds} s  ${name.padEnd(17)} ${news}`);
 }
 
-/** The terminal may go before we do (`make start | head`, a closed window): that ends nothing. */
+/** Goes on when the terminal is closed (`make start | head`). */
 export function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

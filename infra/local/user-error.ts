@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right: shown as its message alone, without a stack. */
+/** An error that the user can fix: printed as its message alone, without a stack. */
 export class UserError extends Error {}
 
 /** Runs a command's main function; a UserError ends it with its message and status 1. */

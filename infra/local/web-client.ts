@@ -5,12 +5,12 @@ import { root } from './folders.ts';
 import { runQuietly } from './run-quietly.ts';
 import { UserError } from './user-error.ts';
 
-/** What the built client is made from. */
+/** Sources of the built client. */
 const SOURCES = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'bff/contract/**/*', 'package-lock.json'];
-/** Lies in the built folder, so that it goes when the folder goes. */
+/** In the built folder, so that it is deleted with it. */
 const STAMP = join(root, 'web/dist/.built-from');
 
-/** Builds the web client into web/dist if anything it is made from has changed. Says whether it had to. */
+/** Builds the web client into web/dist when one of its sources has changed. @returns whether it was built */
 export async function buildWebClient(logs: string): Promise<boolean> {
   const sources = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;

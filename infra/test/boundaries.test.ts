@@ -62,7 +62,7 @@ const PLANTED: [rule: string, file: string, target: string][] = [
   ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/api.ts'],
   ['services-meet-by-events', 'services/reviews/src/main.ts', '../../../bff/contract/index.ts'],
   ['kit-imports-nobody', 'services/kit/src/planted.ts', '../../stores/src/events.ts'],
-  ['bff-knows-faces', 'bff/src/main.ts', '../../services/stores/src/domain/store.ts'],
+  ['bff-imports-public-modules', 'bff/src/main.ts', '../../services/stores/src/domain/store.ts'],
   ['bff-base-knows-no-capability', 'bff/src/http/planted.ts', '../stores/handlers.ts'],
   ['bff-base-knows-no-capability', 'bff/src/config.ts', './stores/handlers.ts'],
   ['bff-directory-stands-alone', 'bff/src/directory/planted.ts', '../stores/handlers.ts'],
@@ -81,7 +81,7 @@ const PLANTED: [rule: string, file: string, target: string][] = [
   ['services-import-downwards', 'services/stores/src/subscriptions/close.ts', '../main.ts'],
   ['stored-data-knows-no-command', 'services/stores/src/records/owners.ts', '../commands/open.ts'],
   ['domain-is-pure', 'services/reviews/src/domain/ratings.ts', '../../../kit/src/contract/index.ts'],
-  ['infra-uses-faces', 'infra/seed/load.ts', '../../services/stores/src/domain/store.ts'],
+  ['infra-imports-public-modules', 'infra/seed/load.ts', '../../services/stores/src/domain/store.ts'],
 ];
 
 describe('the import rules', () => {

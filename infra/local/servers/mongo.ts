@@ -38,7 +38,7 @@ export const mongo: LocalServer = {
 
 /** Makes the server at `host` the primary of its set of one; rejects until it is. */
 export async function becomePrimary(host: string, knownAs = host): Promise<void> {
-  const client = new MongoClient(`mongodb://${host}/`, { directConnection: true, serverSelectionTimeoutMS: 1_000 });
+  const client = new MongoClient(`mongodb://${host}/`, { directConnection: true, serverSelectionTimeoutMS: 5_000 });
   try {
     const admin = client.db('admin');
     await configure(admin, { _id: 0, host: knownAs });

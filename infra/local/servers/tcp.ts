@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Says `greeting` to a line-based server and resolves when its answer begins with `expected`; rejects when nothing
- * listens, something else is said, or after 2 s.
+ * Sends `greeting` to a line-based server. Resolves when its response begins with `expected`; rejects on another
+ * response, on a refused connection and after 10 s.
  */
 export function expectLine(port: number, greeting: string, expected: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ export function expectLine(port: number, greeting: string, expected: string): Pr
       socket.destroy();
       error ? reject(error) : resolve();
     };
-    socket.setTimeout(2_000, () => finish(new Error('no answer')));
+    socket.setTimeout(10_000, () => finish(new Error('no answer')));
     socket.once('error', finish);
     // A proxy of ports may accept and close before anybody listens behind it.
     socket.once('close', () => finish(new Error('it closed without an answer')));

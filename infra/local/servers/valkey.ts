@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { LocalServer } from './server.ts';
 import { expectLine } from './tcp.ts';
 
-/** Options that the product relies on, whoever starts the server: see DESIGN, analytics and limits. */
+/** Required wherever the server runs: data survive a restart, none is evicted, small sets stay compact. */
 export const valkeyOptions: readonly string[] = [
   ...['--appendonly', 'yes', '--maxmemory-policy', 'noeviction'],
   ...['--set-max-intset-entries', '4096', '--databases', '64'],

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname } from 'node:path';
 import { bornAt, endAll, type Identity, signal } from './identity.ts';
 
-/** What to run, and the file that its output goes to. */
+/** A command, and the log file of its output. */
 export interface ChildSpec {
   name: string;
   command: string;
@@ -13,11 +13,11 @@ export interface ChildSpec {
   logFile: string;
 }
 
-/** One running program, in a process group of its own: the terminal's Ctrl-C reaches only its parent, who ends it in order. */
+/** A running program in a process group of its own: Ctrl-C in the terminal reaches only the parent, which ends it in order. */
 export class Child implements Identity {
   readonly pid: number;
   readonly born: string;
-  /** How it ended, in words, once it has. Never rejects. */
+  /** Resolves to `status 0`, `signal SIGKILL` or an error message when it has ended. Never rejects. */
   readonly ended: Promise<string>;
 
   /** Starts it. Throws when the program cannot be run at all. */

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process that cannot be taken for a later one with the same number: the number and its time of birth. */
+/** Identifies a process even after its number was reused: the number and the start time. */
 export interface Identity {
   pid: number;
   born: string;
 }
 
-/** When the process began, in the system's own words; undefined when it does not run (a zombie does not). */
+/** @returns the start time as the system prints it; undefined for a process that does not run, and for a zombie */
 export function bornAt(pid: number): string | undefined {
   if (!existsSync('/proc/self/stat')) return bornByPs(pid);
   try {
@@ -26,12 +26,12 @@ function bornByPs(pid: number): string | undefined {
   return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
 }
 
-/** Whether this very process still runs. */
+/** @returns whether this process still runs, not a later one with its number */
 export function isAlive({ pid, born }: Identity): boolean {
   return bornAt(pid) === born;
 }
 
-/** Sends a signal to the process, or with `group` to all of its group; one that has gone is no error. */
+/** Sends a signal to the process, or with `group` to its group. A process that has ended is no error. */
 export function signal(pid: number, name: NodeJS.Signals, group = false): void {
   try {
     process.kill(group ? -pid : pid, name);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { endAll, type Identity, isAlive } from './identity.ts';
 import type { Unit, UnitState } from './unit.ts';
 
-/** One server or process in run.json; `pid` and `born` are null while it does not run, or runs elsewhere. */
+/** One server or process in run.json; `pid` and `born` are null while it does not run, and for external servers. */
 export interface RunEntry {
   name: string;
   state: UnitState | 'external';
@@ -16,7 +16,7 @@ export interface RunEntry {
   restarts: number;
 }
 
-/** What `.cardume/run.json` says while a stack runs. */
+/** Content of `.cardume/run.json` while a stack runs. */
 export interface RunFile extends Identity {
   baseUrl: string;
   state: 'starting' | 'ready' | 'stopping';
@@ -26,12 +26,12 @@ export interface RunFile extends Identity {
   processes: RunEntry[];
 }
 
-/** The run file, or undefined when no stack was started or it was stopped in order. */
+/** @returns the run file; undefined when no stack was started or the last one was stopped in order */
 export function readRunFile(file: string): RunFile | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Replaces the file at once, so that a reader never sees half of it. */
+/** Replaces the file atomically. */
 export function writeRunFile(file: string, run: RunFile): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(run, null, 2)}\n`);
@@ -53,7 +53,7 @@ export function entryOf({ spec, child, state, restarts }: Unit): RunEntry {
   };
 }
 
-/** Ends what a supervisor that was killed left running (our processes first, then servers). Returns how many there were. */
+/** Ends the processes and servers that a killed supervisor left running, servers last. @returns their number */
 export async function endLeftovers(file: string, run: RunFile): Promise<number> {
   let ended = 0;
   for (const entries of [run.processes, run.servers]) {

@@ -4,35 +4,35 @@ import { bornAt } from './identity.ts';
 import { entryOf, type RunEntry, type RunFile, writeRunFile } from './run-file.ts';
 import { Unit, type UnitSpec } from './unit.ts';
 
-/** A step of the ordered stop: who is ended, and how many ms after its begin the last of them is killed. */
+/** A step of the ordered stop: the units that are ended, and the time after the begin of the stop when they are killed, in ms. */
 interface StopStep {
   of: (spec: UnitSpec) => boolean;
   killAfter: number;
 }
 
-/** The public door first, then who stands behind it, then the servers that all of them need. 25 s in all. */
+/** The public process first, then the services behind it, then the servers that all of them need. 25 s in all. */
 const STOP_ORDER: readonly StopStep[] = [
   { of: (spec) => spec.name === 'bff', killAfter: 10_000 },
   { of: (spec) => spec.kind === 'process', killAfter: 18_000 },
   { of: () => true, killAfter: 25_000 },
 ];
 
-/** What a supervisor is told about the stack as a whole. */
+/** Facts about the stack as a whole. */
 export interface StackFacts {
   runFile: string;
   baseUrl: string;
   data: string;
-  /** Servers that run elsewhere. */
+  /** Servers that were started by somebody else. */
   external?: readonly RunEntry[];
   /** One line of news about a unit, for the terminal. */
   tell: (name: string, news: string) => void;
 }
 
-/** Keeps units running, tells the terminal and the run file, and stops them in order. */
+/** Keeps units running, reports changes to the terminal and the run file, and stops the units in order. */
 export class Supervisor {
   readonly #facts: StackFacts;
   readonly #units: Unit[] = [];
-  /** The address of each unit that others were told. */
+  /** The address of each unit with which others were started. */
   readonly #addresses = new Map<Unit, string | undefined>();
   readonly #startedAt = new Date().toISOString();
   #state: RunFile['state'] = 'starting';
@@ -58,7 +58,7 @@ export class Supervisor {
     await Promise.all(awaited.map((unit) => unit.ready(timeoutMs)));
   }
 
-  /** Says in the run file that the whole stack can be used. */
+  /** Marks the whole stack as ready in the run file. */
   announceReady(): void {
     this.#state = 'ready';
     this.#write();

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../user-error.ts';
 import { Child, type ChildSpec, logTail } from './child.ts';
 
-/** One program that is kept running: a server or a process of ours. */
+/** A program that is kept running: a server or a process of ours. */
 export interface UnitSpec extends ChildSpec {
   kind: 'server' | 'process';
   port?: number;
   internalPort?: number;
-  /** How others reach it. */
+  /** Address at which others reach it. */
   url?: string;
   /** Resolves when it can serve, rejects while it cannot. Called again and again, after each start. */
   probe(): Promise<void>;
@@ -19,7 +19,7 @@ export type UnitState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'stopp
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
-/** After this long in health a death is an accident again, not a loop. */
+/** A process that was ready this long before it died is restarted with the shortest pause again. */
 const FORGIVEN_AFTER = 60_000;
 const PROBE_EVERY = 100;
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { addHomeItem, addProduct, openShop } from '../../infra/test/shops.ts';
-import { beginnings } from './elsewhere/beginnings.ts';
-import { connection } from './elsewhere/connection.ts';
-import { keyboard } from './elsewhere/keyboard.ts';
-import { routeErrors } from './elsewhere/route-errors.ts';
-import { screens } from './elsewhere/screens.ts';
-import { SHOP } from './elsewhere/shop.ts';
+import { connection } from './shell/connection.ts';
+import { emptyDirectory } from './shell/empty-directory.ts';
+import { keyboard } from './shell/keyboard.ts';
+import { routeErrors } from './shell/route-errors.ts';
+import { screens } from './shell/screens.ts';
+import { SHOP } from './shell/shop.ts';
 import { openSite, type Site } from './site.ts';
 
 async function fill({ product, services }: Site): Promise<void> {
@@ -24,7 +24,7 @@ async function fill({ product, services }: Site): Promise<void> {
 }
 
 const site = openSite();
-beginnings(site);
+emptyDirectory(site);
 describe('once there is something', () => {
   beforeAll(() => fill(site));
   screens(site);

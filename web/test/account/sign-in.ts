@@ -5,7 +5,7 @@ import { answerWith, closeToast, lojistaPage, PASSWORD, register, signIn, toastO
 import type { Site } from '../site.ts';
 
 /** Registering and signing in. */
-export function doors(site: Site): void {
+export function signingIn(site: Site): void {
   describe('registering', () => {
     it('says at each field what is wrong, and takes the focus to the first', async () => {
       const page = await site.open('/cadastro');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 
 /** A directory in which nobody has entered anything yet. */
-export function beginnings(site: Site): void {
+export function emptyDirectory(site: Site): void {
   describe('where there is nothing yet', () => {
     it('the home page says so, and promotes nothing', async () => {
       const page = await site.open('/');
