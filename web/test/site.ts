@@ -7,6 +7,8 @@ import { type Connected, servicesOf } from '../../infra/test/services.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
+/** How long the client shows a toast. */
+const TOAST_MS = 5_000;
 /** Any address that is not on this machine. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
@@ -38,9 +40,10 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
       const still = { viewport: PHONE, reducedMotion: 'reduce' } as const;
       // A context of its own, which may open more pages: axe works in one.
       const context = await browser.newContext({ ...still, baseURL: product.baseUrl, ...options });
+      context.setDefaultTimeout(HANG_MS);
+      await context.addInitScript(keepToasts, { standsMs: TOAST_MS, staysMs: HANG_MS });
       const page = await context.newPage();
       opened.push(page);
-      page.setDefaultTimeout(HANG_MS);
       return page;
     },
     async open(path, options) {
@@ -63,6 +66,13 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
     await product?.stop();
   });
   return site;
+}
+
+/** Toasts stay until they are closed or replaced: on a slow machine 5 s can pass before a test looks. */
+function keepToasts({ standsMs, staysMs }: { standsMs: number; staysMs: number }): void {
+  const { setTimeout } = window;
+  const keeping = (run: () => void, ms?: number) => setTimeout(run, ms === standsMs ? staysMs : ms);
+  Object.assign(window, { setTimeout: keeping });
 }
 
 /** Where the tab leads that an action opens; it is not loaded: pages of other hosts are none of ours. */
