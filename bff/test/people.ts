@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
 import type { Product } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { Browser } from './browser.ts';
@@ -27,7 +29,10 @@ export async function signedIn(
 /** Opens another session of a user. */
 export async function anotherSession(product: Product, email: string): Promise<Browser> {
   const browser = new Browser(product.baseUrl);
-  const { status } = await browser.post('/api/auth/login', { identifier: email, password: PASSWORD });
-  if (status !== 200) throw new Error(`signing in answered ${status}`);
+  // A login that waits too long for its turn is a 503.
+  await eventually(async () => {
+    const { status } = await browser.post('/api/auth/login', { identifier: email, password: PASSWORD });
+    expect(status).toBe(200);
+  });
   return browser;
 }

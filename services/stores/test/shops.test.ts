@@ -48,6 +48,15 @@ describe('a shop', () => {
     expect(store).toMatchObject({ ...shopDetails, name: 'Outro nome', approved: true });
   });
 
+  it('is among those asked for by id, in the order of the ids', async () => {
+    const opened = [await openShop(services), await openShop(services), await openShop(services)];
+    const ids = opened.map(({ id }) => id);
+    for (const order of [ids, ids.toReversed()]) {
+      const found = await services.stores.getStores({ body: { ids: [...order, randomUUID()] } });
+      expect(found.map(({ id }) => id)).toEqual(order);
+    }
+  });
+
   it('lists the pictures of shops, by page', async () => {
     const pictures = { profileImageUrl: '/media/o/face.webp', coverImageUrl: '/media/o/front.webp' };
     const { id } = await openShop(services, pictures);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import type { Route } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { openShop } from '../../../infra/test/shops.ts';
 import { answerWith, toastOf } from '../people.ts';
@@ -37,15 +37,16 @@ export function bulkApproval(site: Site): void {
       const repair = await answerWith(page, refused, 409, JSON.stringify({ message: reason, code: 'conflict' }));
       const asked: string[] = [];
       page.on('request', (request) => request.method() === 'PATCH' && asked.push(request.url()));
-      await page.route('**/approve', async (route) => {
-        await pause(200);
-        await route.fallback();
-      });
+      const held: Route[] = [];
+      await page.route('**/approve', (route) => void held.push(route));
       await tabTo(page, /^Aprovar selecionadas/);
       await page.keyboard.press('Enter');
       for (const words of ['Aprovando 1 de 3…', 'Aprovando 2 de 3…', 'Aprovando 3 de 3…']) {
         await page.getByRole('status').getByText(words).waitFor();
+        await eventually(async () => expect(held).toHaveLength(1));
+        await held.pop()?.fallback();
       }
+      await page.unroute('**/approve');
       expect(await toastOf(page)).toBe('Erro ao atualizar loja / 2 lojas aprovadas com sucesso!');
       await page.getByText(`${word} dois: ${reason}`).waitFor();
       expect(await page.getByRole('checkbox', { checked: true }).getAttribute('aria-label')).toBe(

@@ -50,9 +50,10 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     return row ? this.stateOf(row, tx) : { id, version: 0, state: this.aggregate.initial };
   }
 
-  /** Returns the streams with these ids, in no particular order; unknown ids are left out. */
-  loadMany(ids: readonly string[]): Promise<StreamState<State>[]> {
-    return this.find({ _id: { $in: ids } });
+  /** Returns the streams with these ids, in the order of the ids; unknown ones are left out. */
+  async loadMany(ids: readonly string[]): Promise<StreamState<State>[]> {
+    const found = new Map((await this.find({ _id: { $in: ids } })).map((stream) => [stream.id, stream]));
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   /**
