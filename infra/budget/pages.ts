@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { HANG_MS } from '../test/eventually.ts';
 import type { Finding } from './report.ts';
 
@@ -78,20 +78,18 @@ async function barriersAt(
 export async function weighPictures(browser: Browser, home: string): Promise<Finding> {
   const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXELS });
   page.setDefaultTimeout(HANG_MS);
-  const weights = new Map<string, Promise<number>>();
+  const pictures = new Map<string, Response>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'image' && response.url().startsWith('http')) {
-      weights.set(
-        response.url(),
-        response.body().then((body) => body.length),
-      );
+      pictures.set(response.url(), response);
     }
   });
   await open(page, home);
-  const bytes = (await Promise.all(weights.values())).reduce((sum, weight) => sum + weight, 0);
+  const bodies = await Promise.all([...pictures.values()].map((response) => response.body()));
+  const bytes = bodies.reduce((sum, body) => sum + body.length, 0);
   await page.close();
   return {
-    check: `home: ${weights.size} pictures at ${PHONE.width} px, ${PHONE_PIXELS} pixels each`,
+    check: `home: ${bodies.length} pictures at ${PHONE.width} px, ${PHONE_PIXELS} pixels each`,
     measured: `${(bytes / KB).toFixed(0)} kB`,
     goal: `≤ ${MAX_PICTURES / KB} kB`,
     met: bytes <= MAX_PICTURES,

@@ -79,11 +79,13 @@ describe('a rebuild under writes', () => {
         accepted++;
       }
     });
+    const rebuildTwice = async () => [await rebuild(here.accounts), await rebuild(there.accounts)];
     // A wrong row in each stream, so that the rebuild has to write all of them.
     await linesModel(here.connection).updateMany({ holder: { $exists: true } }, { $inc: { total: 1_000_000 } });
-    const reports = [await rebuild(here.accounts), await rebuild(there.accounts)];
+    const reports = await rebuildTwice().finally(() => {
+      writing = false;
+    });
     const underWrites = accepted;
-    writing = false;
     await Promise.all(writers);
 
     expect(reports.map(({ streams }) => streams)).toEqual([ids.length, ids.length]);
