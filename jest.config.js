@@ -38,8 +38,8 @@ export default {
   ],
   reporters: ['default', '<rootDir>/infra/test/closing-line-reporter.js'],
   testSequencer: '<rootDir>/infra/test/longest-first.js',
-  // A test waits for other processes half of its time. Each worker takes 8 of Redis' 64 databases.
-  maxWorkers: Math.min(availableParallelism() + 1, 7),
+  // Tests wait for other processes most of their time. Each worker takes 8 of the 64 databases of Redis.
+  maxWorkers: Math.min(availableParallelism() + 2, 7),
   // Only what hangs takes this long, however slow the machine is.
   testTimeout: 600_000,
 };

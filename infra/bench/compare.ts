@@ -14,23 +14,23 @@ export interface Side {
 }
 
 export interface Effort {
+  /** Rounds before those that count: a path is compiled to its fastest after some ten thousand requests. */
+  warmingRounds: number;
   rounds: number;
+  /** Of each side in each round. */
   requests: number;
 }
 
-const WARMING_ROUNDS = 4;
-
 /**
- * CPU time a request of each side, in µs: the median of the rounds, in which the sides take turns so that the machine's
- * mood falls on all alike. The first rounds warm and do not count: a path is compiled to its fastest after some ten thousand
- * requests.
+ * CPU time per request of each side, in µs: the median of the rounds, in which the sides take turns so that changes of the
+ * machine's speed affect all alike.
  */
-export async function measure(sides: Side[], { rounds, requests }: Effort): Promise<number[]> {
+export async function measure(sides: Side[], { warmingRounds, rounds, requests }: Effort): Promise<number[]> {
   const costs: number[][] = sides.map(() => []);
-  for (let round = 0; round < WARMING_ROUNDS + rounds; round++) {
+  for (let round = 0; round < warmingRounds + rounds; round++) {
     for (const [index, side] of sides.entries()) {
       const cost = await costOf(side, requests);
-      if (round >= WARMING_ROUNDS) costs[index]?.push(cost);
+      if (round >= warmingRounds) costs[index]?.push(cost);
     }
   }
   return costs.map(median);

@@ -24,8 +24,8 @@ import { type Row, report } from './report.ts';
 import { publishShops } from './shops.ts';
 
 const SHORT = process.env.BENCH === 'short';
-const effort = SHORT ? { rounds: 1, requests: 200 } : { rounds: 7, requests: 4_000 };
-const [few, middling, many] = SHORT ? [50, 100, 1_000] : [100, 1_000, 100_000];
+const effort = SHORT ? { warmingRounds: 0, rounds: 1, requests: 50 } : { warmingRounds: 4, rounds: 7, requests: 4_000 };
+const [few, middling, many] = SHORT ? [100, 100, 100] : [100, 1_000, 100_000];
 /** A million visits, and a hundred million. */
 const pasts: [Past, Past] = SHORT
   ? [
@@ -71,7 +71,8 @@ async function startWhole() {
 
 /** What shoppers read from the directory. */
 async function directory(): Promise<Row[]> {
-  const [small, usual, large] = [await bffWith(few), await bffWith(middling), await bffWith(many)];
+  const large = await bffWith(many);
+  const [small, usual] = SHORT ? [large, large] : [await bffWith(few), await bffWith(middling)];
   return [
     ...(await readyBodies(usual, effort)),
     ...(await growth(small, large, effort)),
@@ -109,7 +110,7 @@ async function administration(): Promise<Row[]> {
   products.push(large.product);
   const small = SHORT ? large : await populated(middling);
   products.push(small.product);
-  return adminLists(small, large, SHORT ? { rounds: 1, requests: 20 } : { rounds: 5, requests: 200 });
+  return adminLists(small, large, SHORT ? effort : { warmingRounds: 4, rounds: 5, requests: 200 });
 }
 
 const parts = { directory, people, visits, administration };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Review, ReviewStats, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './eventually.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Posts reviews one after the other until told to stop; answers the ids of those that were accepted. */
+/** Posts reviews one after the other until told to stop; returns the ids of those that were accepted. */
 async function postReviews(stopped: () => boolean): Promise<string[]> {
   const accepted: string[] = [];
   const headers = { 'content-type': 'application/json' };
@@ -27,7 +28,8 @@ async function postReviews(stopped: () => boolean): Promise<string[]> {
     const signal = AbortSignal.timeout(10_000);
     const answer = await fetch(`${shopUrl}/reviews`, { method: 'POST', headers, body, signal }).catch(() => undefined);
     if (answer?.status === 201) accepted.push(((await answer.json()) as Review).id);
-    else await new Promise((resolve) => setTimeout(resolve, 20)); // it is being killed: do not spin
+    // Without a pause the writers would take the processor from what is being restarted.
+    await pause(20);
   }
   return accepted;
 }

@@ -3,11 +3,13 @@ const LONGEST = [
   'infra/test/demo',
   'web/test/admin',
   'web/test/owner',
+  'services/analytics/test/exactness',
   'web/test/home',
   'infra/test/bench',
-  'services/analytics/test/exactness',
-  'web/test/shop',
-  'web/test/account',
+  'infra/test/kill',
+  'services/kit/test/service-process',
+  'services/kit/test/publishing',
+  'web/test/',
   // All others that need servers; unit tests are the last.
   '/test/',
 ];

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import express from 'express';
+import express, { type Response } from 'express';
 import { createLogger } from '../logging/index.ts';
 import { Lifecycle } from '../process/index.ts';
 import { listen } from './app.ts';
@@ -20,7 +20,8 @@ function ask(url: string, agent: Agent): Promise<number | undefined> {
 describe('draining', () => {
   it('answers what is running, and lets go of a client that keeps its connection busy', async () => {
     const lifecycle = new Lifecycle(logger);
-    const app = express().get('/slow', (_req, res) => void setTimeout(() => res.send('done'), 300));
+    const begun = Promise.withResolvers<Response>();
+    const app = express().get('/slow', (_req, res) => begun.resolve(res));
     app.get('/', (_req, res) => void res.send('ok'));
     const url = `http://127.0.0.1:${await listen(app, 0, lifecycle)}`;
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
@@ -29,10 +30,12 @@ describe('draining', () => {
     const keepingBusy = (async () => {
       while (busy && (await ask(url, agent)) !== undefined);
     })();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const running = await begun.promise;
 
     const began = performance.now();
-    await lifecycle.stop();
+    const stopped = lifecycle.stop();
+    running.send('done');
+    await stopped;
     // A stop that hangs is aborted after 25 s.
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(await slow).toBe(200);
