@@ -4,6 +4,10 @@ import { field, formOf, shownOf } from './fields.ts';
 import { id, isoDate, phone, required } from './shapes.ts';
 
 export const role = z.enum(['admin', 'store_owner']);
+export type Role = z.infer<typeof role>;
+/** For screens, the audit and the CSV file. */
+export const ROLE_WORDS: Readonly<Record<Role, string>> = { admin: 'Admin', store_owner: 'Lojista' };
+
 export const userStatus = z.enum(['pending', 'approved', 'suspended']);
 
 const email = z

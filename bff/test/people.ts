@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@cardume/bff/contract';
 import { expect } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import type { Product } from '../../infra/test/product.ts';
@@ -16,7 +17,7 @@ export interface SignedInPerson {
 /** Registers a user by auth's commands and signs them in. */
 export async function signedIn(
   product: Product,
-  { role = 'store_owner', isPremium = false }: { role?: 'admin' | 'store_owner'; isPremium?: boolean } = {},
+  { role = 'store_owner', isPremium = false }: { role?: Role; isPremium?: boolean } = {},
 ): Promise<SignedInPerson> {
   const { auth } = servicesOf(product);
   const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];

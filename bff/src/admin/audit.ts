@@ -17,7 +17,7 @@ export function auditHandlers({
 }: Dependencies): Pick<ApiHandlers<typeof adminContract>, 'listAudit'> {
   return {
     async listAudit({ query: { actor, kind, day, before, limit } }) {
-      const actors = actor ? [actor] : [...directory.users.admins];
+      const actors = actor ? [actor] : [...directory.users.audited];
       const { from, to } = span(day, before);
       const body = { actors, limit: limit + 1, name: kind, from, to };
       const answers = await Promise.all(services.audited.map(({ searchEvents }) => searchEvents({ body })));

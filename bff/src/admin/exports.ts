@@ -1,4 +1,4 @@
-import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
+import { type AdminStore, type AdminUser, type adminContract, ROLE_WORDS } from '@cardume/bff/contract';
 import { type Columns, sendCsv } from '../http/csv.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -8,7 +8,6 @@ import { shownStores } from './stores.ts';
 const BATCH = 500;
 
 const STATUS = { pending: 'Pendente', approved: 'Aprovado', suspended: 'Suspenso' };
-const ROLE = { admin: 'Admin', store_owner: 'Lojista' };
 const yesOrNo = (value: boolean) => (value ? 'Sim' : 'Não');
 
 type UserRow = ReturnType<typeof userRow>;
@@ -68,7 +67,7 @@ async function* stores({ services, directory }: Dependencies): AsyncGenerator<St
 }
 
 function userRow({ role, status, isPremium, ...user }: Omit<AdminUser, 'premiumSince' | 'lastLoginAt'>) {
-  return { ...user, role: ROLE[role], status: STATUS[status], premium: yesOrNo(isPremium) };
+  return { ...user, role: ROLE_WORDS[role], status: STATUS[status], premium: yesOrNo(isPremium) };
 }
 
 function storeRow({ approved, owner, ...store }: AdminStore) {

@@ -1,12 +1,13 @@
 import type { UserState } from '@cardume/auth/events';
+import { ROLES } from './roles.ts';
 import { Versioned } from './versioned.ts';
 
 type Known = Pick<UserState, 'role' | 'status'>;
 
-/** Public facts of users: suspensions, admins, numbers by status. */
+/** Public facts of users: suspensions, audited roles, numbers by status. */
 export class Users {
   readonly #known = new Versioned<Known>();
-  readonly #admins = new Set<string>();
+  readonly #audited = new Set<string>();
   readonly #closed = new Set<string>();
   readonly counts = { pending: 0, approved: 0, suspended: 0 };
 
@@ -17,8 +18,8 @@ export class Users {
     if (before) this.counts[before.status]--;
     if (state) this.counts[state.status]++;
     else this.#closed.add(id);
-    if (state?.role === 'admin') this.#admins.add(id);
-    else this.#admins.delete(id);
+    if (state && ROLES[state.role].audited) this.#audited.add(id);
+    else this.#audited.delete(id);
     return true;
   }
 
@@ -27,7 +28,8 @@ export class Users {
     return this.#closed.has(id) || this.#known.get(id)?.status === 'suspended';
   }
 
-  get admins(): ReadonlySet<string> {
-    return this.#admins;
+  /** Those whose acts the audit lists by default. */
+  get audited(): ReadonlySet<string> {
+    return this.#audited;
   }
 }

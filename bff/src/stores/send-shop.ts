@@ -1,5 +1,6 @@
 import { type HttpContext, notFound, RESPONSE_SENT } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
+import { ROLES } from '../directory/roles.ts';
 import type { CachedResponse } from '../http/cached-response.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { Viewers } from '../sessions/index.ts';
@@ -10,8 +11,8 @@ export interface ShopReads {
 }
 
 /**
- * Sends a response about a shop from the cache. Only admins see the shop of a suspended owner, and that response is
- * never cached.
+ * Sends a response about a shop from the cache. Only admins see the shop of a suspended owner (`ROLES`), and that
+ * response is never cached.
  * @throws HttpError 404
  */
 export async function sendShop(
@@ -26,7 +27,7 @@ export async function sendShop(
     return RESPONSE_SENT;
   }
   const signedIn = directory.findAny(id) && (await viewer());
-  if (signedIn?.role !== 'admin') throw notFound('Loja não encontrada');
+  if (!signedIn || !ROLES[signedIn.role].seesHiddenShops) throw notFound('Loja não encontrada');
   (await make()).send(req, res);
   return RESPONSE_SENT;
 }

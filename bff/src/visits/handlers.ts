@@ -5,6 +5,7 @@ import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, notFound } from '@cardume/kit/http';
 import type { Request } from 'express';
 import type { Directory } from '../directory/directory.ts';
+import { ROLES } from '../directory/roles.ts';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers, Viewers } from '../sessions/index.ts';
@@ -30,8 +31,8 @@ interface Dependencies {
 }
 
 /**
- * Counts opens of shop pages and presses on buy. Those of unapproved shops, of the shop's owner, of admins and of
- * robots get a response without being counted.
+ * Counts opens of shop pages and presses on buy. Those of unapproved shops, of the shop's owner, of roles whose visits
+ * do not count, and of robots get a response without being counted.
  */
 export function visitsHandlers({
   directory,
@@ -46,7 +47,7 @@ export function visitsHandlers({
   ) => {
     if (!shop.approved || isRobot(req)) return false;
     const signedIn = await viewer();
-    return !signedIn || (signedIn.role !== 'admin' && signedIn.userId !== shop.ownerId);
+    return !signedIn || (ROLES[signedIn.role].visitsCount && signedIn.userId !== shop.ownerId);
   };
   const options = { maxBatchSize: MAX_ENTRIES, minIntervalMs: BATCH_WINDOW_MS };
   const visits = new Batcher(async (batch: Visit[]) => {

@@ -50,7 +50,7 @@ function LoginForm() {
     announceSession();
     const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
     toast({ kind: 'success', title: 'Login realizado!', text: 'Bem-vindo de volta!' });
-    navigate(data.user.role === 'admin' ? paths.admin : (user && ownPath(user)) || paths.panel);
+    navigate(ownPath(user ?? data.user));
   }
 
   const sending = isLoading || isSuccess;

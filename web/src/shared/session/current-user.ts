@@ -18,8 +18,10 @@ const sessionApi = api.injectEndpoints({
 export const { useCurrentUserQuery } = sessionApi;
 export const { currentUser } = sessionApi.endpoints;
 
+const FIRST_SCREENS: Record<CurrentUser['role'], string> = { admin: paths.admin, store_owner: paths.panel };
+
 /** The first screen of a user; the login without one. */
 export function ownPath(user: CurrentUser | undefined) {
   if (!user) return paths.login;
-  return user.role === 'admin' ? paths.admin : paths.panel;
+  return FIRST_SCREENS[user.role];
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@cardume/bff/contract';
+import { type AuditEntry, ROLE_WORDS } from '@cardume/bff/contract';
 import { formatMoment } from '../../../lib/moments.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { fieldWords } from './words.ts';
@@ -22,8 +22,7 @@ const WORDS: Record<string, string> = {
   open: 'Aberta',
   shown: 'Na lista',
   removed: 'Deletado',
-  admin: 'Admin',
-  store_owner: 'Lojista',
+  ...ROLE_WORDS,
 };
 
 /** The changed fields of an entry. */

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@cardume/bff/contract';
+import { type AdminUser, ROLE_WORDS } from '@cardume/bff/contract';
 import { Badge, type BadgeTone } from '../../../ui/badge/Badge.tsx';
 
 const STATUS: Record<AdminUser['status'], { words: string; tone: BadgeTone }> = {
@@ -15,7 +15,7 @@ export function StatusBadge({ user: { status } }: { user: AdminUser }) {
 
 /** The role of a user. */
 export function RoleBadge({ user: { role } }: { user: AdminUser }) {
-  return role === 'admin' ? <Badge tone="mare">Admin</Badge> : <Badge>Lojista</Badge>;
+  return <Badge tone={role === 'store_owner' ? 'neutral' : 'mare'}>{ROLE_WORDS[role]}</Badge>;
 }
 
 /** First and last name. */
