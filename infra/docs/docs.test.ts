@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { defineContract } from '@cardume/kit/contract';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { root } from '../local/folders.ts';
-import { ownProcesses } from '../local/processes.ts';
+import { KIND_WORDS, subjectWords } from '../../web/src/features/admin/audit/words.ts';
+import { eventSourcedServices, ownProcesses } from '../local/processes.ts';
 import { callsPage } from './calls.ts';
 import { eventsPage, STREAMS } from './events.ts';
 import { SHAPES, settingsPage } from './settings.ts';
@@ -25,9 +24,15 @@ describe('the table of settings', () => {
 
 it('every process and every event-sourced service has its place in the documents', () => {
   const processes = ownProcesses.map(({ name }) => name);
-  const eventSourced = processes.filter((name) => existsSync(join(root, 'services', name, 'src/domain')));
   expect(Object.keys(SHAPES)).toEqual(processes);
-  expect([...new Set(STREAMS.map(({ service }) => service))]).toEqual(eventSourced);
+  expect([...new Set(STREAMS.map(({ service }) => service))]).toEqual(eventSourcedServices);
+});
+
+it('every event and every aggregate has its words in the audit', () => {
+  for (const { aggregate } of STREAMS) {
+    expect(Object.keys(KIND_WORDS)).toEqual(expect.arrayContaining(Object.keys(aggregate.events)));
+    expect(subjectWords(`${aggregate.name}-${randomUUID()}`)).not.toBe(aggregate.name);
+  }
 });
 
 it('the table of calls says who may make a call and how it succeeds', () => {

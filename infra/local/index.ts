@@ -2,7 +2,7 @@
 
 export { foldersOf, root } from './folders.ts';
 export { freePort, isFree } from './ports.ts';
-export { expectReady, mongoUrl, nodeBinary, ownProcesses } from './processes.ts';
+export { eventSourcedServices, expectReady, mongoUrl, nodeBinary, ownProcesses, serviceNames } from './processes.ts';
 export { type Secrets, secretsOf } from './secrets.ts';
 export { isAlive } from './supervisor/identity.ts';
 export { type RunEntry, type RunFile, readRunFile } from './supervisor/run-file.ts';

@@ -26,12 +26,12 @@ const service = (name: string, ...needs: Need[]): OwnProcess => ({
   serves: true,
 });
 
+/** Services of the shape that CONTRIBUTING.md describes, with streams and read models. */
+export const eventSourcedServices = ['auth', 'stores', 'catalog', 'reviews'];
+
 /** Our processes. A new service is added here, in compose and in infra's other parts. */
 export const ownProcesses: readonly OwnProcess[] = [
-  service('auth'),
-  service('stores'),
-  service('catalog'),
-  service('reviews'),
+  ...eventSourcedServices.map((name) => service(name)),
   service('analytics', 'redis', 'visitor'),
   {
     name: 'analytics-worker',
@@ -42,6 +42,9 @@ export const ownProcesses: readonly OwnProcess[] = [
   },
   { name: 'bff', entry: 'bff/src/main.ts', needs: ['token', 'redis', 's3', 'services'], serves: true },
 ];
+
+/** Names of the services, which the BFF and commands of operators call. */
+export const serviceNames = ownProcesses.flatMap(({ name, serves }) => (serves && name !== 'bff' ? [name] : []));
 
 /** The ports of one process. */
 export interface ProcessPorts {
@@ -153,9 +156,9 @@ const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
   services: (stack) => ({
     WEB_DIST: stack.env.WEB_DIST ?? join(root, 'web/dist'),
     ...Object.fromEntries(
-      ownProcesses
-        .filter(({ name, serves }) => serves && name !== 'bff' && stack.ports.has(name))
-        .map(({ name }) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portsOf(name, stack).port}`]),
+      serviceNames
+        .filter((name) => stack.ports.has(name))
+        .map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portsOf(name, stack).port}`]),
     ),
   }),
 };

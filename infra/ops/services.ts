@@ -1,23 +1,18 @@
 import { type Contract, createClient } from '@cardume/kit/contract';
 import { deadLettersContract, operationsContract } from '@cardume/kit/service/contracts';
-import { foldersOf, readRunFile, secretsOf, UserError } from '../local/index.ts';
-
-const EVENT_SOURCED = ['auth', 'stores', 'catalog', 'reviews'];
-
-/** Every service consumes; analytics has no streams of its own. */
-const CONSUMING = [...EVENT_SOURCED, 'analytics'];
+import { eventSourcedServices, foldersOf, readRunFile, secretsOf, serviceNames, UserError } from '../local/index.ts';
 
 /**
  * Clients of the operations of every event-sourced service: those that run.json names, or those of the environment
  * (`STORES_URL`, …, `SERVICE_TOKEN`).
  */
 export function operationsClients(env: NodeJS.ProcessEnv = process.env) {
-  return EVENT_SOURCED.map((name) => ({ name, client: clientOf(operationsContract, name, env) }));
+  return eventSourcedServices.map((name) => ({ name, client: clientOf(operationsContract, name, env) }));
 }
 
-/** Clients of the dead letters of every service. */
+/** Clients of the dead letters of every service: all of them consume. */
 export function deadLetterClients(env: NodeJS.ProcessEnv = process.env) {
-  return CONSUMING.map((name) => ({ name, client: clientOf(deadLettersContract, name, env) }));
+  return serviceNames.map((name) => ({ name, client: clientOf(deadLettersContract, name, env) }));
 }
 
 /** A client of a service that runs here, or that the environment names. */

@@ -4,7 +4,7 @@ import type { StoreList } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { measureClient } from '../budget/client.ts';
-import { nodeBinary, root } from '../local/index.ts';
+import { eventSourcedServices, nodeBinary, root } from '../local/index.ts';
 import { demoContent } from '../seed/content/index.ts';
 import { visitedDays } from '../seed/content/visits.ts';
 import { launchChromium } from './chromium.ts';
@@ -39,7 +39,7 @@ async function kill(loader: ReturnType<typeof startLoader>): Promise<void> {
 
 async function eventCounts(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const service of ['auth', 'stores', 'catalog', 'reviews']) {
+  for (const service of eventSourcedServices) {
     const client = await MongoClient.connect(product.mongoUrl(service));
     counts[service] = await client.db().collection('events').countDocuments();
     await client.close();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../local/folders.ts';
-import { ownProcesses } from '../local/processes.ts';
+import { ownProcesses, serviceNames } from '../local/processes.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const SECRET = { redis: ['REDIS_URL'], visitor: ['VISITOR_SECRET'], s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] };
@@ -26,5 +26,27 @@ describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
       expect(manifest).toContain(`key: ${key} }`);
       expect(given).toContain(`${key}=`);
     }
+  });
+});
+
+describe.each(serviceNames)('the service %s', (name) => {
+  it('is found by the BFF in compose and in Kubernetes', async () => {
+    const address = `${name.toUpperCase()}_URL`;
+    expect(await read('docker-compose.yml')).toContain(`\n  ${address}: http://${name}:3000\n`);
+    expect(await read('infra/kubernetes/settings.env')).toContain(`\n${address}=http://${name}:3000\n`);
+    expect(await read(`infra/kubernetes/processes/${name}.yaml`)).toContain(
+      `kind: Service\nmetadata:\n  name: ${name}\n`,
+    );
+  });
+
+  it('is installed in the image', async () => {
+    const dockerfile = await read('infra/docker/Dockerfile');
+    expect(dockerfile).toContain(`\nCOPY services/${name}/package.json services/${name}/\n`);
+    expect(dockerfile).toContain(` -w services/${name} `);
+  });
+
+  it('is waited for by the demo in compose', async () => {
+    const [, seed = ''] = (await read('docker-compose.yml')).split('\n  seed:\n');
+    expect(seed.split('\n\n')[0]).toContain(`\n      ${name}: { condition: service_healthy }\n`);
   });
 });

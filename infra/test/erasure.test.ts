@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { connect as connectNats } from 'nats';
+import { serviceNames } from '../local/processes.ts';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 import { testNatsUrl } from './servers.ts';
@@ -9,7 +10,6 @@ import { addProduct, openShop } from './shops.ts';
 
 /** What leads to the owner or to the author of the review, and stands nowhere else. */
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
-const SERVICES = ['auth', 'stores', 'catalog', 'reviews', 'analytics'];
 
 let product: Product;
 let services: Connected;
@@ -23,7 +23,7 @@ afterAll(() => product?.stop());
 /** Every document of every service's database, as text. */
 async function allDocuments(): Promise<string> {
   const texts: string[] = [];
-  for (const service of SERVICES) {
+  for (const service of serviceNames) {
     const client = await MongoClient.connect(product.mongoUrl(service));
     for (const { name } of await client.db().listCollections().toArray()) {
       texts.push(JSON.stringify(await client.db().collection(name).find().toArray()));

@@ -1,4 +1,4 @@
-import { ownProcesses } from '../local/index.ts';
+import { serviceNames } from '../local/index.ts';
 import { type Connected, connect } from '../seed/services.ts';
 import type { Product } from './product.ts';
 
@@ -8,9 +8,7 @@ export type { Connected };
 const NOWHERE = 'http://127.0.0.1:9';
 /** Addresses of the services, for a product that starts without some of them: a started one has its own. */
 export const absentServices: Record<string, string> = Object.fromEntries(
-  ownProcesses
-    .filter(({ name, serves }) => serves && name !== 'bff')
-    .map(({ name }) => [`${name.toUpperCase()}_URL`, NOWHERE]),
+  serviceNames.map((name) => [`${name.toUpperCase()}_URL`, NOWHERE]),
 );
 
 /** Clients of the services of a running product, to fill it by their commands. */
