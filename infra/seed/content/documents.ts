@@ -1,12 +1,12 @@
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 
 /**
  * A CNPJ with right check digits, formatted. Its root begins with 97: numbers that high are not given out yet, so
  * no real company is meant. The alphanumeric form of 2026 has letters in its root.
  */
-export function cnpj(chance: Chance, alphanumeric: boolean): string {
+export function cnpj(random: Random, alphanumeric: boolean): string {
   const draw = (alphabet: string, length: number) =>
-    Array.from({ length }, () => alphabet.charAt(chance.between(0, alphabet.length - 1))).join('');
+    Array.from({ length }, () => alphabet.charAt(random.between(0, alphabet.length - 1))).join('');
   const root = `97${draw(alphanumeric ? 'ABCDEFGHJKLMNPRSTUVXYZ0123456789' : '0123456789', 6)}`;
   return withCheckDigits(`${root}0001`).replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }
@@ -31,6 +31,6 @@ function checkDigit(characters: string): number {
 }
 
 /** A mobile number as digits. After the area code it begins with 90, which is not given to telephones. */
-export function mobile(chance: Chance, areaCode: string): string {
-  return `55${areaCode}90${String(chance.between(1_000_000, 9_999_999))}`;
+export function mobile(random: Random, areaCode: string): string {
+  return `55${areaCode}90${String(random.between(1_000_000, 9_999_999))}`;
 }

@@ -1,7 +1,7 @@
 import type { PaletteName } from '../pictures/shopfront/options.ts';
 import type { FeedSpec, Good } from '../pictures/spec.ts';
 import type { ThingName } from '../pictures/things.ts';
-import { chanceOf, idOf } from './random.ts';
+import { idOf, randomFor } from './random.ts';
 import { shopSheets } from './shops/index.ts';
 import type { Trade } from './shops/sheet.ts';
 import type { DemoFeedPhoto, DemoShop } from './types.ts';
@@ -83,9 +83,9 @@ const photos: Record<Trade, FeedSpec[]> = {
 export function feedPhotos(shops: readonly DemoShop[]): DemoFeedPhoto[] {
   return shops.flatMap((shop, i) => {
     const trade = shopSheets[i]?.trade ?? 'mixed';
-    const chance = chanceOf(`feed of ${shop.name}`);
-    const count = i === 0 ? 3 : chance.pick([0, 1, 2, 2, 3, 3]);
-    return chance
+    const random = randomFor(`feed of ${shop.name}`);
+    const count = i === 0 ? 3 : random.pick([0, 1, 2, 2, 3, 3]);
+    return random
       .sample(photos[trade], count)
       .map((picture, order) => ({ id: idOf('feed photo', `${shop.name} ${order}`), shopId: shop.id, order, picture }));
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same on every run: each subject («reviews of this shop») draws from a sequence of its own. */
-export interface Chance {
+/** Pseudo-random choices, the same on every run. */
+export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
@@ -13,7 +13,8 @@ export interface Chance {
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-export function chanceOf(subject: string): Chance {
+/** Returns the generator of a subject («reviews of this shop»), which has a sequence of its own. */
+export function randomFor(subject: string): Random {
   const next = mulberry32(createHash('sha1').update(subject).digest().readUInt32BE(0));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './random.ts';
+import { type Random, randomFor } from './random.ts';
 import type { DemoContent, DemoDay, DemoProduct, DemoShop } from './types.ts';
 
 /** So many days before today have visits, a month and the one that it is compared with; today's are those who really come. */
@@ -40,7 +40,7 @@ interface VisitedShop {
 }
 
 function visitedShop(shop: DemoShop, index: number, products: readonly DemoProduct[]): VisitedShop {
-  const daily = KNOWN[index] ?? 2 + 5 * chanceOf(`visits of ${shop.name}`).next();
+  const daily = KNOWN[index] ?? 2 + 5 * randomFor(`visits of ${shop.name}`).next();
   return { shop, daily, products: products.filter(({ shopId, available }) => shopId === shop.id && available) };
 }
 
@@ -55,23 +55,23 @@ function dayOf(visited: readonly VisitedShop[], day: Date, daysAgo: number): Dem
 }
 
 function visitsOf({ shop, daily, products }: VisitedShop, date: string, share: number, daysAgo: number) {
-  const chance = chanceOf(`visits of ${shop.name} ${daysAgo} days ago`);
+  const random = randomFor(`visits of ${shop.name} ${daysAgo} days ago`);
   let visitor = '';
-  return Array.from({ length: Math.round(daily * share * (0.7 + 0.6 * chance.next())) }, () => {
-    if (!visitor || !chance.happens(AGAIN)) visitor = `demo visitor ${chance.between(1, VISITORS)}`;
-    const wanted = chance.happens(CLICKS) ? favourite(products, chance)?.id : undefined;
-    return { storeId: shop.id, visitor, source: 'Web', at: moment(date, chance), wanted };
+  return Array.from({ length: Math.round(daily * share * (0.7 + 0.6 * random.next())) }, () => {
+    if (!visitor || !random.happens(AGAIN)) visitor = `demo visitor ${random.between(1, VISITORS)}`;
+    const wanted = random.happens(CLICKS) ? favourite(products, random)?.id : undefined;
+    return { storeId: shop.id, visitor, source: 'Web', at: moment(date, random), wanted };
   });
 }
 
 /** The sooner a product stands in the list the more people want it. */
-function favourite(products: readonly DemoProduct[], chance: Chance): DemoProduct | undefined {
-  return products[Math.floor(products.length * chance.next() ** 2)];
+function favourite(products: readonly DemoProduct[], random: Random): DemoProduct | undefined {
+  return products[Math.floor(products.length * random.next() ** 2)];
 }
 
-function moment(date: string, chance: Chance): string {
-  const hour = Date.parse(`${date}T${chance.pick(HOURS)}:00:00${SAO_PAULO}`);
-  return new Date(hour + chance.between(0, 60 * MINUTE_MS - 1)).toISOString();
+function moment(date: string, random: Random): string {
+  const hour = Date.parse(`${date}T${random.pick(HOURS)}:00:00${SAO_PAULO}`);
+  return new Date(hour + random.between(0, 60 * MINUTE_MS - 1)).toISOString();
 }
 
 const later = (at: string) => new Date(Date.parse(at) + 2 * MINUTE_MS).toISOString();

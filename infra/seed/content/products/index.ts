@@ -1,4 +1,4 @@
-import { type Chance, chanceOf, idOf } from '../random.ts';
+import { idOf, type Random, randomFor } from '../random.ts';
 import type { DemoProduct, DemoShop } from '../types.ts';
 import { assortment } from './assortment.ts';
 import type { ProductSheet } from './sheet.ts';
@@ -14,24 +14,24 @@ export function products(shops: readonly DemoShop[]): DemoProduct[] {
 }
 
 function productsOf(shop: DemoShop): DemoProduct[] {
-  const chance = chanceOf(`products of ${shop.name}`);
+  const random = randomFor(`products of ${shop.name}`);
   const chosen = shop.productCategoryIds.flatMap((categoryId) =>
-    chance.sample(sheetsOf(categoryId), chance.between(1, PER_CATEGORY)).map((sheet) => ({ categoryId, sheet })),
+    random.sample(sheetsOf(categoryId), random.between(1, PER_CATEGORY)).map((sheet) => ({ categoryId, sheet })),
   );
   if (chosen.length < FEWEST_PER_SHOP) throw new Error(`${shop.name} has too few products`);
-  return chosen.slice(0, MOST_PER_SHOP).map(({ categoryId, sheet }) => offered(shop, categoryId, sheet, chance));
+  return chosen.slice(0, MOST_PER_SHOP).map(({ categoryId, sheet }) => offered(shop, categoryId, sheet, random));
 }
 
-function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, chance: Chance): DemoProduct {
+function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, random: Random): DemoProduct {
   return {
     id: idOf('product', `${shop.name}/${categoryId}/${sheet.name}`),
     shopId: shop.id,
     categoryId,
     name: sheet.name,
     description: sheet.description,
-    price: priced(sheet.price * (0.92 + chance.next() * 0.2)),
-    discountPercentage: chance.happens(0.25) ? chance.between(1, 8) * 5 : null,
-    available: !chance.happens(0.08),
+    price: priced(sheet.price * (0.92 + random.next() * 0.2)),
+    discountPercentage: random.happens(0.25) ? random.between(1, 8) * 5 : null,
+    available: !random.happens(0.08),
     pictures: sheet.pictures,
   };
 }

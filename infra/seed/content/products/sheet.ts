@@ -28,6 +28,7 @@ const picture = (
   good,
 });
 
+/* The pictures of a product, by layout. */
 /** The thing alone. */
 export const solo = (good: Good, ground?: Ground) => picture('solo', good, ground);
 /** The thing from near. */

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf, idOf } from '../random.ts';
+import { idOf, type Random, randomFor } from '../random.ts';
 import { shopSheets } from '../shops/index.ts';
 import type { ShopSheet, Trade } from '../shops/sheet.ts';
 import type { DemoReview, DemoShop } from '../types.ts';
@@ -21,51 +21,51 @@ export function reviews(shops: readonly DemoShop[]): DemoReview[] {
 }
 
 function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[] {
-  const chance = chanceOf(`reviews of ${shop.name}`);
+  const random = randomFor(`reviews of ${shop.name}`);
   const count =
-    index < WELL_KNOWN ? chance.between(28, MOST_PER_SHOP) : 1 + Math.floor(chance.next() ** 1.7 * MOST_PER_SHOP);
+    index < WELL_KNOWN ? random.between(28, MOST_PER_SHOP) : 1 + Math.floor(random.next() ** 1.7 * MOST_PER_SHOP);
   const said = new Set<string>();
-  return moments(chance, count).map((createdAt, n) => {
-    const rating = ratingAround(sheet.liked, chance);
+  return moments(random, count).map((createdAt, n) => {
+    const rating = ratingAround(sheet.liked, random);
     return {
       id: idOf('review', `${shop.name} ${n}`),
       shopId: shop.id,
       rating,
-      comment: comment(sheet.trade, rating, said, chance),
-      customerName: customerName(chance),
+      comment: comment(sheet.trade, rating, said, random),
+      customerName: customerName(random),
       createdAt,
     };
   });
 }
 
 /** Five stars as often as it takes to come near the mean; what is not a five is mostly a four. */
-function ratingAround(mean: number, chance: Chance): number {
+function ratingAround(mean: number, random: Random): number {
   const meanOfOthers = 3.34;
-  if (chance.happens((mean - meanOfOthers) / (5 - meanOfOthers))) return 5;
-  const draw = chance.next();
+  if (random.happens((mean - meanOfOthers) / (5 - meanOfOthers))) return 5;
+  const draw = random.next();
   if (draw < 0.6) return 4;
   if (draw < 0.82) return 3;
   return draw < 0.92 ? 2 : 1;
 }
 
 /** A third of the people only press stars; in one shop nobody writes what another wrote before. */
-function comment(trade: Trade, rating: number, said: Set<string>, chance: Chance): string | null {
+function comment(trade: Trade, rating: number, said: Set<string>, random: Random): string | null {
   const fresh = commentsFor(trade, rating).filter((words) => !said.has(words));
-  if (fresh.length === 0 || chance.happens(0.34)) return null;
-  const words = chance.pick(fresh);
+  if (fresh.length === 0 || random.happens(0.34)) return null;
+  const words = random.pick(fresh);
   said.add(words);
-  return rating === 5 && chance.happens(0.25) ? `${words} ${chance.pick(codas)}` : words;
+  return rating === 5 && random.happens(0.25) ? `${words} ${random.pick(codas)}` : words;
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Times at which people are awake in Brazil, oldest first. */
-function moments(chance: Chance, count: number): string[] {
+function moments(random: Random, count: number): string[] {
   const midnight = demoToday.getTime() - 12 * 60 * MINUTE;
   return Array.from({ length: count }, () => {
-    const minuteOfDay = chance.between(8 * 60, 22 * 60);
-    return midnight - chance.between(1, 360) * DAY + minuteOfDay * MINUTE + chance.between(0, 59) * 1000;
+    const minuteOfDay = random.between(8 * 60, 22 * 60);
+    return midnight - random.between(1, 360) * DAY + minuteOfDay * MINUTE + random.between(0, 59) * 1000;
   })
     .sort((one, other) => one - other)
     .map((time) => new Date(time).toISOString());

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts';
+import type { Random } from '../random.ts';
 
 const given =
   'Mariana João Camila Pedro Larissa Lucas Ana Gabriel Bruna Matheus Carolina Diego Isabela Rafaela Guilherme Natália Vitor Amanda Leonardo Jéssica Murilo Elaine Fábio Raquel Igor Cláudia Renan Michele Davi Luana Alexandre Cristiane Samuel Rosana Wesley Kátia Marcos Antônia Francisco Raimunda Severino Conceição Ivone Célia'.split(
@@ -10,10 +10,10 @@ const family =
   );
 
 /** A name as people sign reviews: in full, with an initial, or only the first. */
-export function customerName(chance: Chance): string {
-  const first = chance.pick(given);
-  const last = chance.pick(family);
-  const habit = chance.next();
+export function customerName(random: Random): string {
+  const first = random.pick(given);
+  const last = random.pick(family);
+  const habit = random.next();
   if (habit < 0.6) return `${first} ${last}`;
   return habit < 0.85 ? `${first} ${last.charAt(0)}.` : first;
 }

@@ -8,7 +8,7 @@ import {
   streetDetails,
 } from '../../pictures/shopfront/options.ts';
 import type { ShopfrontSpec } from '../../pictures/spec.ts';
-import { at, chanceOf } from '../random.ts';
+import { at, randomFor } from '../random.ts';
 import type { CityName, ShopSheet } from './sheet.ts';
 import { trades } from './trades.ts';
 
@@ -90,23 +90,23 @@ export function fronts(sheets: readonly ShopSheet[]): ShopfrontSpec[] {
 }
 
 function frontOf(sheet: ShopSheet, attempt: number): ShopfrontSpec {
-  const chance = chanceOf(`front of ${sheet.name} ${attempt}`);
+  const random = randomFor(`front of ${sheet.name} ${attempt}`);
   const trade = trades[sheet.trade];
-  const layout = chance.pick(layouts);
-  const goods = layout === 'twin' || layout === 'arcade' ? 4 : chance.between(3, 4);
+  const layout = random.pick(layouts);
+  const goods = layout === 'twin' || layout === 'arcade' ? 4 : random.between(3, 4);
   return {
     kind: 'shopfront',
     sign: sheet.sign,
-    palette: chance.pick<PaletteName>(trade.palettes),
+    palette: random.pick<PaletteName>(trade.palettes),
     layout,
-    roof: chance.pick(roofs),
-    backdrop: at(townscapes[sheet.city], chance.between(0, 9)),
-    pavement: sheet.city === 'Rio de Janeiro' ? 'waves' : chance.pick(pavements),
-    door: chance.pick(doors),
-    window: chance.pick(trade.glass),
-    detail: chance.pick(streetDetails),
-    goods: chance.sample(trade.goods, goods),
-    animal: chance.pick(trade.animals),
+    roof: random.pick(roofs),
+    backdrop: at(townscapes[sheet.city], random.between(0, 9)),
+    pavement: sheet.city === 'Rio de Janeiro' ? 'waves' : random.pick(pavements),
+    door: random.pick(doors),
+    window: random.pick(trade.glass),
+    detail: random.pick(streetDetails),
+    goods: random.sample(trade.goods, goods),
+    animal: random.pick(trade.animals),
     ...known[sheet.name],
   };
 }

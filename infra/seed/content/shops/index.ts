@@ -1,5 +1,5 @@
 import { cnpj, mobile } from '../documents.ts';
-import { chanceOf, idOf } from '../random.ts';
+import { idOf, randomFor } from '../random.ts';
 import type { DemoShop, DemoUser } from '../types.ts';
 import { centroNorte } from './centro-norte.ts';
 import { profiles } from './faces.ts';
@@ -29,8 +29,8 @@ export function shops(owners: readonly DemoUser[]): DemoShop[] {
       ...written(sheet),
       id: shopId(sheet.name),
       ownerId: owner.id,
-      cnpj: cnpj(chanceOf(`cnpj of ${sheet.name}`), alphanumeric.has(i)),
-      whatsapp: mobile(chanceOf(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
+      cnpj: cnpj(randomFor(`cnpj of ${sheet.name}`), alphanumeric.has(i)),
+      whatsapp: mobile(randomFor(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
       productCategoryIds: categoriesOf(sheet),
       openingHours: openingHours(sheet),
       approved: !sheet.pending,
@@ -60,6 +60,6 @@ function written({ name, description, address, city, neighborhood, postalCode, a
 
 function categoriesOf({ name, trade }: ShopSheet): string[] {
   const { core, extra } = trades[trade];
-  const chance = chanceOf(`categories of ${name}`);
-  return [...core, ...chance.sample(extra, chance.between(1, Math.min(4, extra.length)))];
+  const random = randomFor(`categories of ${name}`);
+  return [...core, ...random.sample(extra, random.between(1, Math.min(4, extra.length)))];
 }

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '@cardume/stores/events';
-import { chanceOf } from '../random.ts';
+import { randomFor } from '../random.ts';
 import type { ShopSheet, Trade } from './sheet.ts';
 
 type Day = OpeningHours[number];
@@ -40,5 +40,5 @@ const weeks: Record<Trade, readonly OpeningHours[]> = {
 
 /** When a shop is open, as is usual in its trade. */
 export function openingHours({ name, trade, noHours }: ShopSheet): OpeningHours | null {
-  return noHours ? null : chanceOf(`opening hours of ${name}`).pick(weeks[trade]);
+  return noHours ? null : randomFor(`opening hours of ${name}`).pick(weeks[trade]);
 }
