@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOME_KINDS, type HomeKind } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
@@ -22,7 +23,14 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-const HOME = ['banners', 'hero-banners', 'sponsored-products', 'best-sellers', 'partners'];
+const OFFER = { name: 'Ração 10 kg', price: 12990, whatsapp: '(11) 98765-4321' };
+const VALID: Record<HomeKind, object> = {
+  banners: { title: 'Semana do aquário' },
+  'hero-banners': { title: 'Semana do aquário' },
+  'sponsored-products': OFFER,
+  'best-sellers': OFFER,
+  partners: { name: 'Vet', description: 'Consultas', discountText: '10%', link: 'https://vet.example' },
+};
 const CALLS: [method: string, path: string, body?: object][] = [
   ['GET', '/users'],
   ['GET', '/users.csv'],
@@ -35,20 +43,13 @@ const CALLS: [method: string, path: string, body?: object][] = [
   ['DELETE', `/stores/${UNKNOWN}/reviews/${UNKNOWN}`, { reason: 'spam' }],
   ['GET', '/analytics'],
   ['GET', '/audit'],
-  ...HOME.flatMap((kind): typeof CALLS => [
+  ...HOME_KINDS.flatMap((kind): typeof CALLS => [
     ['GET', `/${kind}`],
-    ['POST', `/${kind}`, validItem(kind)],
+    ['POST', `/${kind}`, VALID[kind]],
     ['PATCH', `/${kind}/${UNKNOWN}`, { active: false }],
     ['DELETE', `/${kind}/${UNKNOWN}`],
   ]),
 ];
-
-function validItem(kind: string): object {
-  if (kind === 'partners')
-    return { name: 'Vet', description: 'Consultas', discountText: '10%', link: 'https://vet.example' };
-  if (kind.endsWith('banners')) return { title: 'Semana do aquário' };
-  return { name: 'Ração 10 kg', price: 12990, whatsapp: '(11) 98765-4321' };
-}
 
 describe.each(CALLS)('%s /api/admin%s', (method, path, body) => {
   it('is for admins only', async () => {
@@ -200,9 +201,9 @@ describe('stores', () => {
   });
 });
 
-describe.each(HOME)('%s', (kind) => {
+describe.each(HOME_KINDS)('%s', (kind) => {
   it('are added, changed and removed, on the home page of every BFF', async () => {
-    const added = await admin.browser.post(`/api/admin/${kind}`, validItem(kind));
+    const added = await admin.browser.post(`/api/admin/${kind}`, VALID[kind]);
     expect(added.body).toMatchObject({ active: true, order: 0, imageUrl: null });
     const id = added.body.id as string;
     const shown = async (browser: Browser) =>
@@ -235,10 +236,10 @@ describe.each(HOME)('%s', (kind) => {
 });
 
 describe('home content with a time', () => {
-  it.each(HOME)('%s are on the home page of every BFF from the beginning to the end', async (kind) => {
+  it.each(HOME_KINDS)('%s are on the home page of every BFF from the beginning to the end', async (kind) => {
     const begins = Date.now() + 1_500;
     const showFrom = new Date(begins).toISOString();
-    const added = await admin.browser.post(`/api/admin/${kind}`, { ...validItem(kind), showFrom });
+    const added = await admin.browser.post(`/api/admin/${kind}`, { ...VALID[kind], showFrom });
     expect(added.body).toMatchObject({ active: true, showFrom });
     const { id } = added.body as { id: string };
     const itemOf = async (browser: Browser, path: string) =>
@@ -271,7 +272,7 @@ describe('home content with a time', () => {
 
     const refused = { showUntil: 'O fim deve ser depois do início' };
     expect((await change({ showUntil: times.showFrom })).body.fields).toEqual(refused);
-    const wrong = { ...validItem(kind), showFrom: times.showUntil, showUntil: times.showFrom };
+    const wrong = { ...VALID[kind], showFrom: times.showUntil, showUntil: times.showFrom };
     expect((await admin.browser.post(`/api/admin/${kind}`, wrong)).body.fields).toEqual(refused);
     expect((await change({ showFrom: 'ontem' })).body.fields).toEqual({ showFrom: 'Data ou hora inválida' });
     expect((await change({ showUntil: null })).status).toBe(200);
