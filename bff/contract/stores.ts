@@ -155,6 +155,8 @@ export const storeListQuery = z
     path: ['lat'],
   });
 
+export type StoreListQuery = z.infer<typeof storeListQuery>;
+
 export const storesContract = defineApi({
   listStores: {
     method: 'GET',

@@ -1,7 +1,7 @@
-import type { StoreList } from '@cardume/bff/contract';
+import type { StoreList, StoreListQuery } from '@cardume/bff/contract';
 import type { StoreState } from '@cardume/stores/events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Directory, type ListQuery } from './directory.ts';
+import { Directory } from './directory.ts';
 
 let directory: Directory;
 let serial = 0;
@@ -56,9 +56,9 @@ function mulberry(seed: number): () => number {
   };
 }
 
-const list = (query: Partial<ListQuery> = {}) =>
+const list = (query: Partial<StoreListQuery> = {}) =>
   JSON.parse(directory.listJson({ page: 1, limit: 50, ...query })) as StoreList;
-const ids = (query: Partial<ListQuery> = {}) => list(query).stores.map(({ id }) => id);
+const ids = (query: Partial<StoreListQuery> = {}) => list(query).stores.map(({ id }) => id);
 
 beforeEach(() => {
   directory = new Directory();

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserState } from '@cardume/auth/events';
-import type { RatedStore, Store } from '@cardume/bff/contract';
+import type { RatedStore, Store, StoreListQuery } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
 import type { RatingsState } from '@cardume/reviews/events';
 import type { StoreState } from '@cardume/stores/events';
 import { AllShops } from './all-shops.ts';
 import { Cities } from './cities.ts';
-import { type ListQuery, listJson } from './listing.ts';
+import { listJson } from './listing.ts';
 import { bestFirst, weightedRating } from './ranking.ts';
 import { factsOf, searchableWords } from './shop-facts.ts';
 import { type ShopFacts, ShopTable } from './shop-table.ts';
@@ -14,8 +14,6 @@ import { SlotOrder } from './slot-order.ts';
 import { Users } from './users.ts';
 import { Versioned } from './versioned.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-export type { ListQuery } from './listing.ts';
 
 type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
 
@@ -130,7 +128,7 @@ export class Directory {
   }
 
   /** Returns the response of `GET /api/stores` as JSON. */
-  listJson(query: ListQuery): string {
+  listJson(query: StoreListQuery): string {
     const [table, ranking, vocabulary, cities] = [this.#table, this.#ranking, this.#vocabulary, this.#cities];
     return listJson({ table, ranking, vocabulary, cities }, query);
   }

@@ -1,3 +1,4 @@
+import type { StoreListQuery } from '@cardume/bff/contract';
 import { bitsUnder } from './categories.ts';
 import type { Cities } from './cities.ts';
 import { distanceKm, type Position } from './distance.ts';
@@ -5,16 +6,6 @@ import type { ShopTable } from './shop-table.ts';
 import type { SlotOrder } from './slot-order.ts';
 import { searchWords } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-export interface ListQuery {
-  productCategory?: string | undefined;
-  search?: string | undefined;
-  city?: string | undefined;
-  lat?: number | undefined;
-  lng?: number | undefined;
-  page: number;
-  limit: number;
-}
 
 /** The indexes of the directory that a listing reads. */
 export interface ListingIndexes {
@@ -30,7 +21,7 @@ const MAX_SORTED = 2_000;
 /**
  * Returns the response of `GET /api/stores` as JSON: one page, the number of matches, the cities of all visible shops.
  */
-export function listJson(indexes: ListingIndexes, query: ListQuery): string {
+export function listJson(indexes: ListingIndexes, query: StoreListQuery): string {
   const found = slotsFor(indexes, query);
   const start = (query.page - 1) * query.limit;
   const from = positionOf(query);
@@ -44,7 +35,7 @@ export function listJson(indexes: ListingIndexes, query: ListQuery): string {
 }
 
 /** Returns the visible shops that match all filters, best first. */
-function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query: ListQuery): Int32Array {
+function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query: StoreListQuery): Int32Array {
   const words = searchWords(query.search ?? '');
   const ranked =
     words.length > 0 ? searched(ranking, vocabulary.match(words, table.capacity), table.capacity) : ranking.slots;
@@ -66,7 +57,7 @@ function searched(ranking: SlotOrder, found: number[], capacity: number): Int32A
   return ranking.slots.filter((slot) => wanted[slot] === 1);
 }
 
-function positionOf({ lat, lng }: ListQuery): Position | undefined {
+function positionOf({ lat, lng }: StoreListQuery): Position | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
