@@ -21,13 +21,14 @@ const OWNED =
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 /** What the admin's screens share. */
 const ADMIN_PARTS =
-  /web\/src\/(app\/Admin|features\/admin|shared\/admin-paths|ui\/(table|facts|use-media)|lib\/(moments|copy))/;
+  /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts|use-media)|lib\/(moments|copy))/;
 /** What only the screens of an account share. */
 const ACCOUNT_PARTS =
   /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
 
 /** The contract's schemas and zod; the contract's small functions and names are in the chunks that use them. */
-const SCHEMAS = /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!pictures|pricing|product\.)/;
+const SCHEMAS =
+  /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|home-filters|pictures|pricing|product\.)/;
 
 const brotli = promisify(brotliCompress);
 

@@ -1,4 +1,4 @@
-import { storeList } from '@cardume/bff/contract';
+import { ADMIN_SCREENS, storeList } from '@cardume/bff/contract';
 import { type Browser, request } from 'playwright-core';
 import { accounts, password } from '../seed/content/accounts.ts';
 import { findBarriers, measureWidths, type Screens, type Visitor, weighPictures } from './pages.ts';
@@ -32,11 +32,7 @@ const SCREENS = {
     ...['/painel', '/painel/loja/editar', '/painel/produtos', '/painel/produtos/criar', '/painel/produtos-old'],
     ...['/painel/feed', '/painel/feed-old', '/painel/analytics'],
   ],
-  admin: [
-    ...['/admin', '/admin/usuarios', '/admin/lojas', '/admin/analytics', '/admin/banner-principal', '/admin/banners'],
-    ...['/admin/produtos-patrocinados', '/admin/best-sellers', '/admin/partners', '/admin/avaliacoes'],
-    '/admin/auditoria',
-  ],
+  admin: ADMIN_SCREENS,
 };
 
 async function signIn(baseUrl: string, identifier: string): Promise<Visitor> {

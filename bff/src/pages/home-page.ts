@@ -1,4 +1,4 @@
-import { PICTURE_SIZES, PRODUCT } from '@cardume/bff/contract';
+import { type HomeFilters, listQueryOf, PICTURE_SIZES, PRODUCT, readFilters } from '@cardume/bff/contract';
 import { call, picture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
@@ -10,9 +10,10 @@ const PROMOS_BESIDE_HERO = 2;
 
 /** The home page: its head, and preloads for the filters in the query. */
 export async function homePage(query: URLSearchParams, pictures: HomePictures): Promise<Page> {
-  const searching = Boolean(query.get('busca'));
+  const filters = readFilters(query);
+  const searching = filters.search !== '';
   const curated = searching ? [] : ['/hero-banners', '/banners', '/best-sellers'];
-  const calls = [storesCall(query), '/product-categories', ...curated, '/sponsored-products'];
+  const calls = [storesCall(filters), '/product-categories', ...curated, '/sponsored-products'];
   return {
     status: 200,
     ...HOME,
@@ -23,13 +24,9 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
 }
 
 /** Must equal, byte for byte, the call that the client makes for these filters. */
-function storesCall(query: URLSearchParams): string {
-  const page = Number(query.get('pagina'));
+function storesCall(filters: HomeFilters): string {
   const search = new URLSearchParams();
-  const filters = { productCategory: query.get('categoria'), search: query.get('busca'), city: query.get('cidade') };
-  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
-  search.set('page', String(Number.isInteger(page) && page > 0 ? page : 1));
-  search.set('limit', '5');
+  for (const [name, value] of Object.entries(listQueryOf(filters))) if (value !== '') search.set(name, String(value));
   return `/stores?${search}`;
 }
 

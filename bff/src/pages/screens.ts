@@ -1,4 +1,4 @@
-import { HOME_TITLE, PRODUCT, screenTitle } from '@cardume/bff/contract';
+import { ADMIN_SCREENS, HOME_TITLE, PRODUCT, screenTitle } from '@cardume/bff/contract';
 import type { Page } from './page.ts';
 
 /** A screen with the same head for everybody. */
@@ -49,9 +49,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
 /** Screens of owners and admins: served with 200, but kept out of search engines. */
 const PRIVATE = new Set([
   ...['/painel', '/painel/loja/criar', '/painel/produtos', '/painel/produtos-old', '/painel/produtos/criar'],
-  ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/admin', '/admin/usuarios', '/admin/lojas'],
-  ...['/admin/analytics', '/admin/banner-principal', '/admin/banners', '/admin/produtos-patrocinados'],
-  ...['/admin/best-sellers', '/admin/partners', '/admin/avaliacoes', '/admin/auditoria'],
+  ...['/painel/feed', '/painel/feed-old', '/painel/analytics'],
+  ...ADMIN_SCREENS,
 ]);
 
 /** Whether a path belongs to owners' or admins' screens; the shop form has several paths with `/editar`. */

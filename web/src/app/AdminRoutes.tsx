@@ -1,8 +1,6 @@
-import type { HomeKind } from '@cardume/bff/contract';
+import { adminPaths, type HomeKind } from '@cardume/bff/contract';
 import { type RouteObject, useRoutes } from 'react-router';
 import { CONTENT_AREAS } from '../features/admin/content-areas.ts';
-import { adminPaths } from '../shared/admin-paths.ts';
-import { paths } from '../shared/paths.ts';
 import { AdminArea } from './AdminArea.tsx';
 import { OtherPath } from './OtherPath.tsx';
 import { screen } from './screen.tsx';
@@ -11,7 +9,7 @@ type Load = Parameters<typeof screen>[1];
 
 /** A screen below the admin's home: the route table of a splat route has relative paths. */
 function adminScreen(path: string, load: Load): RouteObject {
-  return { ...screen(path, load), path: path.slice(paths.admin.length + 1) };
+  return { ...screen(path, load), path: path.slice(adminPaths.home.length + 1) };
 }
 
 /** The screen of one kind of home content. */
@@ -23,7 +21,7 @@ function contentScreen(kind: HomeKind): RouteObject {
 }
 
 const screens: RouteObject[] = [
-  adminScreen(paths.admin, () => import('../features/admin/home/AdminHomeScreen.tsx')),
+  adminScreen(adminPaths.home, () => import('../features/admin/home/AdminHomeScreen.tsx')),
   adminScreen(adminPaths.users, () => import('../features/admin/users/UsersScreen.tsx')),
   adminScreen(adminPaths.stores, () => import('../features/admin/stores/StoresScreen.tsx')),
   adminScreen(adminPaths.analytics, () => import('../features/admin/analytics/AnalyticsScreen.tsx')),

@@ -3,12 +3,6 @@ import type { Page } from 'playwright-core';
 import { PASSWORD, type Person, signIn } from '../people.ts';
 import type { Site } from '../site.ts';
 
-export const ADMIN_PATHS = [
-  ...['/admin', '/admin/usuarios', '/admin/lojas', '/admin/analytics', '/admin/banner-principal', '/admin/banners'],
-  ...['/admin/produtos-patrocinados', '/admin/best-sellers', '/admin/partners', '/admin/avaliacoes'],
-  '/admin/auditoria',
-];
-
 export interface Admin extends Person {
   id: string;
   page: Page;

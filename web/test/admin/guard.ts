@@ -1,7 +1,8 @@
+import { ADMIN_SCREENS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import { answerWith, lojistaPage, toastOf } from '../people.ts';
 import type { Site } from '../site.ts';
-import { ADMIN_PATHS, adminAt } from './admins.ts';
+import { adminAt } from './admins.ts';
 
 const DENIED = 'Acesso negado / Você não tem permissão para acessar esta página';
 
@@ -13,7 +14,7 @@ export function guard(site: Site): void {
       for (const page of pages) {
         const called: string[] = [];
         page.on('request', (request) => called.push(new URL(request.url()).pathname));
-        for (const path of page === pages[0] ? ADMIN_PATHS : ADMIN_PATHS.slice(0, 3)) {
+        for (const path of page === pages[0] ? ADMIN_SCREENS : ADMIN_SCREENS.slice(0, 3)) {
           await page.goto(path);
           expect(await toastOf(page)).toBe(DENIED);
           await page.waitForURL('**/login');
@@ -47,7 +48,7 @@ export function guard(site: Site): void {
 
     it('begin with a card for each, lead home, and are left by Sair', async () => {
       const { page } = await adminAt(site, '/admin');
-      for (const path of ADMIN_PATHS.slice(1)) await page.locator(`main a[href="${path}"]`).waitFor();
+      for (const path of ADMIN_SCREENS.slice(1)) await page.locator(`main a[href="${path}"]`).waitFor();
       await page.getByRole('link', { name: /^Usuários \d+ pendentes?$/ }).click();
       await page.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor();
       await page.getByRole('link', { name: 'Voltar' }).click();
@@ -61,7 +62,7 @@ export function guard(site: Site): void {
 
     it('have one h1 and a title each, and are no wider than the screen', async () => {
       const { page } = await adminAt(site, '/admin');
-      for (const path of ADMIN_PATHS) {
+      for (const path of ADMIN_SCREENS) {
         await page.goto(path);
         const heading = page.getByRole('heading', { level: 1 });
         await heading.waitFor();

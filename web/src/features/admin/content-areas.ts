@@ -1,6 +1,5 @@
-import type { HomeKind } from '@cardume/bff/contract';
+import { contentPaths, type HomeKind } from '@cardume/bff/contract';
 import { BadgeDollarSign, Flame, GalleryHorizontal, Handshake, type LucideIcon, PanelsTopLeft } from 'lucide-react';
-import { paths } from '../../shared/paths.ts';
 import type { TileTone } from '../../ui/tile/IconTile.tsx';
 
 /** A screen of the admin and its card on the admin's home. */
@@ -15,35 +14,35 @@ export interface Area {
 /** The screens of the home content, in the order of their cards. Their forms are in content/kinds.tsx. */
 export const CONTENT_AREAS: Record<HomeKind, Area> = {
   'hero-banners': {
-    path: `${paths.admin}/banner-principal`,
+    path: contentPaths['hero-banners'],
     title: 'Banner Principal',
     text: 'Destaque da home',
     icon: PanelsTopLeft,
     tone: 'aqua',
   },
   banners: {
-    path: `${paths.admin}/banners`,
+    path: contentPaths.banners,
     title: 'Banners Promoções',
     text: 'Carrossel 8:3',
     icon: GalleryHorizontal,
     tone: 'sol',
   },
   'sponsored-products': {
-    path: `${paths.admin}/produtos-patrocinados`,
+    path: contentPaths['sponsored-products'],
     title: 'Produtos Patrocinados',
     text: 'Lista da home',
     icon: BadgeDollarSign,
     tone: 'ok',
   },
   'best-sellers': {
-    path: `${paths.admin}/best-sellers`,
+    path: contentPaths['best-sellers'],
     title: 'Mais Vendidos',
     text: 'Carrossel da home',
     icon: Flame,
     tone: 'coral',
   },
   partners: {
-    path: `${paths.admin}/partners`,
+    path: contentPaths.partners,
     title: 'Parceiros',
     text: 'Ofertas exclusivas',
     icon: Handshake,

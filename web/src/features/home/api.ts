@@ -4,12 +4,10 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { call, endpoint } from '../../shared/api/endpoint.ts';
 import { type Query, route } from '../../shared/api/route.ts';
 
-export const PAGE_SIZE = 5;
-
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     stores: build.query({
-      ...endpoint(route('listStores'), (query: Query<'listStores'>) => ({ query: { ...query, limit: PAGE_SIZE } })),
+      ...endpoint(route('listStores'), (query: Query<'listStores'>) => ({ query })),
       transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
       providesTags: [{ type: 'Store', id: 'LIST' }],
     }),

@@ -1,5 +1,6 @@
+import { readFilters, writeFilters } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
-import { changeFilters, readFilters, writeFilters } from './filters.ts';
+import { changeFilters } from './filters.ts';
 
 const none = { search: '', category: '', city: '', page: 1, favourites: false };
 

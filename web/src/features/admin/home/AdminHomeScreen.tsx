@@ -1,7 +1,6 @@
-import { screenTitle } from '@cardume/bff/contract';
+import { adminPaths, screenTitle } from '@cardume/bff/contract';
 import { History, House } from 'lucide-react';
 import { LogoutButton } from '../../../shared/account/LogoutButton.tsx';
-import { adminPaths } from '../../../shared/admin-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Band } from '../../../ui/band/Band.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';

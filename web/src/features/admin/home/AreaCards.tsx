@@ -1,7 +1,7 @@
+import { adminPaths } from '@cardume/bff/contract';
 import { ChartColumn, Star, Store, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { counted } from '../../../lib/plural.ts';
-import { adminPaths } from '../../../shared/admin-paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';

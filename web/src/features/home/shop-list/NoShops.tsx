@@ -1,11 +1,11 @@
+import type { HomeFilters } from '@cardume/bff/contract';
 import noResult from '../../../art/empty/search.svg';
 import noShop from '../../../art/empty/shop.svg';
 import noFavourite from '../../../art/empty/star.svg';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import type { Filters } from '../filters.ts';
 
 /** The empty state of the list: no match, no favourite, or no shop at all. */
-export function NoShops({ filters }: { filters: Filters }) {
+export function NoShops({ filters }: { filters: HomeFilters }) {
   const narrowed = filters.search || (filters.favourites && (filters.category || filters.city));
   if (narrowed) {
     const text = 'Tente buscar por outro termo ou ajuste os filtros';

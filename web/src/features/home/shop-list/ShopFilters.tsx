@@ -1,15 +1,16 @@
+import type { HomeFilters } from '@cardume/bff/contract';
 import { Heart } from 'lucide-react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { useTypedSearch } from '../../../ui/field/use-typed-search.ts';
-import type { ChangeFilters, Filters } from '../filters.ts';
+import type { ChangeFilters } from '../filters.ts';
 import { LocationControl } from '../location/LocationControl.tsx';
 import { PlaceButton } from '../location/PlaceButton.tsx';
 import styles from './ShopFilters.module.css';
 
 interface ShopFiltersProps {
-  filters: Filters;
+  filters: HomeFilters;
   cities: readonly string[];
   onChange: ChangeFilters;
 }

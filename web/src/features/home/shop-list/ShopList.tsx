@@ -1,4 +1,4 @@
-import type { StoreList } from '@cardume/bff/contract';
+import { type HomeFilters, listQueryOf, SHOPS_A_PAGE, type StoreList } from '@cardume/bff/contract';
 import { type Ref, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { counted } from '../../../lib/plural.ts';
@@ -7,8 +7,8 @@ import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
 import { Loading, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
-import { PAGE_SIZE, useStoresQuery } from '../api.ts';
-import type { ChangeFilters, Filters } from '../filters.ts';
+import { useStoresQuery } from '../api.ts';
+import type { ChangeFilters } from '../filters.ts';
 import { type LocationState, selectLocation } from '../location/location-slice.ts';
 import { NoShops } from './NoShops.tsx';
 import { ShopCard } from './ShopCard.tsx';
@@ -19,7 +19,7 @@ import { useFavouriteShops } from './use-favourite-shops.ts';
 
 interface ShopListProps {
   ref: Ref<HTMLElement>;
-  filters: Filters;
+  filters: HomeFilters;
   onChange: ChangeFilters;
   className: string | undefined;
 }
@@ -30,13 +30,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const top = useRef<HTMLDivElement>(null);
   const location = useSelector(selectLocation);
   const from = location.status === 'active' ? location.point : undefined;
-  const stores = useStoresQuery({
-    productCategory: filters.category,
-    search: filters.search,
-    city: filters.city,
-    page: filters.page,
-    ...from,
-  });
+  const stores = useStoresQuery({ ...listQueryOf(filters), ...from });
   const favourites = useFavouriteShops(filters, from);
   const query = filters.favourites ? favourites : stores;
   const { currentData } = query;
@@ -68,7 +62,7 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   );
 }
 
-function titleOf(filters: Filters, location: LocationState): string {
+function titleOf(filters: HomeFilters, location: LocationState): string {
   if (filters.search) return 'Resultados da busca';
   if (filters.favourites) return 'Lojas favoritas';
   const neighborhood = location.status === 'active' && location.neighborhood;
@@ -90,7 +84,7 @@ function Shops({ list }: { list: StoreList }) {
 function ListSkeleton() {
   return (
     <Loading className={styles.list}>
-      {times(PAGE_SIZE).map((key) => (
+      {times(SHOPS_A_PAGE).map((key) => (
         <ShopCardSkeleton key={key} />
       ))}
     </Loading>

@@ -1,11 +1,10 @@
-import type { ListedStore } from '@cardume/bff/contract';
+import type { HomeFilters, ListedStore } from '@cardume/bff/contract';
 import { distanceKm } from '../../../lib/distance.ts';
 import type { Point } from '../../../lib/position.ts';
 import { normalize } from '../../../lib/text.ts';
-import type { Filters } from '../filters.ts';
 
 /** Filters and sorts shops on the client as the server does. */
-export function narrow(shops: readonly ListedStore[], filters: Filters, from?: Point): ListedStore[] {
+export function narrow(shops: readonly ListedStore[], filters: HomeFilters, from?: Point): ListedStore[] {
   const kept = shops.filter(
     (shop) => inCategory(shop, filters.category) && inCity(shop, filters.city) && named(shop, filters.search),
   );

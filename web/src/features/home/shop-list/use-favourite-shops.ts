@@ -1,17 +1,16 @@
-import type { StoreList } from '@cardume/bff/contract';
+import type { HomeFilters, StoreList } from '@cardume/bff/contract';
 import { useState } from 'react';
 import type { Point } from '../../../lib/position.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import type { QueryState } from '../../../ui/state/QueryView.tsx';
 import { useShopsByIdsQuery } from '../api.ts';
-import type { Filters } from '../filters.ts';
 import { narrow } from './narrow.ts';
 
 /**
  * The favourite shops as a list of one page. A shop that is removed from the favourites stays until the list is left, so
  * that this can be undone.
  */
-export function useFavouriteShops(filters: Filters, from: Point | undefined): QueryState<StoreList> {
+export function useFavouriteShops(filters: HomeFilters, from: Point | undefined): QueryState<StoreList> {
   const favourites = useFavourites();
   const [shown, setShown] = useState<readonly string[] | null>(null);
   if (filters.favourites !== (shown !== null)) setShown(filters.favourites ? favourites : null);
