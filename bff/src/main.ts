@@ -22,7 +22,7 @@ import { cacheTags } from './http/cache-tags.ts';
 import { HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { EventStreams, MovingFigures } from './live/index.ts';
-import { eraseClosedAccounts } from './media/followers.ts';
+import { closedAccounts, eraseClosedAccounts } from './media/followers.ts';
 import { mediaRouter, Storage } from './media/index.ts';
 import { sweepDaily } from './media/unused-pictures.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
@@ -94,7 +94,9 @@ await runProcess(
     const shared = { directory, cache, services, sessions, counts };
     const uploads = { sessions, addresses: new UploadAddresses(redis), maker: new PictureMaker(logger) };
     lifecycle.onStop('picture worker', () => uploads.maker.stop());
-    const eraser = eraseClosedAccounts(stream, storage, logger);
+    const closed = closedAccounts(stream);
+    await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
+    const eraser = eraseClosedAccounts(closed, stream, storage, logger);
     lifecycle.onStop('eraser of pictures', () => eraser.stop());
     lifecycle.onStop('sweep of pictures', sweepDaily({ storage, services, redis, logger }));
     const app = createPublicApp({

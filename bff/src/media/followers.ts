@@ -1,6 +1,6 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
 import type { Logger } from '@cardume/kit/logging';
-import { type EventStream, keepReading, parseMessage, type Reading } from '@cardume/kit/stream';
+import { DurableConsumer, type EventStream, keepReading, parseMessage, type Reading } from '@cardume/kit/stream';
 import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
 import { isPersonal } from './keys.ts';
 import type { Storage } from './storage.ts';
@@ -9,18 +9,22 @@ import type { Storage } from './storage.ts';
 const DURABLE = 'bff-pictures';
 const RETRY_DELAY_MS = 2_000;
 
+/** The consumer of `eraseClosedAccounts`; prepare it first. */
+export function closedAccounts(stream: EventStream): DurableConsumer {
+  return new DurableConsumer(stream, DURABLE, {
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.LastPerSubject,
+    filter_subject: stream.subject(USER_STREAM.service, USER_STREAM.aggregate, '*'),
+  });
+}
+
 /** Deletes the pictures of closed accounts; repeats while the bucket is unavailable. */
-export function eraseClosedAccounts(stream: EventStream, storage: Storage, logger: Logger): Reading {
-  const open = async () => {
-    await stream.jsm.consumers.add(stream.name, {
-      durable_name: DURABLE,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.LastPerSubject,
-      filter_subject: stream.subject(USER_STREAM.service, USER_STREAM.aggregate, '*'),
-    });
-    const consumer = await stream.js.consumers.get(stream.name, DURABLE);
-    return consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
-  };
+export function eraseClosedAccounts(
+  consumer: DurableConsumer,
+  stream: EventStream,
+  storage: Storage,
+  logger: Logger,
+): Reading {
   const take = async (message: JsMsg) => {
     try {
       const { id, state } = parseMessage(message, userState);
@@ -31,7 +35,7 @@ export function eraseClosedAccounts(stream: EventStream, storage: Storage, logge
       message.nak(RETRY_DELAY_MS);
     }
   };
-  return keepReading(stream, DURABLE, open, take, logger);
+  return keepReading(stream, DURABLE, () => consumer.open(), take, logger);
 }
 
 /** Deletes all personal pictures of a user; their keys begin with the user's id. */

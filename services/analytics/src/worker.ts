@@ -84,8 +84,10 @@ async function consume(
   try {
     const stream = await connectStream(config, 'analytics-worker-events', lifecycle);
     const consumer = new Consumer(subscription, { stream, deadLetters: deadLetterModel(logs.connection), logger });
+    const name = `consumer ${subscription.durable}`;
+    await lifecycle.waitFor(name, () => consumer.prepare());
     consumer.start();
-    lifecycle.onStop(`consumer ${subscription.durable}`, () => consumer.stop());
+    lifecycle.onStop(name, () => consumer.stop());
   } catch (error) {
     if (!lifecycle.stopping) throw error;
   }

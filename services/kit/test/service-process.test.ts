@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, StorageType } from 'nats';
 import { freePort } from '../../../infra/local/ports.ts';
 import { mongoUrl } from '../../../infra/local/processes.ts';
 import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
@@ -155,6 +156,32 @@ describe('a service stopped in the middle of a batch', () => {
     expect(metrics.body).toContain('event_append_duration_seconds_count{aggregate="account",outcome="ok"} 1');
     expect(metrics.body).toContain('process_ready 1');
     expect(metrics.body).toContain('route="POST /accounts/:id/deposits",status="201"');
+  });
+});
+
+describe('an error that is handled nowhere', () => {
+  it.each(['reject', 'throw'])('drains the process and ends it, to be started again: %s', async (failure) => {
+    const place = { mongoUrl: testMongoUrl('unhandled'), natsUrl: testNatsUrl(), eventStream: testStream() };
+    const service = await startService(place);
+    await service.says('ready');
+    service.process.send(failure);
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain('handled nowhere');
+    expect(logLines(service).map(({ msg }) => msg)).toEqual(expect.arrayContaining(['stopping', 'stopped']));
+  });
+});
+
+describe('an event stream whose settings cannot become those of the code', () => {
+  it('ends the process with a message that names it', async () => {
+    const place = { mongoUrl: testMongoUrl('settings'), natsUrl: testNatsUrl(), eventStream: testStream() };
+    const nats = await connect({ servers: place.natsUrl });
+    const jsm = await nats.jetstreamManager();
+    const subjects = [`${place.eventStream.toLowerCase()}.>`];
+    await jsm.streams.add({ name: place.eventStream, subjects, storage: StorageType.Memory });
+    await nats.close();
+    const service = await startService(place);
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain(`stream ${place.eventStream} has other settings`);
   });
 });
 

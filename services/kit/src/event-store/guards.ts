@@ -12,6 +12,8 @@ export interface Guard {
   /** Idempotent for the same owner. @throws GuardTaken if another owner has the key */
   claim(key: string, owner: string, tx: ClientSession): Promise<void>;
   release(key: string, owner: string, tx: ClientSession): Promise<void>;
+  /** Returns the first of the keys that has no owner. Claim it in the same transaction. */
+  firstFree(keys: readonly string[], tx: ClientSession): Promise<string | undefined>;
   /** Returns the owner of the key, if it has one. */
   owner(key: string): Promise<string | undefined>;
 }
@@ -32,6 +34,10 @@ export function createGuard(connection: Connection, collection: string): Guard {
     },
     async release(key, owner, session) {
       await rows.deleteOne({ _id: key, owner }, { session });
+    },
+    async firstFree(keys, session) {
+      const taken = await rows.find({ _id: { $in: keys } }, { _id: 1 }, { session }).lean();
+      return keys.find((key) => !taken.some(({ _id }) => _id === key));
     },
     async owner(key) {
       return (await rows.findById(key).lean())?.owner;

@@ -21,6 +21,7 @@ export {
   type StoreOf,
   type StoreOptions,
 } from './aggregate-store.ts';
+export { changedFields } from './changes.ts';
 export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
 export { createGuard, type Guard } from './guards.ts';
 export { type Outbox, type OutgoingMessage, outboxOf, type PendingPublication, type Published } from './outbox.ts';

@@ -1,9 +1,10 @@
 import type { Model } from 'mongoose';
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from 'nats';
+import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { z } from 'zod';
 import { isUnreachable } from '../event-store/transaction.ts';
 import { type Logger, runInContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
+import { DurableConsumer } from '../stream/durable.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { parseMessage, type StateMessage } from '../stream/message.ts';
 import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
@@ -41,12 +42,30 @@ export interface ConsumerOptions {
 export class Consumer<State> {
   readonly subscription: Subscription<State>;
   readonly #options: ConsumerOptions;
+  readonly #durable: DurableConsumer;
   readonly #handling = new Set<Promise<void>>();
   #reading: Reading | undefined;
 
   constructor(subscription: Subscription<State>, options: ConsumerOptions) {
     this.subscription = subscription;
     this.#options = options;
+    const { stream, ackWaitMs = ACK_WAIT_MS } = options;
+    const { durable, service, aggregate } = subscription;
+    this.#durable = new DurableConsumer(stream, durable, {
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+      deliver_policy: DeliverPolicy.LastPerSubject,
+      filter_subject: stream.subject(service, aggregate, '*'),
+      max_ack_pending: 256,
+    });
+  }
+
+  /**
+   * Creates the durable consumer or updates its settings. Call it before `start`.
+   * @throws PermanentError if they cannot be updated
+   */
+  prepare(): Promise<void> {
+    return this.#durable.prepare();
   }
 
   start(): void {
@@ -55,7 +74,7 @@ export class Consumer<State> {
     this.#reading ??= keepReading(
       stream,
       name,
-      () => this.#open(),
+      () => this.#durable.open(),
       (message) => this.#accept(message),
       logger,
     );
@@ -81,21 +100,6 @@ export class Consumer<State> {
       if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
     }
     await deadLetters.deleteOne({ _id: this.#letterId(subject) });
-  }
-
-  async #open(): Promise<ConsumerMessages> {
-    const { stream, ackWaitMs = ACK_WAIT_MS } = this.#options;
-    const { durable, service, aggregate } = this.subscription;
-    await stream.jsm.consumers.add(stream.name, {
-      durable_name: durable,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMs),
-      deliver_policy: DeliverPolicy.LastPerSubject,
-      filter_subject: stream.subject(service, aggregate, '*'),
-      max_ack_pending: 256,
-    });
-    const consumer = await stream.js.consumers.get(stream.name, durable);
-    return consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
   }
 
   /** Handles at most 16 messages at a time; versions make their order irrelevant. */

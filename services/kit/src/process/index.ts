@@ -4,7 +4,7 @@ import { type InternalApp, serveInternally } from './internal-server.ts';
 import { Lifecycle } from './lifecycle.ts';
 
 export type { InternalApp } from './internal-server.ts';
-export { Lifecycle } from './lifecycle.ts';
+export { Lifecycle, PermanentError } from './lifecycle.ts';
 export * as metrics from './metrics.ts';
 
 interface ProcessConfig {
@@ -15,8 +15,9 @@ interface ProcessConfig {
 
 /**
  * Runs a process: reads the configuration, opens the internal port, calls `start`, and drains on SIGTERM and SIGINT.
- * `start` registers its clean-up with `lifecycle.onStop`. Exits with 78 for an invalid configuration and 1 if `start`
- * fails.
+ * `start` registers its clean-up with `lifecycle.onStop`. Exits with 78 for an invalid configuration, with 1 if `start`
+ * fails, and with 1 after draining if an error or a rejection was handled nowhere: what it left undone is unknown, and
+ * whoever runs the process starts it again.
  */
 export async function runProcess<Config extends ProcessConfig>(
   name: string,
@@ -26,11 +27,14 @@ export async function runProcess<Config extends ProcessConfig>(
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ name, level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   const lifecycle = new Lifecycle(logger);
-  const stop = () => void lifecycle.stop().then(() => process.exit(0));
+  const stop = () => void lifecycle.stop().then(() => process.exit());
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  process.on('unhandledRejection', (error) => {
-    logger.error({ err: error }, 'unhandled rejection');
+  // Node raises an unhandled rejection as an uncaught exception.
+  process.on('uncaughtException', (error, origin) => {
+    logger.fatal({ err: error }, origin);
+    process.exitCode = 1;
+    stop();
   });
   try {
     const internal = await serveInternally(lifecycle, config.INTERNAL_PORT);

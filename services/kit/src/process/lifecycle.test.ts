@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { createLogger } from '../logging/index.ts';
-import { Lifecycle } from './lifecycle.ts';
+import { Lifecycle, PermanentError } from './lifecycle.ts';
 
 const newLifecycle = () => new Lifecycle(createLogger({ name: 'test', level: 'silent', format: 'json' }));
 
@@ -25,6 +25,24 @@ it('is ready when it has started and waits for nothing, until it stops', async (
   const stopping = lifecycle.stop();
   expect(lifecycle.ready).toBe(false);
   await stopping;
+});
+
+it('repeats no attempt that can never succeed', async () => {
+  const attempt = jest.fn(() => Promise.reject(new PermanentError('has other settings')));
+  await expect(newLifecycle().waitFor('something', attempt)).rejects.toThrow('has other settings');
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+it('is stopped for every caller only after the clean-up', async () => {
+  const lifecycle = newLifecycle();
+  const log: string[] = [];
+  lifecycle.onStop('slow', async () => {
+    await Promise.resolve();
+    log.push(`stopping: ${lifecycle.stopping}`);
+  });
+  void lifecycle.stop();
+  await lifecycle.stop();
+  expect(log).toEqual(['stopping: true']);
 });
 
 it('cleans up in reverse order, one after the other, despite failures', async () => {

@@ -8,6 +8,11 @@ const DRAIN_TIMEOUT_MS = 25_000;
 /** A first attempt may take seconds to fail; the log names what it waits for earlier. */
 const SLOW_ATTEMPT_MS = 1_000;
 
+/** A failure that no further attempt can change: an operator has to. The message names what. */
+export class PermanentError extends Error {
+  override name = 'PermanentError';
+}
+
 type Stop = () => Promise<unknown> | unknown;
 
 /** The states of a process from start to exit: what it waits for, whether it can serve, and its clean-up. */
@@ -15,7 +20,7 @@ export class Lifecycle {
   readonly logger: Logger;
   readonly waitingFor = new Set<string>();
   #started = false;
-  #stopping = false;
+  #stopped: Promise<void> | undefined;
   #stops: { name: string; stop: Stop }[] = [];
 
   constructor(logger: Logger) {
@@ -23,11 +28,11 @@ export class Lifecycle {
   }
 
   get ready(): boolean {
-    return this.#started && !this.#stopping && this.waitingFor.size === 0;
+    return this.#started && !this.stopping && this.waitingFor.size === 0;
   }
 
   get stopping(): boolean {
-    return this.#stopping;
+    return this.#stopped !== undefined;
   }
 
   /** Call it when everything is connected and listening. */
@@ -45,7 +50,7 @@ export class Lifecycle {
   /**
    * Repeats an attempt with back-off until it succeeds, so that processes may start in any order.
    * @param what names the dependency in /readyz and in the log
-   * @throws the attempt's own error once the process is stopping
+   * @throws the attempt's own error once the process is stopping, and a PermanentError at once
    */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
@@ -56,17 +61,21 @@ export class Lifecycle {
         this.waitingFor.delete(what);
         return result;
       } catch (error) {
-        if (this.#stopping) throw error;
+        if (this.stopping || error instanceof PermanentError) throw error;
         if (tries % 10 === 0) this.logger.warn({ reason: messageOf(error) }, `waiting for ${what}`);
         await pause(Math.min(100 * 2 ** tries, 2_000));
       }
     }
   }
 
-  /** Makes the process unready, then runs the clean-up, for 25 s at most. */
-  async stop(): Promise<void> {
-    if (this.#stopping) return;
-    this.#stopping = true;
+  /** Makes the process unready, then runs the clean-up, for 25 s at most. Later calls wait for the first. */
+  stop(): Promise<void> {
+    // A microtask later, because clean-up may ask whether the process is stopping.
+    this.#stopped ??= Promise.resolve().then(() => this.#drain());
+    return this.#stopped;
+  }
+
+  async #drain(): Promise<void> {
     metrics.ready.set(0);
     this.logger.info('stopping');
     const late = Promise.withResolvers<'late'>();

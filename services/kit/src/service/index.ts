@@ -123,7 +123,7 @@ class Composition {
     await this.#initModels();
     for (const prepare of this.#preparations) await prepare();
     this.#startPublisher();
-    const consumers = this.#startConsumers(letters);
+    const consumers = await this.#startConsumers(letters);
     const app = createServiceApp({ token: this.#config.SERVICE_TOKEN, logger: lifecycle.logger }, (express) => {
       this.#routes(express);
       mount(express, auditContract, auditHandlers(this.#stores));
@@ -162,14 +162,16 @@ class Composition {
     this.#lifecycle.onStop('publisher', () => publisher.stop());
   }
 
-  #startConsumers(deadLetters: ReturnType<typeof deadLetterModel>): Consumer<unknown>[] {
+  async #startConsumers(deadLetters: ReturnType<typeof deadLetterModel>): Promise<Consumer<unknown>[]> {
     const { logger } = this.#lifecycle;
     const consumers = this.#subscriptions.map(
       (subscription) => new Consumer(subscription, { stream: this.#stream, deadLetters, logger }),
     );
     for (const consumer of consumers) {
+      const name = `consumer ${consumer.subscription.durable}`;
+      await this.#lifecycle.waitFor(name, () => consumer.prepare());
       consumer.start();
-      this.#lifecycle.onStop(`consumer ${consumer.subscription.durable}`, () => consumer.stop());
+      this.#lifecycle.onStop(name, () => consumer.stop());
     }
     return consumers;
   }

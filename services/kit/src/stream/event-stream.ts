@@ -7,7 +7,7 @@ import {
   RetentionPolicy,
   StorageType,
 } from 'nats';
-import { apiErrorCode, STREAM_NOT_FOUND } from './nats.ts';
+import { apiErrorCode, rethrowRefusal, STREAM_NOT_FOUND, settingsDiffer } from './nats.ts';
 
 /** JetStream responds in milliseconds; a request that was under way when NATS went down gets no response. */
 const RESPONSE_TIMEOUT_MS = 2_000;
@@ -32,10 +32,11 @@ export class EventStream {
     });
   }
 
+  /** @throws PermanentError if the stream exists with settings that cannot become those of the code */
   static async open(nats: NatsConnection, name: string): Promise<EventStream> {
     const jsm = await nats.jetstreamManager({ timeout: RESPONSE_TIMEOUT_MS });
     const stream = new EventStream(nats, name, jsm);
-    await stream.ensure();
+    await stream.#applySettings();
     return stream;
   }
 
@@ -62,16 +63,27 @@ export class EventStream {
     } catch (error) {
       if (apiErrorCode(error) !== STREAM_NOT_FOUND) throw error;
     }
-    const made = await this.jsm.streams.add({
-      name: this.name,
+    return (await this.jsm.streams.add({ name: this.name, ...this.#settings() })).created;
+  }
+
+  #settings() {
+    return {
       subjects: [`${this.name.toLowerCase()}.>`],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       discard: DiscardPolicy.Old,
       max_msgs_per_subject: 1,
       max_age: 0,
-    });
-    return made.created;
+    };
+  }
+
+  /** Settings that the code does not name, like the number of replicas, stay as the operator has set them. */
+  async #applySettings(): Promise<void> {
+    await this.ensure();
+    const { config } = await this.jsm.streams.info(this.name);
+    const settings = this.#settings();
+    if (!settingsDiffer(config, settings)) return;
+    await this.jsm.streams.update(this.name, settings).catch(rethrowRefusal(`stream ${this.name}`));
   }
 
   async #watch(): Promise<void> {

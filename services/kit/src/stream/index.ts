@@ -1,5 +1,6 @@
 /** The event stream on NATS JetStream, for its readers. Needs no database. */
 export { connectStream } from './connect.ts';
+export { DurableConsumer } from './durable.ts';
 export { EventStream } from './event-stream.ts';
 export { type Follower, follow } from './follow.ts';
 export { parseMessage, type StateMessage } from './message.ts';

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ConnectionOptions, connect, type NatsConnection, NatsError } from 'nats';
 import type { Logger } from '../logging/index.ts';
+import { PermanentError } from '../process/lifecycle.ts';
 
 /**
  * Connects to NATS. After the first connection it reconnects for ever, and logs each loss.
@@ -34,6 +36,7 @@ export function apiErrorCode(error: unknown): number | undefined {
 const WRONG_LAST_SEQUENCE = [10_071, 10_164];
 export const NO_MESSAGE_FOUND = 10_037;
 export const STREAM_NOT_FOUND = 10_059;
+export const CONSUMER_NOT_FOUND = 10_014;
 
 /** Whether a publication was rejected because its subject has a newer message than expected. */
 export function isFenced(error: unknown): boolean {
@@ -43,4 +46,23 @@ export function isFenced(error: unknown): boolean {
 /** Whether NATS is unreachable or does not respond. */
 export function isAway(error: unknown): boolean {
   return error instanceof NatsError && error.api_error === undefined;
+}
+
+/** Returns whether a stream or consumer has other settings than those named. */
+export function settingsDiffer(present: object, wanted: object): boolean {
+  const current = present as Record<string, unknown>;
+  return Object.entries(wanted).some(([name, value]) => !isDeepStrictEqual(current[name], value));
+}
+
+/**
+ * For the update of a stream or consumer. JetStream refuses changes of some settings, like the storage.
+ * @throws PermanentError for a refusal, the error itself otherwise
+ */
+export function rethrowRefusal(what: string): (error: unknown) => never {
+  return (error) => {
+    if (apiErrorCode(error) === undefined) throw error;
+    throw new PermanentError(`${what} has other settings that cannot be changed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  };
 }

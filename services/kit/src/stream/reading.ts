@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsumerMessages, JsMsg } from 'nats';
 import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
+import { isAway } from './nats.ts';
 
 const REOPEN_DELAY_MS = 300;
+/** 30 s: a reader that cannot open for another reason than an absent server is logged this often. */
+const ATTEMPTS_PER_WARNING = 100;
 const LOST = ['consumer_deleted', 'consumer_not_found', 'stream_not_found', 'heartbeats_missed', 'no_responders'];
 
 export interface Reading {
@@ -26,10 +29,12 @@ export function keepReading(
   const stopping = new AbortController();
   const { signal } = stopping;
   let messages: ConsumerMessages | undefined;
+  let refusals = 0;
 
   const once = async () => {
     await stream.ensure();
     messages = await open();
+    refusals = 0;
     if (signal.aborted) void messages.close();
     const forget = stream.onReconnect(() => void messages?.close());
     void closeWhenLost(messages);
@@ -40,9 +45,14 @@ export function keepReading(
     }
   };
 
+  const logFailure = (error: unknown) => {
+    const warns = !isAway(error) && refusals++ % ATTEMPTS_PER_WARNING === 0;
+    logger[warns ? 'warn' : 'debug']({ err: error }, `${name} reopens`);
+  };
+
   const loop = async () => {
     while (!signal.aborted) {
-      if (stream.connected) await once().catch((error: unknown) => logger.debug({ err: error }, `${name} reopens`));
+      if (stream.connected) await once().catch(logFailure);
       await pause(REOPEN_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
   };
