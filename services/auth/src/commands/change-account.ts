@@ -30,6 +30,7 @@ export async function changeEmail(
   const { users, people, emails } = dependencies;
   const email = given.toLowerCase();
   await verifiedHash(dependencies, id, currentPassword);
+  if ((await emails.owner(email)) === id) return;
   const within = async (tx: ClientSession) => {
     const person = await people.rows.findById(id, null, { session: tx }).lean();
     if (!person) throw notFound('Usuário não encontrado');

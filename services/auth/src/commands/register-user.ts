@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { GuardTaken } from '@cardume/kit/event-store';
 import { conflict } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
@@ -8,6 +9,10 @@ import { hashPassword } from '../records/passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const USERNAME_MAX = 50;
+/** Numbers that are tried in their order before random ones. */
+const SMALL_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
+/** Digits of the random numbers: the last one is free however many people share a name. */
+const RANDOM_DIGITS = [4, 6, 8, 12];
 
 /**
  * Registers a user: events, person, credential and the guards of e-mail and username in one transaction. Idempotent for
@@ -40,25 +45,29 @@ export async function registerUser(
  * @throws HttpError 409 `email_taken`, or the given error if it is another one
  */
 export function rethrowEmailTaken(error: unknown): never {
-  if (error instanceof GuardTaken) throw conflict('Este email já está cadastrado', 'email_taken');
-  throw error;
+  if (!(error instanceof GuardTaken && error.guard === 'emails')) throw error;
+  throw conflict('Este email já está cadastrado', 'email_taken');
 }
 
-/** Claims the e-mail's local part, followed by a number if it is taken. Returns the username. */
+/**
+ * Claims the e-mail's local part, followed by a number if it is taken. Reads all candidates at once, so that a name that
+ * thousands share costs as much as any other. Returns the username.
+ */
 async function claimUsername(
   usernames: Dependencies['usernames'],
   email: string,
   owner: string,
   tx: ClientSession,
 ): Promise<string> {
-  const base = (email.split('@')[0] ?? 'usuario').slice(0, USERNAME_MAX - 4);
-  for (let number = 1; ; number++) {
-    const username = number === 1 ? base : `${base}${number}`;
-    try {
-      await usernames.claim(username, owner, tx);
-      return username;
-    } catch (error) {
-      if (!(error instanceof GuardTaken) || number > 9_999) throw error;
-    }
-  }
+  const base = email.split('@')[0] ?? 'usuario';
+  const random = RANDOM_DIGITS.map((digits) => randomInt(10 ** (digits - 1), 10 ** digits));
+  const candidates = ['', ...SMALL_NUMBERS, ...random].map((number) => withNumber(base, `${number}`));
+  const username = await usernames.firstFree(candidates, tx);
+  if (username === undefined) throw new Error(`no username of ${candidates.length} is free`);
+  await usernames.claim(username, owner, tx);
+  return username;
+}
+
+function withNumber(base: string, number: string): string {
+  return base.slice(0, USERNAME_MAX - number.length) + number;
 }

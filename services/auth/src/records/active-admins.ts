@@ -15,6 +15,8 @@ const ID = 'active_admins';
 export interface ActiveAdmins {
   /** Name for `ExecuteOptions.locks`. */
   lock: string;
+  /** Returns whether there is an active admin. */
+  any(): Promise<boolean>;
   add(id: string, tx: ClientSession): Promise<void>;
   /** @throws HttpError 422 `last_admin` if no admin would be left */
   remove(id: string, tx: ClientSession): Promise<void>;
@@ -25,6 +27,9 @@ export function activeAdmins(connection: Connection): ActiveAdmins {
   const rows = connection.model<ActiveAdminsDocument>(ID, schema, ID);
   return {
     lock: ID,
+    async any() {
+      return (await rows.exists({ _id: ID, 'ids.0': { $exists: true } })) !== null;
+    },
     async add(id, session) {
       await rows.updateOne({ _id: ID }, { $addToSet: { ids: id } }, { session, upsert: true });
     },
