@@ -1,4 +1,4 @@
-import type { StoreOf } from '@cardume/kit/event-store';
+import { changedFields, type StoreOf } from '@cardume/kit/event-store';
 import { type Handlers, notFound, validate } from '@cardume/kit/http';
 import type { Model } from 'mongoose';
 import type { catalogApi, Product } from './api.ts';
@@ -65,7 +65,7 @@ function productRoutes({ assortments, products, productCategories }: Dependencie
       return { ...(await execute(storeId, command)), product: await one(id) };
     },
     async changeProduct({ params: { storeId, id }, body: { facts, selectedCategoryIds } }) {
-      const changes = defined(facts);
+      const changes = changedFields(facts, (await products.findOne({ _id: id, storeId }).lean<ProductRow>()) ?? {});
       const command = { type: 'ChangeProduct', productId: id, changes, selectedCategoryIds } as const;
       return { ...(await execute(storeId, command)), product: await one(id) };
     },
@@ -103,11 +103,6 @@ function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
       return undefined;
     },
   };
-}
-
-/** Validation returns absent fields as undefined; an event holds only the fields of the body. */
-function defined<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }
 
 function productOf({ _id, ...row }: ProductRow): Product {

@@ -35,6 +35,24 @@ describe('products', () => {
     await expect(services.catalog.getProduct({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('record of a change only what differs', async () => {
+    const storeId = randomUUID();
+    const { id } = await addProduct(services, storeId);
+    const change = (facts: object) =>
+      services.catalog.changeProduct({ params: { storeId, id }, body: { facts, selectedCategoryIds: [] } });
+    const { version, product: changed } = await change({ price: 100, imageUrls: ['/media/o/1.webp'] });
+    const { name, description } = changed;
+    const same = await change({
+      name,
+      description,
+      price: 100,
+      discountPercentage: 10,
+      imageUrls: ['/media/o/1.webp'],
+    });
+    expect(same).toMatchObject({ version, product: changed });
+    expect(await change({ name, price: 200 })).toMatchObject({ version: version + 1, product: { name, price: 200 } });
+  });
+
   it('must be in a category that the shop has selected', async () => {
     const facts = { categoryId: 'cat-camas', name: 'Cama', description: '', price: 1, discountPercentage: null };
     const body = { facts: { ...facts, imageUrls: [], available: true }, selectedCategoryIds: ['cat-peixes'] };

@@ -63,6 +63,11 @@ describe('an assortment', () => {
     expect(full.when(change)).toMatchObject([{ name: 'ProductChanged', data: { productId: 'a', price: 100 } }]);
   });
 
+  it('records no change that changes nothing', () => {
+    const change = { type: 'ChangeProduct', productId: 'a', changes: {}, selectedCategoryIds } as const;
+    expect(full.when(change)).toEqual([]);
+  });
+
   it('closes once, and then accepts nothing', () => {
     const closed: AssortmentEvent = { name: 'AssortmentClosed', data: {} };
     expect(full.when({ type: 'CloseAssortment' })).toEqual([closed]);

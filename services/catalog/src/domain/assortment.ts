@@ -38,6 +38,7 @@ export interface AssortmentState {
 
 export type AssortmentCommand =
   | { type: 'AddProduct'; productId: string; product: ProductFields; selectedCategoryIds: string[] }
+  /** The changes are what differs from the product, by the caller: the stream's state has the categories only. */
   | { type: 'ChangeProduct'; productId: string; changes: Partial<ProductFields>; selectedCategoryIds: string[] }
   | { type: 'RemoveProduct'; productId: string }
   | { type: 'CloseAssortment' };
@@ -99,7 +100,9 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       const { changes, selectedCategoryIds } = command;
       const { categoryId = present } = changes;
       const moved = categoryId === present ? undefined : categoryRejection(categoryId, selectedCategoryIds, state);
-      return photoRejection(changes) ?? moved ?? [{ name: 'ProductChanged', data: { productId, ...changes } }];
+      const rejection = photoRejection(changes) ?? moved;
+      if (rejection) return rejection;
+      return Object.keys(changes).length === 0 ? [] : [{ name: 'ProductChanged', data: { productId, ...changes } }];
     }
     case 'RemoveProduct':
       return present === undefined ? missing : [{ name: 'ProductRemoved', data: { productId } }];

@@ -21,6 +21,12 @@ describe('an item of the home content', () => {
     expect(after).toMatchObject({ status: 'shown', fields: { ...fields, active: false } });
   });
 
+  it('records of a change only what differs', () => {
+    const change = (changed: object) => scenario(banner).given(added).when({ type: 'ChangeHomeItem', fields: changed });
+    expect(change({ ...fields, showFrom: null })).toEqual([]);
+    expect(change({ ...fields, order: 2 })).toEqual([{ name: 'HomeItemChanged', data: { fields: { order: 2 } } }]);
+  });
+
   it('has no period if it was added before periods existed', () => {
     const old = scenario(banner).given(added);
     expect(banner.publicState(old.state, 'id')).toMatchObject({ ...fields, showFrom: null, showUntil: null });

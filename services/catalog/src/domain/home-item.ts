@@ -1,4 +1,5 @@
 import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/aggregate';
+import { changedFields } from '@cardume/kit/changes';
 import { z } from 'zod';
 import type { HomeKind } from './home-kinds.ts';
 
@@ -60,9 +61,11 @@ function decide(command: HomeItemCommand, state: HomeItemState): Decision<HomeIt
   }
   if (state.status !== 'shown') return missing;
   switch (command.type) {
-    case 'ChangeHomeItem':
+    case 'ChangeHomeItem': {
       if (!inOrder({ ...state.fields, ...command.fields })) return endsTooSoon;
-      return [{ name: 'HomeItemChanged', data: { fields: command.fields } }];
+      const fields = changedFields(command.fields, state.fields);
+      return Object.keys(fields).length === 0 ? [] : [{ name: 'HomeItemChanged', data: { fields } }];
+    }
     case 'RemoveHomeItem':
       return [{ name: 'HomeItemRemoved', data: {} }];
     default:

@@ -114,6 +114,16 @@ describe('a store', () => {
     expect(two.when(change({ order: 1 }, 'p9'))).toMatchObject({ rejected: 'missing', message: 'Foto não encontrada' });
   });
 
+  it('records of a change only what differs', () => {
+    const change = (profile: Partial<Profile>, contact: Partial<Contact>) =>
+      scenario(store).given(opened).when({ type: 'ChangeStoreDetails', profile, contact });
+    expect(change(profile, contact)).toEqual([]);
+    expect(change({ productCategoryIds: [...profile.productCategoryIds], openingHours: null }, {})).toEqual([]);
+    expect(change({ ...profile, name: 'Aqua Nova' }, { ...contact, cnpj: null })).toEqual([
+      { name: 'StoreDetailsChanged', data: { name: 'Aqua Nova' }, personal: { cnpj: null } },
+    ]);
+  });
+
   it('records no change that changes nothing', () => {
     const nothing = { type: 'ChangeStoreDetails', profile: {}, contact: {} } as const;
     expect(scenario(store).given(opened).when(nothing)).toEqual([]);

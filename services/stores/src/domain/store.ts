@@ -1,4 +1,5 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
+import { changedFields } from '@cardume/kit/changes';
 import { z } from 'zod';
 import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
 import { openingHours } from './opening-hours.ts';
@@ -134,9 +135,7 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
   if (state.status !== 'open') return command.type === 'CloseStore' ? [] : missing;
   switch (command.type) {
     case 'ChangeStoreDetails':
-      return Object.keys({ ...command.profile, ...command.contact }).length === 0
-        ? []
-        : [{ name: 'StoreDetailsChanged', data: command.profile, personal: command.contact }];
+      return changeDetails(command, state);
     case 'ApproveStore':
       return state.approved ? [] : [{ name: 'StoreApproved', data: { approvedBy: command.by } }];
     case 'WithdrawStoreApproval':
@@ -152,6 +151,17 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
     default:
       return command satisfies never;
   }
+}
+
+/** Records only what differs. */
+function changeDetails(
+  command: Extract<StoreCommand, { type: 'ChangeStoreDetails' }>,
+  state: OpenStoreState,
+): Decision<StoreEvent> {
+  const data = changedFields(command.profile, state);
+  const personal = changedFields(command.contact, state);
+  if (Object.keys({ ...data, ...personal }).length === 0) return [];
+  return [{ name: 'StoreDetailsChanged', data, personal }];
 }
 
 function openStore(
