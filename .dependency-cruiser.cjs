@@ -161,7 +161,10 @@ module.exports = {
       comment: 'Domains import zod, types, and the comparison of fields.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/domain/', pathNot: tests },
-      to: { pathNot: ['/domain/', 'node_modules/zod', '^services/kit/src/event-store/changes\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        pathNot: ['/domain/', 'node_modules/zod', '^services/kit/src/event-store/changes\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'infra-imports-public-modules',
