@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EventStream } from '@cardume/kit/stream';
-import { STORE_STREAM, type StoreState } from '@cardume/stores/events';
+import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
 import pMap from 'p-map';
+import type { z } from 'zod';
 
 const CITIES = ['São Paulo', 'Recife', 'Olinda', 'Curitiba', 'Manaus', 'Belém', 'Salvador', 'Fortaleza', 'Goiânia'];
 const CATEGORIES = ['cat-peixes', 'cat-aquarios', 'cat-racoes', 'cat-camas', 'cat-sump', 'cat-plantas', 'cat-higiene'];
@@ -12,7 +13,7 @@ export function madeUpShop(n: number): StoreState {
   const pick = <T>(list: T[], step: number) => list[(n * step) % list.length] as T;
   const id = createHash('sha1').update(`shop ${n}`).digest('hex').slice(0, 32);
   const at = new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
-  return {
+  return storeState.parse({
     id: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     ownerId: `owner-${n}`,
     name: `${pick(WORDS, 1)} ${pick(WORDS, 5)} ${n}`,
@@ -28,13 +29,12 @@ export function madeUpShop(n: number): StoreState {
     coverImageUrl: null,
     categoryId: 'aquarismo-e-pet',
     productCategoryIds: [pick(CATEGORIES, 1), pick(CATEGORIES, 3)],
-    openingHours: null,
     latitude: String(-23 + (n % 1_000) / 1_000),
     longitude: String(-46 - (n % 777) / 777),
     approved: true,
     createdAt: at,
     updatedAt: at,
-  };
+  } satisfies z.input<typeof storeState>);
 }
 
 /** Publishes shops as stores would, from the n-th to before another. */

@@ -1,5 +1,5 @@
 import type { StoreList, StoreListQuery } from '@cardume/bff/contract';
-import type { StoreState } from '@cardume/stores/events';
+import { type StoreState, storeState } from '@cardume/stores/events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Directory } from './directory.ts';
 
@@ -8,7 +8,7 @@ let serial = 0;
 
 function shop(changes: Partial<StoreState> = {}): StoreState {
   serial++;
-  return {
+  return storeState.parse({
     id: `shop-${serial}`,
     ownerId: `owner-${serial}`,
     name: 'Aqua Viva',
@@ -24,14 +24,13 @@ function shop(changes: Partial<StoreState> = {}): StoreState {
     coverImageUrl: null,
     categoryId: 'aquarismo',
     productCategoryIds: ['cat-peixes'],
-    openingHours: null,
     latitude: null,
     longitude: null,
     approved: true,
     createdAt: new Date(serial * 1000).toISOString(),
     updatedAt: new Date(serial * 1000).toISOString(),
     ...changes,
-  };
+  });
 }
 
 function add(changes: Partial<StoreState> = {}): string {

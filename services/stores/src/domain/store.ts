@@ -6,10 +6,13 @@ import { openingHours } from './opening-hours.ts';
 
 const text = z.string().nullable();
 
-/**
- * Public fields that an owner enters, as they are stored; `api.ts` has their limits. A field that was added later is
- * optional, because events written before lack it, and has its default in `ADDED_LATER`.
- */
+/** Fields that were added later. The defaults stand for them in events and messages written before. */
+const addedLater = z.object({
+  openingHours: openingHours.nullable().default(null),
+});
+const ADDED_LATER = addedLater.parse({});
+
+/** Public fields that an owner enters, as they are stored; `api.ts` has their limits. */
 export const profile = z.object({
   name: z.string(),
   description: z.string(),
@@ -21,10 +24,10 @@ export const profile = z.object({
   productCategoryIds: z.array(z.string()),
   /** Derived from the product categories. */
   categoryId: text,
-  openingHours: openingHours.nullish(),
+  ...addedLater.shape,
 });
-export type Profile = z.infer<typeof profile>;
-const ADDED_LATER = { openingHours: null } satisfies Partial<Profile>;
+/** A profile as events hold it. */
+export type Profile = z.input<typeof profile>;
 
 /** Fields that lead to a person: the `personal` part of events. The defaults replace erased values. */
 export const contact = z.object({
@@ -40,11 +43,10 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 const ERASED: Contact = contact.parse({});
 
-/** A shop that is open. Default values stand for fields that messages written before lack. */
+/** A shop that is open. */
 export const storeFields = z.object({
   ownerId: z.string(),
   ...profile.shape,
-  openingHours: openingHours.nullable().default(null),
   ...contact.shape,
   approved: z.boolean(),
   approvedAt: text,

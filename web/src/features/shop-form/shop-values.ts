@@ -1,4 +1,5 @@
 import { type Geocoded, type MyStore, type OpeningHours, type StoreForm, storeForm } from '@cardume/bff/contract';
+import type { z } from 'zod';
 import { formatPhone } from '../../lib/phone.ts';
 
 /** The values of the shop's form. */
@@ -42,6 +43,9 @@ export const shopFields = storeForm.pick({
   openingHours: true,
 });
 
+/** Checked values, as the contract takes them. */
+export type ShopDetails = z.output<typeof shopFields>;
+
 /** The text to geocode. */
 export function addressOf({ address, neighborhood, city }: Pick<ShopValues, 'address' | 'neighborhood' | 'city'>) {
   return `${address}, ${neighborhood}, ${city}`;
@@ -53,7 +57,7 @@ const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, place
  * The position of a shop. An address that was not found is saved without coordinates; the present ones stay only while
  * the address does.
  */
-export function placeOf(found: Geocoded | undefined, values: ShopValues, shop: MyStore | null): Partial<StoreForm> {
+export function placeOf(found: Geocoded | undefined, values: ShopDetails, shop: MyStore | null): Partial<StoreForm> {
   if (!found) return shop && addressOf(shop) !== addressOf(values) ? NOWHERE : {};
   // A found address without state or postal code keeps the present ones.
   const { state, postalCode, city, ...place } = found;

@@ -4,7 +4,7 @@ import { type ApiError, apiErrorOf } from '../../shared/api/api-error.ts';
 import { useChangeMyStoreMutation, useOpenMyStoreMutation } from '../../shared/own-shop/api.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
-import { addressOf, placeOf, type ShopValues } from './shop-values.ts';
+import { addressOf, placeOf, type ShopDetails } from './shop-values.ts';
 
 /** A slower search for the address is aborted. */
 const PATIENCE_MS = 10_000;
@@ -19,7 +19,7 @@ export function useSaveShop(shop: MyStore | null) {
   const [open] = useOpenMyStoreMutation();
   const [change] = useChangeMyStoreMutation();
 
-  async function locate(values: ShopValues): Promise<Geocoded | undefined> {
+  async function locate(values: ShopDetails): Promise<Geocoded | undefined> {
     const asked = geocode({ body: { address: addressOf(values) } });
     const timer = setTimeout(() => asked.abort(), PATIENCE_MS);
     const { data } = await asked;
@@ -27,7 +27,7 @@ export function useSaveShop(shop: MyStore | null) {
     return data;
   }
 
-  async function save(values: ShopValues): Promise<ApiError | null> {
+  async function save(values: ShopDetails): Promise<ApiError | null> {
     setPhase('locating');
     const found = await locate(values);
     setPhase('saving');
