@@ -13,9 +13,8 @@ export function useRemove(product: Product): [remove: () => Promise<void>, busy:
   const [addProduct] = useAddProductMutation();
 
   async function bringBack() {
-    const { categoryId, name, description, price, discountPercentage, available } = product;
-    const facts = { categoryId, name, description, price, discountPercentage, available };
-    const { error } = await addProduct({ body: { ...facts, imageUrls: picturesOf(product) } });
+    // The server ignores what is no field of the form, like the old id.
+    const { error } = await addProduct({ body: { ...product, imageUrls: picturesOf(product) } });
     if (error) toast({ kind: 'error', title: 'Falha ao adicionar produto. Tente novamente.' });
   }
 

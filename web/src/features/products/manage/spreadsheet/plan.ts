@@ -61,8 +61,8 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
 /** The values of a row; columns that the file lacks keep the present value. */
 function valuesFrom(row: Row, categoryId: string, product: Product | undefined): ProductValues {
   const before = valuesOf(categoryId, product);
-  const { name, price, description = before.description, discount = before.discount } = row;
-  return { ...before, categoryId, name, description, price, discount, available: isAvailable(row, before.available) };
+  const { line: _line, code: _code, category: _category, available: _available, ...texts } = row;
+  return { ...before, ...texts, categoryId, available: isAvailable(row, before.available) };
 }
 
 function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
@@ -72,7 +72,9 @@ function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
 function differing(facts: NewProduct, product: Product): ProductChange {
   const before: NewProduct = { ...product, discountPercentage: product.discountPercentage || null };
   const keys = Object.keys(facts) as (keyof NewProduct)[];
-  return Object.fromEntries(keys.filter((key) => facts[key] !== before[key]).map((key) => [key, facts[key]]));
+  // A product that was stored before the form had a field lacks it; the form has null.
+  const differs = (key: keyof NewProduct) => (facts[key] ?? null) !== (before[key] ?? null);
+  return Object.fromEntries(keys.filter(differs).map((key) => [key, facts[key]]));
 }
 
 /** @param planned the category of each product after the rows before */

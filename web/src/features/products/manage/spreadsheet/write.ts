@@ -1,18 +1,25 @@
 import type { Product, ProductCategory } from '@cardume/bff/contract';
 import { unparse } from 'papaparse';
 import { valuesOf } from '../product-form.ts';
-import { COLUMNS } from './columns.ts';
+import { COLUMNS, type Column } from './columns.ts';
 
 /** Marks UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
+
+const columns = Object.keys(COLUMNS) as Column[];
 
 /** The products as CSV for Excel in Brazil, without photos. Importing it unchanged changes nothing. */
 export function csvOf(products: readonly Product[], categories: readonly ProductCategory[]): string {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const rows = products.map((product) => {
-    const { name, description, price, discount, available } = valuesOf(product.categoryId, product);
-    const category = nameOf.get(product.categoryId) ?? '';
-    return [product.id, name, category, description, price, discount, available ? 'Sim' : 'Não'];
+    const values = valuesOf(product.categoryId, product);
+    const row: Record<Column, string> = {
+      ...values,
+      code: product.id,
+      category: nameOf.get(product.categoryId) ?? '',
+      available: values.available ? 'Sim' : 'Não',
+    };
+    return columns.map((column) => row[column]);
   });
   // A cell that begins like a formula is not one: people's texts come back as they were.
   const table = unparse([Object.values(COLUMNS), ...rows], { delimiter: ';', escapeFormulae: true });
