@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 const { NATS_URL, EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
 
-/** Limit per address and hour; 0 turns it off. */
-const limit = (times: number, what: string) =>
-  z.coerce.number().int().min(0).default(times).describe(`${what} per address and hour; 0 turns the limit off`);
+/** Limit per hour and key; 0 turns it off. */
+const limit = (times: number, what: string, key: 'address' | 'account' = 'address') =>
+  z.coerce.number().int().min(0).default(times).describe(`${what} per ${key} and hour; 0 turns the limit off`);
 
 const serviceUrl = (name: string) => url.describe(`Internal API of ${name}`);
 const chatNumber = z.string().regex(/^\d{12,13}$/);
