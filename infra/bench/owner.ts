@@ -1,6 +1,7 @@
 /** What an owner waits for: their own shop, and a picture that they upload. */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 import sharp from 'sharp';
 import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
@@ -102,7 +103,7 @@ async function upload({ baseUrl }: Product, cookie: string, photo: Buffer): Prom
   });
   const { uploadUrl, publicUrl } = (await asked.json()) as { uploadUrl: string; publicUrl: string };
   const sent = await put(baseUrl + uploadUrl, cookie, photo);
-  for (const width of [320, 640, 1280]) {
+  for (const width of PICTURE_WIDTHS) {
     const answer = await fetch(`${baseUrl}${publicUrl}?w=${width}`);
     if (!answer.ok) throw new Error(`${publicUrl} answered ${answer.status}`);
     await answer.arrayBuffer();
