@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Serves pictures: `/media/<key>`, narrower with `?w=` of a stored width; any other `w` gets the original. */
+/** Serves pictures: `/media/<key>`, narrower with `?w=320|640|1280`; any other `w` gets the original. */
 export function mediaRouter(storage: Storage): Router {
   const router = Router();
   router.get('/{*key}', async (req, res, next) => {
@@ -23,11 +23,6 @@ export function mediaRouter(storage: Storage): Router {
 }
 
 async function find(storage: Storage, key: string, req: Request) {
-  const asked = WIDTHS.find((known) => String(known) === req.query.w);
-  // Pictures stored before a width was added lack it: the next wider copy can be much smaller than the original.
-  for (const width of WIDTHS.filter((known) => asked && known >= asked)) {
-    const copy = await storage.get(widthKey(key, width));
-    if (copy) return copy;
-  }
-  return storage.get(key);
+  const width = WIDTHS.find((known) => String(known) === req.query.w);
+  return (width && (await storage.get(widthKey(key, width)))) ?? storage.get(key);
 }
