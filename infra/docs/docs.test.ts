@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { defineContract } from '@cardume/kit/contract';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { bffShape } from '../../bff/src/config.ts';
 import { KIND_WORDS, subjectWords } from '../../web/src/features/admin/audit/words.ts';
+import { root } from '../local/folders.ts';
 import { eventSourcedServices, ownProcesses } from '../local/processes.ts';
 import { callsPage } from './calls.ts';
 import { eventsPage, STREAMS } from './events.ts';
@@ -20,6 +24,14 @@ describe('the table of settings', () => {
   it('refuses a setting without a meaning', () => {
     expect(() => settingsPage({ bff: { PORT: z.string() } })).toThrow('The setting PORT of bff has no description');
   });
+});
+
+const limits = Object.keys(bffShape).filter((setting) => setting.startsWith('RATE_'));
+
+it.each(limits)('%s can be set in compose, and the rules of the product name it', async (setting) => {
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  expect(await read('docker-compose.yml')).toContain(`\n      ${setting}: \${${setting}:-}\n`);
+  expect(await read('docs/product.md')).toContain(`| \`${setting}\` |`);
 });
 
 it('every process and every event-sourced service has its place in the documents', () => {

@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { bffShape } from '../../bff/src/config.ts';
 import { root } from '../local/folders.ts';
 import { ownProcesses, serviceNames } from '../local/processes.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const SECRET = { redis: ['REDIS_URL'], visitor: ['VISITOR_SECRET'], s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] };
 const isSecret = (need: string): need is keyof typeof SECRET => need in SECRET;
-
-const limits = Object.keys(bffShape).filter((setting) => setting.startsWith('RATE_'));
-
-it.each(limits)('%s can be set in compose, and the rules of the product name it', async (setting) => {
-  expect(await read('docker-compose.yml')).toContain(`\n      ${setting}: \${${setting}:-}\n`);
-  expect(await read('docs/product.md')).toContain(`| \`${setting}\` |`);
-});
 
 describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
   it('runs in compose', async () => {
