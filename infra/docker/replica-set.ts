@@ -1,4 +1,4 @@
-/** Makes the MongoDB of a compose project a replica set of one, once. `MONGO_HOST` is how the services call it. */
+/** Initiates the replica set (one member) of a compose project; idempotent. `MONGO_HOST` is the services' address of it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { becomePrimary } from '../local/servers/mongo.ts';
 

@@ -1,4 +1,4 @@
-/** Makes the secrets of a compose project once, as files that only its containers see (`NAME_FILE` names them). */
+/** Creates the secrets of a compose project as files that its containers mount (`NAME_FILE` holds the path of each). */
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const names = ['SERVICE_TOKEN', 'VISITOR_SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KE
 
 for (const name of names) {
   const file = join(folder, name);
-  // One given in the environment (.env) wins; one made earlier stays: the data were written with it.
+  // A secret from the environment (.env) wins. An existing file is kept, because the stored data depend on it.
   const given = process.env[name];
   if (given || !existsSync(file)) writeFileSync(file, given || randomBytes(24).toString('hex'));
 }

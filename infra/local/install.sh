@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the packages of package-lock.json when they are missing or older than it; says nothing when there is nothing
-# to do. This much must run without any of our packages, on the machine's own Node.
+# Installs the packages of package-lock.json when they are missing or older than the file; prints nothing otherwise. Runs
+# before any package is installed, so it uses only the machine's own Node.
 set -eu
 cd "$(dirname "$0")/../.."
 

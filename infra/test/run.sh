@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every test, or those that the arguments choose (they are jest's). Jest's reporter prints the closing line.
+# Runs every test, or those that the arguments select (passed to jest). closing-line-reporter.js prints the closing line.
 set -eu
 cd "$(dirname "$0")/../.."
 PATH="$PWD/node_modules/.bin:$PATH"
