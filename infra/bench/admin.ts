@@ -1,4 +1,4 @@
-/** How the admin's lists grow with the users and shops that there are. */
+/** Cost of the admin's lists as the number of users and shops grows. */
 import { USER_STREAM, type UserState } from '@cardume/auth/events';
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
@@ -19,18 +19,18 @@ const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' })
 
 const PASSWORD = 'cardume123';
 const BATCH = 5_000;
-/** Users and shops of a page. */
+/** Page sizes of the lists. */
 const PAGE = { users: 50, stores: 5 };
 
-/** A product with so many users and shops, and an admin who looks at them. */
+/** A running product with a given number of users and shops, and a signed-in admin. */
 export interface Populated {
   product: Product;
   people: number;
-  /** The admin's. */
+  /** Session cookie of the admin. */
   cookie: string;
 }
 
-/** What lists shops and users: BFF, auth and stores. */
+/** Starts the processes that serve the lists (BFF, auth and stores) and fills them. */
 export async function populated(people: number): Promise<Populated> {
   const product = await startProduct({ only: ['bff', 'auth', 'stores'], env: absentServices });
   const { auth } = servicesOf(product);
@@ -47,8 +47,8 @@ export async function populated(people: number): Promise<Populated> {
   const cookie = await signedIn(product, 'bench-admin@example.com', PASSWORD);
   await eventually(async () => {
     for (const list of ['users', 'stores'] as const) {
-      const answer = await fetch(`${product.baseUrl}/api/admin/${list}?page=1`, { headers: { cookie } });
-      const { total } = (await answer.json()) as { total: number };
+      const response = await fetch(`${product.baseUrl}/api/admin/${list}?page=1`, { headers: { cookie } });
+      const { total } = (await response.json()) as { total: number };
       if (total < people) throw new Error(`${total} of ${people} ${list}`);
     }
   }, 60_000);
@@ -57,7 +57,7 @@ export async function populated(people: number): Promise<Populated> {
 
 type Change = (row: Document, n: number, id: string) => Document;
 
-/** The n-th user: their stream document or their person. */
+/** The n-th user, in either collection: the stream document or the row of personal data. */
 const aPerson: Change = (row, n, id) =>
   row.state
     ? { ...row, state: { ...row.state, createdAt: madeUpShop(n).createdAt } }
@@ -68,12 +68,10 @@ const aShop: Change = (row, n, id) => {
   return { ...row, state: { ...row.state, id, ownerId: idOf(n), name, city, createdAt } };
 };
 
-/** A user and their shop have the same id here. */
+/** A user and their shop have the same id in this data. */
 const idOf = (n: number) => madeUpShop(n).id;
 
-/**
- * Copies what one command wrote: a hundred thousand passwords would take an hour to hash.
- */
+/** Copies the documents that one command wrote, because hashing 100,000 passwords would take an hour. */
 async function multiply(
   product: Product,
   service: string,
@@ -98,7 +96,7 @@ async function multiply(
   await client.close();
 }
 
-/** Tells the BFF of all of them, as their services would. */
+/** Publishes all users and shops as their services would, so that the BFF lists them. */
 async function publishAll({ environment }: Product, people: number): Promise<void> {
   const nats = await connectNats(testNatsUrl(), 'bench', logger);
   const stream = await EventStream.open(nats, environment.EVENT_STREAM ?? '');
@@ -114,7 +112,7 @@ async function publishAll({ environment }: Product, people: number): Promise<voi
   await nats.close();
 }
 
-/** The first page, the last one and a search of both lists, as ratios of what they cost with many to with few. */
+/** First page, last page and search of both lists: cost with many rows relative to few. */
 export async function adminLists(few: Populated, many: Populated, effort: Effort): Promise<Row[]> {
   const mongo = await mongoPid(few.product);
   const side = ({ product, cookie }: Populated, path: string): Side => ({

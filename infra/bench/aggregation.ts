@@ -1,4 +1,4 @@
-/** How fast durable visits come into the figures, against one BullMQ job for each visit. */
+/** Throughput of aggregating durable visits into the figures, compared with one BullMQ job per visit. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,36 +8,36 @@ import type { Product } from '../test/product.ts';
 import { testRedisUrl } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
 import { median } from './compare.ts';
-import type { JobsDone, JobsOrder } from './job-a-visit.ts';
+import type { JobsDone, JobsOrder } from './job-per-visit.ts';
 import type { Row } from './report.ts';
 import { madeUpVisit } from './visits.ts';
 
 const BATCH = 250;
-/** As many more visits are folded, so that both sides are at work for seconds and not at their start. */
-const LONGER = 5;
+/** Aggregation processes this many times more visits, so that both sides run for seconds and start-up does not count. */
+const VISITS_FACTOR = 5;
 
-/** Both on the same Redis server, in turns. The goal is ten times the throughput, and every visit counted once. */
-export async function foldAgainstJobs(product: Product, rounds: number, visits: number): Promise<Row> {
+/** Both sides alternate on the same Redis server. The goal is ten times the throughput with every visit counted once. */
+export async function aggregationAgainstJobs(product: Product, rounds: number, visits: number): Promise<Row> {
   const redisUrl = await testRedisUrl();
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    ours.push((LONGER * visits) / (await fold(product, LONGER * visits)));
+    ours.push((VISITS_FACTOR * visits) / (await aggregate(product, VISITS_FACTOR * visits)));
     theirs.push(visits / (await jobs({ redisUrl, visits })));
   }
-  const [folded, worked] = [median(ours), median(theirs)];
-  const aSecond = (perMs: number) => `${(perMs * 1_000).toFixed(0)} a second`;
+  const [aggregated, worked] = [median(ours), median(theirs)];
+  const perSecond = (perMs: number) => `${(perMs * 1_000).toFixed(0)} per second`;
   return {
-    work: 'visits folded into Redis',
-    ours: aSecond(folded),
-    baseline: `${aSecond(worked)}, a job a visit`,
-    figure: worked / folded,
+    work: 'visits aggregated into Redis',
+    ours: perSecond(aggregated),
+    baseline: `${perSecond(worked)}, one job per visit`,
+    figure: worked / aggregated,
     goal: 0.1,
   };
 }
 
-/** How long a worker takes for so many visits that lie in the logs, in ms. @throws where one is not counted once */
-async function fold(product: Product, visits: number): Promise<number> {
+/** Returns the time in ms that the worker needs to aggregate logged visits. @throws unless each visit is counted once */
+async function aggregate(product: Product, visits: number): Promise<number> {
   const analytics = analyticsOf(product);
   const counted = async () => (await analytics.readPlatform({})).totalAccessLogs;
   const before = await counted();
@@ -58,7 +58,7 @@ async function fold(product: Product, visits: number): Promise<number> {
 }
 
 async function jobs(order: JobsOrder): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'job-a-visit.ts'));
+  const child = fork(join(import.meta.dirname, 'job-per-visit.ts'));
   child.send(order);
   const [{ ms, counted }] = (await once(child, 'message')) as [JobsDone];
   child.kill();

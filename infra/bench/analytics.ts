@@ -1,4 +1,4 @@
-/** Visits: what one costs, how soon its figure moves before its owner's eyes, and two thousand a second. */
+/** Visits: CPU cost of one, delay until its owner's screen shows it, and exactness at 2,000 per second. */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tally } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
-import { countedFigures, toldFigures } from '../test/figures.ts';
+import { countedFigures, reportedFigures } from '../test/figures.ts';
 import type { Product } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
-import { type Effort, measure, percentile, startNothing } from './compare.ts';
+import { type Effort, measure, percentile, startEmptyBaseline } from './compare.ts';
 import type { CrowdOrder } from './crowd.ts';
 import { listTimes } from './latency.ts';
 import type { Owner } from './owner.ts';
@@ -18,36 +18,36 @@ import { type Row, ratioRow } from './report.ts';
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const VISITORS = 256;
 
-/** A visit that is durable, in BFF and ingest, against Express answering 204 to the same request. */
+/** Cost of a durable visit in BFF and ingest, relative to Express responding 204 to the same request. */
 export async function visitCost(product: Product, storeId: string, effort: Effort): Promise<Row> {
-  const nothing = await startNothing();
+  const empty = await startEmptyBaseline();
   const path = `/api/stores/${storeId}/visit`;
-  const asked = { body: '{}', headers: { cookie: `vid=${randomUUID()}` }, connections: VISITORS };
+  const request = { body: '{}', headers: { cookie: `vid=${randomUUID()}` }, connections: VISITORS };
   const [visit = 0, e0 = 0] = await measure(
     [
       {
         pid: product.processes.pid('bff') ?? 0,
         behind: [product.processes.pid('analytics') ?? 0],
-        work: { ...asked, urls: [product.baseUrl + path], status: [200, 202] },
+        work: { ...request, urls: [product.baseUrl + path], status: [200, 202] },
       },
-      { ...nothing, work: { ...asked, urls: [new URL(path, nothing.work.urls[0]).href], status: 204 } },
+      { ...empty, work: { ...request, urls: [new URL(path, empty.work.urls[0]).href], status: 204 } },
     ],
     effort,
   );
-  nothing.process.kill();
+  empty.process.kill();
   return ratioRow('POST visit, durable, in BFF and ingest', visit, e0, 'E0', 1 / 0.65);
 }
 
-/** From the press that opens a shop to the figure on its owner's open screen. */
+/** Delay from the request that records a visit to the event with the new figure on its owner's event stream. */
 export async function liveFigures(product: Product, owner: Owner, visits: number): Promise<Row[]> {
   const url = `${product.baseUrl}/api/stores/${owner.storeId}/visit`;
-  const stream = await OpenFigures.open(product, owner);
+  const stream = await FiguresStream.open(product, owner);
   const took: number[] = [];
   for (let n = 0; n < visits; n++) {
     const before = stream.visits;
     const began = performance.now();
-    const moved = stream.passed(before);
-    await fetch(url, { method: 'POST' }); // a visitor without a cookie is a new one
+    const moved = stream.exceeds(before);
+    await fetch(url, { method: 'POST' }); // without a cookie each request is a new visitor
     await moved;
     took.push(performance.now() - began);
     await pause(400 + (n % 10) * 10);
@@ -55,30 +55,36 @@ export async function liveFigures(product: Product, owner: Owner, visits: number
   stream.close();
   const row = (percent: number, goal: number): Row => {
     const figure = percentile(took, percent);
-    return { work: `a visit on its owner's screen, p${percent}`, ours: ms(figure), baseline: '', figure, goal };
+    return {
+      work: `delay of a visit on its owner's event stream, p${percent}`,
+      ours: ms(figure),
+      baseline: '',
+      figure,
+      goal,
+    };
   };
   return [row(95, 250), row(99, 1_000)];
 }
 
-/** An owner's stream of figures, as the screen reads it. */
-class OpenFigures {
+/** The event stream of an owner's figures, as the screen reads it. */
+class FiguresStream {
   visits = -1;
   readonly #closing = new AbortController();
   #waiting: { above: number; resolve: () => void } | undefined;
 
-  static async open({ baseUrl }: Product, { cookie }: Owner): Promise<OpenFigures> {
-    const figures = new OpenFigures();
-    const first = figures.passed(-1);
+  static async open({ baseUrl }: Product, { cookie }: Owner): Promise<FiguresStream> {
+    const figures = new FiguresStream();
+    const first = figures.exceeds(-1);
     const url = `${baseUrl}/api/my-store/analytics/stream`;
-    const answer = await fetch(url, { headers: { cookie }, signal: figures.#closing.signal });
-    if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
-    figures.#read(answer.body).catch(() => undefined); // it is closed while it is read
+    const response = await fetch(url, { headers: { cookie }, signal: figures.#closing.signal });
+    if (!response.ok || !response.body) throw new Error(`the stream responded ${response.status}`);
+    figures.#read(response.body).catch(() => undefined); // close() aborts the read
     await first;
     return figures;
   }
 
-  /** Resolves when more visits are shown than so many. */
-  passed(above: number): Promise<void> {
+  /** Resolves when the number of visits is above `above`. */
+  exceeds(above: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = { above, resolve };
     });
@@ -94,17 +100,17 @@ class OpenFigures {
     for await (const chunk of body) {
       const lines = (text + decoder.decode(chunk, { stream: true })).split('\n');
       text = lines.pop() ?? '';
-      for (const line of lines) if (line.startsWith('data: ')) this.#shows(JSON.parse(line.slice(6)));
+      for (const line of lines) if (line.startsWith('data: ')) this.#update(JSON.parse(line.slice(6)));
     }
   }
 
-  #shows({ totalVisits }: { totalVisits: number }): void {
+  #update({ totalVisits }: { totalVisits: number }): void {
     this.visits = totalVisits;
     if (this.#waiting && totalVisits > this.#waiting.above) this.#waiting.resolve();
   }
 }
 
-/** A crowd in a process of its own: what becomes of its visits, and what the list takes meanwhile. */
+/** Sends visits from a separate process. Rows: lost or duplicate visits, and response times of the list under that load. */
 export async function manyVisits(
   product: Product,
   storeIds: string[],
@@ -126,39 +132,39 @@ export async function manyVisits(
     await ended;
   });
   crowd.send('tally');
-  const [{ sent, accepted, counted, lost, twice }] = (await once(crowd, 'message')) as [Tally];
+  const [{ sent, accepted, counted, lost, duplicate }] = (await once(crowd, 'message')) as [Tally];
   crowd.kill();
-  const wrong = lost + twice + (await wrongFigures(product, storeIds));
-  const work = `${(sent / seconds).toFixed(0)} visits a second for ${seconds} s`;
+  const wrong = lost + duplicate + (await wrongFigures(product, storeIds));
+  const work = `${(sent / seconds).toFixed(0)} visits per second for ${seconds} s`;
   return [
     {
-      work: `${work}: lost or twice`,
+      work: `${work}: lost or duplicate`,
       ours: `${wrong}`,
       baseline: `${accepted} of ${sent} accepted, ${counted} counted`,
       figure: wrong,
       goal: 0,
     },
-    ...[50, 95].map((percent) => listMeanwhile(percent, idle, busy)),
+    ...[50, 95].map((percent) => listUnderLoad(percent, idle, busy)),
   ];
 }
 
-function listMeanwhile(percent: number, idle: number[], busy: number[]): Row {
+function listUnderLoad(percent: number, idle: number[], busy: number[]): Row {
   const [before, during] = [percentile(idle, percent), percentile(busy, percent)];
-  const work = `the list meanwhile, p${percent}`;
+  const work = `GET /api/stores under that load, p${percent}`;
   return { work, ours: ms(during), baseline: `${ms(before)} idle`, figure: during / before, goal: 1.5 };
 }
 
-/** How many of the figures are not those of the logs, once all is folded. */
+/** Sum of the differences between figures and logs, after all visits are aggregated. */
 async function wrongFigures(product: Product, storeIds: string[]): Promise<number> {
   const counted = await countedFigures(product.mongoUrl('analytics'), storeIds);
   const wrong = async () => {
-    const told = await toldFigures(analyticsOf(product), storeIds);
-    const pairs = told.stores.map((store, index) => [store.visitCount, counted.stores[index]?.visitCount] as const);
-    pairs.push([told.totalAccessLogs, counted.totalAccessLogs]);
+    const reported = await reportedFigures(analyticsOf(product), storeIds);
+    const pairs = reported.stores.map((store, index) => [store.visitCount, counted.stores[index]?.visitCount] as const);
+    pairs.push([reported.totalAccessLogs, counted.totalAccessLogs]);
     return pairs.reduce((sum, [ours, theirs = 0]) => sum + Math.abs(ours - theirs), 0);
   };
   await eventually(async () => {
-    if ((await wrong()) > 0) throw new Error('not folded yet');
+    if ((await wrong()) > 0) throw new Error('not aggregated yet');
   }).catch(() => undefined);
   return wrong();
 }

@@ -1,47 +1,47 @@
 /**
- * A baseline in a process of its own: the same bytes from memory, sent by Express 5 (E) or by raw node:http (N), Express
- * answering a POST with a bare 204 (E0), or an Express route that passes the request on to one service over kept
- * connections and its answer back (P). What it sends or asks comes from the parent; it answers with its port.
+ * A baseline server in a separate process. E and N send the same bytes from memory, by Express 5 or by raw node:http. E0 is
+ * Express responding to a POST with an empty 204. P is an Express route that proxies the request to one service over
+ * keep-alive connections. The parent process sends one message with the kind and receives one with the port.
  */
 import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 
-export interface Sent {
+export interface StaticBaseline {
   kind: 'express' | 'node';
   body: string;
   type: string;
 }
-export interface Nothing {
-  kind: 'nothing';
+export interface EmptyBaseline {
+  kind: 'empty';
 }
-export interface Passed {
-  kind: 'passing';
+export interface ProxyBaseline {
+  kind: 'proxy';
   url: string;
   headers: Record<string, string>;
 }
 
-process.once('message', (asked: Sent | Nothing | Passed) => {
-  const server = start(asked);
+process.once('message', (baseline: StaticBaseline | EmptyBaseline | ProxyBaseline) => {
+  const server = start(baseline);
   server.once('listening', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 });
 
-function start(asked: Sent | Nothing | Passed): Server {
-  if (asked.kind === 'passing') return passing(asked);
-  if (asked.kind === 'nothing') return withNothing();
-  const body = Buffer.from(asked.body);
-  return asked.kind === 'express' ? withExpress(body, asked.type) : withNode(body, asked.type);
+function start(baseline: StaticBaseline | EmptyBaseline | ProxyBaseline): Server {
+  if (baseline.kind === 'proxy') return withProxy(baseline);
+  if (baseline.kind === 'empty') return withEmptyResponse();
+  const body = Buffer.from(baseline.body);
+  return baseline.kind === 'express' ? withExpress(body, baseline.type) : withNode(body, baseline.type);
 }
 
-function passing({ url, headers }: Passed): Server {
+function withProxy({ url, headers }: ProxyBaseline): Server {
   const app = express();
   const agent = new Agent({ keepAlive: true });
   app.get('/{*path}', (_req, res, next) => {
-    const passed = get(url, { agent, headers }, (answer) => {
-      res.status(answer.statusCode ?? 500).set('Content-Type', answer.headers['content-type'] ?? 'text/plain');
-      answer.pipe(res);
+    const upstream = get(url, { agent, headers }, (response) => {
+      res.status(response.statusCode ?? 500).set('Content-Type', response.headers['content-type'] ?? 'text/plain');
+      response.pipe(res);
     });
-    passed.once('error', next);
+    upstream.once('error', next);
   });
   return app.listen(0);
 }
@@ -52,7 +52,7 @@ function withExpress(body: Buffer, type: string): Server {
   return app.listen(0);
 }
 
-function withNothing(): Server {
+function withEmptyResponse(): Server {
   const app = express();
   app.post('/{*path}', (_req, res) => void res.sendStatus(204));
   return app.listen(0);

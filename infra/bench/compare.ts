@@ -1,29 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Nothing, Passed, Sent } from './baseline.ts';
+import type { EmptyBaseline, ProxyBaseline, StaticBaseline } from './baseline.ts';
 import { cpuMicros } from './cpu.ts';
 import { load, type Work } from './load.ts';
 
-/** One side of a comparison: a process, and what it is asked for. */
+/** One side of a comparison: a process and the requests that it serves. */
 export interface Side {
   pid: number;
-  /** Processes that work for it, whose time counts too. */
+  /** Processes that it calls; their CPU time is added. */
   behind?: number[];
   work: Work;
 }
 
 export interface Effort {
-  /** Rounds before those that count: a path is compiled to its fastest after some ten thousand requests. */
+  /** Rounds that are not counted: V8 optimizes a path fully after about 10,000 requests. */
   warmingRounds: number;
   rounds: number;
-  /** Of each side in each round. */
+  /** Per side and round. */
   requests: number;
 }
 
 /**
- * CPU time per request of each side, in µs: the median of the rounds, in which the sides take turns so that changes of the
- * machine's speed affect all alike.
+ * Returns the CPU time per request of each side in µs: the median of the rounds. Sides alternate, so that changes of the
+ * machine's speed affect all of them.
  */
 export async function measure(sides: Side[], { warmingRounds, rounds, requests }: Effort): Promise<number[]> {
   const costs: number[][] = sides.map(() => []);
@@ -47,7 +47,7 @@ export function median(values: number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that so many percent do not exceed. */
+/** Returns the value that `percent` of the values do not exceed. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
@@ -57,23 +57,23 @@ export interface Baseline extends Side {
   process: ChildProcess;
 }
 
-/** A baseline that sends what the URL answers now. */
-export async function startBaseline(kind: Sent['kind'], url: string): Promise<Baseline> {
-  const answer = await fetch(url);
-  return start({ kind, body: await answer.text(), type: answer.headers.get('content-type') ?? 'text/plain' });
+/** Starts a baseline that serves the current response body of the URL. */
+export async function startBaseline(kind: StaticBaseline['kind'], url: string): Promise<Baseline> {
+  const response = await fetch(url);
+  return start({ kind, body: await response.text(), type: response.headers.get('content-type') ?? 'text/plain' });
 }
 
-/** A baseline that asks a service at each request and passes its answer back. */
-export function startPassing(url: string, headers: Record<string, string>): Promise<Baseline> {
-  return start({ kind: 'passing', url, headers });
+/** Starts a baseline that proxies each request to a service. */
+export function startProxy(url: string, headers: Record<string, string>): Promise<Baseline> {
+  return start({ kind: 'proxy', url, headers });
 }
 
-/** A baseline that answers every POST with a bare 204. */
-export function startNothing(): Promise<Baseline> {
-  return start({ kind: 'nothing' });
+/** Starts a baseline that responds to every POST with an empty 204. */
+export function startEmptyBaseline(): Promise<Baseline> {
+  return start({ kind: 'empty' });
 }
 
-async function start(message: Sent | Nothing | Passed): Promise<Baseline> {
+async function start(message: StaticBaseline | EmptyBaseline | ProxyBaseline): Promise<Baseline> {
   const child = fork(join(import.meta.dirname, 'baseline.ts'));
   child.send(message);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];

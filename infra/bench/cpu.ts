@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU time that all threads of a process have used so far, user and system, in µs (Linux's own accounting, in ns). */
+/** User and system CPU time of all threads of a process so far, in µs. The kernel counts it in ns. */
 export function cpuMicros(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + nanos(pid, thread), 0) / 1_000;

@@ -1,10 +1,10 @@
-/** A crowd in a process of its own. It opens shops as it is told, says when it is done, and then what became of it. */
+/** Runs a crowd in a separate process: the first message starts it, its end is sent back, the next message asks for the tally. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd, type CrowdOptions, tallyOf } from '../test/crowd.ts';
 
 export interface CrowdOrder extends Pick<CrowdOptions, 'baseUrl' | 'shops' | 'perSecond'> {
   seconds: number;
-  /** Of the database with the logs. */
+  /** Database with the logs of analytics. */
   mongoUrl: string;
 }
 

@@ -1,19 +1,19 @@
-/** What an owner's figures cost with years of visits behind them. */
+/** Cost of an owner's figures with years of recorded visits. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import type { Product } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
-import { type Effort, measure, startPassing } from './compare.ts';
+import { type Effort, measure, startProxy } from './compare.ts';
 import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop } from './shops.ts';
 
-/** So many visits of the days before, as they are kept when their logs are gone. */
-export interface Past {
+/** Recorded visits as daily totals, the form in which they are kept after their logs are archived. */
+export interface History {
   days: number;
   shops: number;
-  /** Of a shop and day. */
+  /** Per shop and day. */
   visits: number;
 }
 
@@ -22,52 +22,52 @@ const BATCH = 2_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const PRODUCTS = Array.from({ length: 10 }, (_, n) => madeUpShop(1_000_000 + n).id);
 
-/** `GET /api/my-store/analytics` against one bare hop, and how it grows from one past to a longer one. */
-export async function ownFigures(product: Product, owner: Owner, [short, long]: [Past, Past], effort: Effort) {
+/** Cost of `GET /api/my-store/analytics` relative to a bare proxy (P), and its growth from a short to a long history. */
+export async function ownFigures(product: Product, owner: Owner, [short, long]: [History, History], effort: Effort) {
   const redis = await redisPid(product);
   const url = `${product.urls.analytics}/stores/${owner.storeId}`;
-  const passing = await startPassing(url, { authorization: `Bearer ${product.serviceToken}` });
+  const proxy = await startProxy(url, { authorization: `Bearer ${product.serviceToken}` });
   const behind = [product.processes.pid('analytics') ?? 0, redis];
   const work = { urls: [`${product.baseUrl}/api/my-store/analytics`], headers: { cookie: owner.cookie } };
   const sides = [
     { pid: product.processes.pid('bff') ?? 0, behind, work },
-    { ...passing, behind },
+    { ...proxy, behind },
   ];
-  const costs: { past: Past; own: number; hop: number }[] = [];
-  for (const past of [short, long]) {
-    await remember(product, owner.storeId, past);
+  const costs: { history: History; own: number; hop: number }[] = [];
+  for (const history of [short, long]) {
+    await replaceLogs(product, owner.storeId, history);
     const [own = 0, hop = 0] = await measure(sides, effort);
-    costs.push({ past, own, hop });
+    costs.push({ history, own, hop });
   }
-  passing.process.kill();
+  proxy.process.kill();
   return rowsOf(costs);
 }
 
-function rowsOf(costs: { past: Past; own: number; hop: number }[]): Row[] {
+function rowsOf(costs: { history: History; own: number; hop: number }[]): Row[] {
   const [few, many] = costs;
   if (!few || !many) return [];
-  const behind = ({ days, shops, visits }: Past) => `${(days * shops * visits) / 1_000_000} million visits behind it`;
-  // The hop is measured beside each: it tells how fast the machine was at that time.
+  const size = ({ days, shops, visits }: History) => `${(days * shops * visits) / 1_000_000} million visits recorded`;
+  // The proxy's costs differ only by the machine's speed at that time: their ratio corrects for it.
   const hops = many.hop / few.hop;
   return [
-    ratioRow(`GET /api/my-store/analytics, ${behind(few.past)}`, few.own, few.hop, 'P', 1.3),
-    ratioRow(`the same, ${behind(many.past)}`, many.own / hops, few.own, 'with the former', 1.1),
+    ratioRow(`GET /api/my-store/analytics, ${size(few.history)}`, few.own, few.hop, 'P', 1.3),
+    ratioRow(`GET /api/my-store/analytics, ${size(many.history)}`, many.own / hops, few.own, size(few.history), 1.1),
   ];
 }
 
-/** Puts daily totals in the place of all logs, and has the figures folded anew from them. */
-async function remember(product: Product, storeId: string, past: Past): Promise<void> {
+/** Replaces all logs by daily totals and rebuilds the figures from them. */
+async function replaceLogs(product: Product, storeId: string, history: History): Promise<void> {
   const client = await MongoClient.connect(product.mongoUrl('analytics'));
   const database = client.db();
   const counter = await database.collection<{ _id: string; value: number }>('counters').findOne({ _id: 'seq' });
-  const count = past.days * past.shops;
+  const count = history.days * history.shops;
   const from = Math.max(counter?.value ?? 0, count);
   for (const name of ['store_access_logs', 'product_clicks', 'daily_totals']) {
     await database.collection(name).deleteMany({});
   }
   for (let place = 1; place <= count; place += BATCH) {
     const size = Math.min(BATCH, count - place + 1);
-    const rows = Array.from({ length: size }, (_, index) => dayOfShop(place + index, storeId, past));
+    const rows = Array.from({ length: size }, (_, index) => dayOfShop(place + index, storeId, history));
     await database.collection('daily_totals').insertMany(rows, { ordered: false });
   }
   const [day] = new Date(Date.now() - 2 * DAY_MS).toISOString().split('T');
@@ -75,11 +75,11 @@ async function remember(product: Product, storeId: string, past: Past): Promise<
   await database.collection<{ _id: string }>('counters').updateOne({ _id: 'seq' }, { $set: { value: from } });
   await database.collection<{ _id: string }>('archive').updateOne({ _id: 'archive' }, { $set: archive });
   await client.close();
-  await rebuild(product, storeId, past);
+  await rebuild(product, storeId, history);
 }
 
 /** The totals of one shop and day; the first shop is the owner's. */
-function dayOfShop(place: number, storeId: string, { shops, visits }: Past) {
+function dayOfShop(place: number, storeId: string, { shops, visits }: History) {
   const shop = (place - 1) % shops;
   const daysAgo = 3 + Math.floor((place - 1) / shops);
   const clicks = PRODUCTS.length;
@@ -95,13 +95,13 @@ function dayOfShop(place: number, storeId: string, { shops, visits }: Past) {
   };
 }
 
-async function rebuild(product: Product, storeId: string, { days, visits }: Past): Promise<void> {
+async function rebuild(product: Product, storeId: string, { days, visits }: History): Promise<void> {
   const analytics = analyticsOf(product);
   const { generation } = await analytics.readRebuild({});
   await analytics.startRebuild({});
   while ((await analytics.readRebuild({})).generation === generation) await pause(100);
   const { visitCount } = await analytics.readStore({ params: { id: storeId } });
-  if (visitCount !== days * visits) throw new Error(`${visitCount} visits are told instead of ${days * visits}`);
+  if (visitCount !== days * visits) throw new Error(`${visitCount} visits are reported instead of ${days * visits}`);
 }
 
 async function redisPid({ environment }: Product): Promise<number> {

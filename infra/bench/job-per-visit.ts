@@ -1,6 +1,6 @@
 /**
- * The plain way to count visits, in a process of its own: a BullMQ job for each, and a worker that adds it to the figures
- * in Redis. It is told how many, and answers how long the worker took for them; adding the jobs is not held against it.
+ * The straightforward way to count visits, in a separate process: one BullMQ job per visit, and a worker that adds it to the
+ * figures in Redis. The measured time starts when all jobs are queued.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,12 +15,12 @@ export interface JobsOrder {
 }
 export interface JobsDone {
   ms: number;
-  /** What the figures say afterwards. */
+  /** Visits in the figures afterwards. */
   counted: number;
 }
 
 const CONCURRENCY = 100;
-const QUEUE = 'a-job-a-visit';
+const QUEUE = 'job-per-visit';
 
 process.once('message', async ({ redisUrl, visits }: JobsOrder) => {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -38,7 +38,7 @@ process.once('message', async ({ redisUrl, visits }: JobsOrder) => {
   redis.disconnect();
 });
 
-/** The increments that `fold.lua` makes, for one visit. */
+/** The increments that `apply-batch.lua` makes, for one visit. */
 async function add(redis: Redis, { storeId, visitor }: ReturnType<typeof madeUpVisit>): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const key = createHash('sha256').update(visitor).digest().readBigInt64BE();

@@ -2,30 +2,30 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../test/product.ts';
 
-/** How long each answer of the list took, in ms, asked every 10 ms while something goes on. */
+/** Returns the response times of the list in ms, one request every 10 ms until `work` ends. */
 export async function listTimes({ baseUrl }: Product, work: () => Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];
-  let going = true;
-  const asking = (async () => {
-    while (going) {
+  let working = true;
+  const requests = (async () => {
+    while (working) {
       const began = performance.now();
-      await ask(`${baseUrl}/api/stores`, agent);
+      await get(`${baseUrl}/api/stores`, agent);
       took.push(performance.now() - began);
       await pause(10);
     }
   })();
   await work();
-  going = false;
-  await asking;
+  working = false;
+  await requests;
   agent.destroy();
   return took;
 }
 
-function ask(url: string, agent: Agent): Promise<void> {
+function get(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent }, (answer) => answer.resume().once('end', resolve));
-    asked.once('error', reject);
-    asked.end();
+    const outgoing = request(url, { agent }, (response) => response.resume().once('end', resolve));
+    outgoing.once('error', reject);
+    outgoing.end();
   });
 }

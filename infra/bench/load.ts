@@ -2,18 +2,18 @@ import { Agent, request } from 'node:http';
 
 const CONNECTIONS = 32;
 
-/** What is asked for; `urls` in turn. */
+/** Requests of one side; `urls` are requested in turn. */
 export interface Work {
   urls: string[];
   headers?: Record<string, string>;
-  /** POST where given. */
+  /** Makes it a POST. */
   body?: string;
-  /** 200 where not given. */
+  /** Expected status; default 200. */
   status?: number | number[];
   connections?: number;
 }
 
-/** Asks so many times over keep-alive connections. @throws when an answer has not the expected status */
+/** Sends `requests` requests over keep-alive connections. @throws when a response has an unexpected status */
 export async function load(work: Work, requests: number): Promise<void> {
   const { urls, connections = CONNECTIONS } = work;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -29,11 +29,12 @@ function once(url: string, agent: Agent, { headers = {}, body, status = 200 }: W
   const posted = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
   const options = { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...posted } };
   return new Promise((resolve, reject) => {
-    const asked = request(url, options, (answer) => {
-      if (![status].flat().includes(answer.statusCode ?? 0)) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.resume().once('end', resolve);
+    const outgoing = request(url, options, (response) => {
+      const { statusCode = 0 } = response;
+      if (![status].flat().includes(statusCode)) reject(new Error(`${url} responded ${statusCode}`));
+      response.resume().once('end', resolve);
     });
-    asked.once('error', reject);
-    asked.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }

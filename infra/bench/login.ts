@@ -1,4 +1,4 @@
-/** What a login costs beyond the verification of its password. */
+/** Cost of a login beyond the verification of its password. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
@@ -9,11 +9,11 @@ import { cpuMicros } from './cpu.ts';
 import { type Row, ratioRow } from './report.ts';
 
 const PASSWORD = 'cardume123';
-/** The parameters that auth hashes with. */
+/** The argon2id parameters of auth. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const derive = promisify(argon2);
 
-/** `POST /api/auth/login` in BFF, auth and MongoDB, against argon2id alone; in turns. */
+/** Cost of `POST /api/auth/login` in BFF, auth and MongoDB, relative to argon2id alone; the two alternate. */
 export async function login(product: Product, rounds: number, times: number): Promise<Row> {
   const email = 'login@example.com';
   const person = { email, password: PASSWORD, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
@@ -24,7 +24,7 @@ export async function login(product: Product, rounds: number, times: number): Pr
   for (let round = 0; round <= rounds; round++) {
     const cost = await costOf(pids, times, () => signIn(product, email));
     const alone = await costOf([process.pid], times, verify);
-    // The first round warms.
+    // The first round warms up.
     if (round > 0) {
       ours.push(cost);
       bare.push(alone);
@@ -41,18 +41,18 @@ async function costOf(pids: number[], times: number, work: () => Promise<unknown
 }
 
 async function signIn({ baseUrl }: Product, identifier: string): Promise<void> {
-  const answer = await fetch(`${baseUrl}/api/auth/login`, {
+  const response = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier, password: PASSWORD }),
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`the login answered ${answer.status}`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`the login responded ${response.status}`);
 }
 
 const verify = () => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });
 
-/** The process of the server that auth's database is on. */
+/** Returns the process id of the MongoDB server. */
 export async function mongoPid(product: Product): Promise<number> {
   const client = await MongoClient.connect(product.mongoUrl('auth'));
   const { pid } = await client.db('admin').command({ serverStatus: 1 });

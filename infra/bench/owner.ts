@@ -1,4 +1,4 @@
-/** What an owner waits for: their own shop, and a picture that they upload. */
+/** Costs for an owner: reading their own shop, and uploading a picture. */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PICTURE_WIDTHS } from '@cardume/bff/contract';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
-import { type Effort, measure, median, percentile, startPassing } from './compare.ts';
+import { type Effort, measure, median, percentile, startProxy } from './compare.ts';
 import { listTimes } from './latency.ts';
 import { mongoPid } from './login.ts';
 import { type Row, ratioRow } from './report.ts';
@@ -17,7 +17,7 @@ export interface Owner {
   cookie: string;
 }
 
-/** An owner with a shop, signed in. */
+/** Registers an owner, opens their shop and signs them in. */
 export async function signedInOwner(product: Product): Promise<Owner> {
   const services = servicesOf(product);
   const account = { email: 'bench@example.com', password: 'cardume123' };
@@ -27,35 +27,35 @@ export async function signedInOwner(product: Product): Promise<Owner> {
   return { id: user.id, storeId, cookie: await signedIn(product, account.email, account.password) };
 }
 
-/** The cookies of somebody who has signed in. */
+/** Signs in. @returns the value of the Cookie header */
 export async function signedIn({ baseUrl }: Product, identifier: string, password: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}/api/auth/login`, {
+  const response = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier, password }),
   });
-  const lines = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return lines.join('; ');
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
 }
 
-/** The own shop, against a route that passes one request on to the service which owns it. */
+/** Cost of an owner's own shop, relative to a proxy (P) of one request to the stores service. */
 export async function ownShop(product: Product, { id, cookie }: Owner, effort: Effort): Promise<Row> {
   const url = `${product.urls.stores}/owners/${id}/store`;
-  const passing = await startPassing(url, { authorization: `Bearer ${product.serviceToken}` });
+  const proxy = await startProxy(url, { authorization: `Bearer ${product.serviceToken}` });
   const behind = [product.processes.pid('stores') ?? 0, await mongoPid(product)];
   const ours = { urls: [`${product.baseUrl}/api/my-store`], headers: { cookie } };
   const [own = 0, p = 0] = await measure(
     [
       { pid: product.processes.pid('bff') ?? 0, behind, work: ours },
-      { ...passing, behind },
+      { ...proxy, behind },
     ],
     effort,
   );
-  passing.process.kill();
+  proxy.process.kill();
   return ratioRow('GET /api/my-store, signed in', own, p, 'P', 1.3);
 }
 
-/** A photograph of 12 megapixels, of almost the 5 MB that may be uploaded. */
+/** A photo of 12 megapixels and almost 5 MB, the upload limit. */
 async function largePhoto(): Promise<Buffer> {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({
@@ -70,12 +70,12 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** From the last byte of an upload to its three widths, and what the list takes meanwhile. */
+/** Time from the last byte of an upload until its three widths are readable, and response times of the list during uploads. */
 export async function uploads(product: Product, { cookie }: Owner, times: number): Promise<Row[]> {
   const photo = await largePhoto();
   const idle = median(await listTimes(product, () => pause(3_000)));
   const took: number[] = [];
-  await upload(product, cookie, photo); // the first starts the maker of pictures
+  await upload(product, cookie, photo); // the first upload starts the picture worker
   const during = await listTimes(product, async () => {
     for (let n = 0; n < times; n++) took.push(await upload(product, cookie, photo));
   });
@@ -84,9 +84,15 @@ export async function uploads(product: Product, { cookie }: Owner, times: number
   const size = `${(photo.length / 1024 / 1024).toFixed(1)} MB`;
   const ms = (value: number) => `${value.toFixed(2)} ms`;
   return [
-    { work: `a photo of ${size}: from sent to readable, p95`, ours: ms(p95), baseline: '', figure: p95, goal: 1_500 },
     {
-      work: 'the list meanwhile, median',
+      work: `photo of ${size}: last byte sent to readable, p95`,
+      ours: ms(p95),
+      baseline: '',
+      figure: p95,
+      goal: 1_500,
+    },
+    {
+      work: 'GET /api/stores during uploads, median',
       ours: ms(busy),
       baseline: `${ms(idle)} idle`,
       figure: busy / idle,
@@ -96,35 +102,36 @@ export async function uploads(product: Product, { cookie }: Owner, times: number
 }
 
 async function upload({ baseUrl }: Product, cookie: string, photo: Buffer): Promise<number> {
-  const asked = await fetch(`${baseUrl}/api/my-store/upload-url`, {
+  const prepared = await fetch(`${baseUrl}/api/my-store/upload-url`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ fileExtension: 'jpg' }),
   });
-  const { uploadUrl, publicUrl } = (await asked.json()) as { uploadUrl: string; publicUrl: string };
+  const { uploadUrl, publicUrl } = (await prepared.json()) as { uploadUrl: string; publicUrl: string };
   const sent = await put(baseUrl + uploadUrl, cookie, photo);
   for (const width of PICTURE_WIDTHS) {
-    const answer = await fetch(`${baseUrl}${publicUrl}?w=${width}`);
-    if (!answer.ok) throw new Error(`${publicUrl} answered ${answer.status}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${baseUrl}${publicUrl}?w=${width}`);
+    if (!response.ok) throw new Error(`${publicUrl} responded ${response.status}`);
+    await response.arrayBuffer();
   }
   return performance.now() - sent;
 }
 
-/** Answers when the last byte had been sent. */
+/** Returns the time at which the last byte was sent, on the clock of `performance.now()`. */
 function put(url: string, cookie: string, photo: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let sent = 0;
-    const putting = request(url, { method: 'PUT', headers: { cookie, 'content-length': photo.length } }, (answer) => {
-      answer.resume().once('end', () => {
-        if (answer.statusCode === 200) resolve(sent);
-        else reject(new Error(`the upload answered ${answer.statusCode}`));
+    const options = { method: 'PUT', headers: { cookie, 'content-length': photo.length } };
+    const outgoing = request(url, options, (response) => {
+      response.resume().once('end', () => {
+        if (response.statusCode === 200) resolve(sent);
+        else reject(new Error(`the upload responded ${response.statusCode}`));
       });
     });
-    putting.once('error', reject);
-    putting.once('finish', () => {
+    outgoing.once('error', reject);
+    outgoing.once('finish', () => {
       sent = performance.now();
     });
-    putting.end(photo);
+    outgoing.end(photo);
   });
 }

@@ -1,4 +1,4 @@
-/** How fast public reads are: ready bodies against baselines, and how they grow with the directory. */
+/** Cost of public reads: cached responses relative to baselines, and growth with the size of the directory. */
 import type { EventStream } from '@cardume/kit/stream';
 import type { Product } from '../test/product.ts';
 import { type Effort, measure, percentile, type Side, startBaseline } from './compare.ts';
@@ -6,7 +6,7 @@ import { memoryMb } from './cpu.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop, publishShop } from './shops.ts';
 
-/** A BFF whose directory holds so many shops. */
+/** A BFF whose directory holds `shops` shops. */
 export interface Sized {
   product: Product;
   stream: EventStream;
@@ -21,8 +21,8 @@ const at = ({ product }: Sized, path: string, headers = {}, status = 200): Work 
 });
 type Work = Side['work'];
 
-/** The list as ready bytes, against the same bytes from memory. */
-export async function readyBodies(bff: Sized, effort: Effort): Promise<Row[]> {
+/** Cost of the cached list, relative to servers that send the same bytes from memory. */
+export async function cachedResponses(bff: Sized, effort: Effort): Promise<Row[]> {
   const url = `${bff.product.baseUrl}/api/stores`;
   const [express, node] = [await startBaseline('express', url), await startBaseline('node', url)];
   const etag = (await fetch(url)).headers.get('etag') ?? '';
@@ -44,14 +44,14 @@ export async function readyBodies(bff: Sized, effort: Effort): Promise<Row[]> {
   return [
     ratioRow('GET /api/stores, warm', list, e, 'E', 1 / 1.4),
     ratioRow('GET /api/stores, warm', list, n, 'N', 1.4),
-    ratioRow('the same answered 304', fresh, e304, 'E answering 304', 1 / 1.4),
-    ratioRow('the same in gzip', gzip, list, 'identity', 1.05),
-    ratioRow('the same in brotli', br, list, 'identity', 1.05),
-    ratioRow('95 % repeated, 5 % new searches', mix, e, 'E', 1.6),
+    ratioRow('GET /api/stores, warm, 304', fresh, e304, 'E with 304', 1 / 1.4),
+    ratioRow('GET /api/stores, warm, gzip', gzip, list, 'identity', 1.05),
+    ratioRow('GET /api/stores, warm, brotli', br, list, 'identity', 1.05),
+    ratioRow('GET /api/stores, 95 % warm, 5 % new searches', mix, e, 'E', 1.6),
   ];
 }
 
-/** Nineteen lists that repeat for one search that does not. */
+/** 19 of 20 requests are for the same list, one is a search that was not cached before. */
 function mixed({ product, shops }: Sized): Work {
   const urls = [];
   for (let n = 0; n < 4_000; n++) {
@@ -61,7 +61,7 @@ function mixed({ product, shops }: Sized): Work {
   return { urls };
 }
 
-/** A shop's page while ten visits a second arrive for it, against the same bytes from memory. */
+/** Cost of a shop's details while it receives ten visits per second, relative to the same bytes from memory. */
 export async function visitedPage(product: Product, storeId: string, effort: Effort): Promise<Row> {
   const url = `${product.baseUrl}/api/stores/${storeId}`;
   const express = await startBaseline('express', url);
@@ -70,10 +70,10 @@ export async function visitedPage(product: Product, storeId: string, effort: Eff
   const [page = 0, e = 0] = await measure([{ pid, work: { urls: [url] } }, express], effort);
   clearInterval(visits);
   express.process.kill();
-  return ratioRow('GET /api/stores/:id, ten visits a second', page, e, 'E', 1);
+  return ratioRow('GET /api/stores/:id, ten visits per second', page, e, 'E', 1);
 }
 
-/** What grows with the directory, as ratios of a large one's cost to a small one's. */
+/** Costs with a large directory relative to a small one, and memory with the large one. */
 export async function growth(small: Sized, large: Sized, effort: Effort): Promise<Row[]> {
   const compare = async (work: string, path: (bff: Sized) => string, goal: number) => {
     const side = (bff: Sized): Side => ({ pid: pidOf(bff), work: at(bff, path(bff)) });
@@ -87,14 +87,14 @@ export async function growth(small: Sized, large: Sized, effort: Effort): Promis
   );
   const memory = memoryMb(pidOf(large));
   return [
-    await compare('the list, warm', () => '/api/stores', 1.1),
-    await compare('category and city', () => '/api/stores?productCategory=peixes&city=Recife', 1.5),
+    await compare('list, warm', () => '/api/stores', 1.1),
+    await compare('list by category and city', () => '/api/stores?productCategory=peixes&city=Recife', 1.5),
     await compare(
-      'a search by name',
+      'search by name',
       ({ shops }) => `/api/stores?search=${encodeURIComponent(madeUpShop(shops - 1).name)}`,
       3,
     ),
-    ratioRow(`${large.shops} shops: the last page`, last, first, 'the first page', 1.2),
+    ratioRow(`${large.shops} shops: last page`, last, first, 'first page', 1.2),
     {
       work: `${large.shops} shops: memory of the BFF`,
       ours: `${memory.toFixed(0)} MB`,
@@ -105,10 +105,10 @@ export async function growth(small: Sized, large: Sized, effort: Effort): Promis
   ];
 }
 
-/** A change that is not seen within so long is not slow but lost. */
-const LOST_MS = 10_000;
+/** A change that is not listed after this time counts as lost. */
+const PROPAGATION_TIMEOUT_MS = 10_000;
 
-/** From a published change to its place in the list of a second BFF, in ms. */
+/** Delay from publishing a change until the BFF's list shows it, in ms. */
 export async function propagation(bff: Sized, changes: number): Promise<Row> {
   const shop = madeUpShop(bff.shops - 1); // the newest: on the first page of its city
   const delays: number[] = [];
@@ -117,13 +117,20 @@ export async function propagation(bff: Sized, changes: number): Promise<Row> {
     const began = performance.now();
     await publishShop(bff.stream, { ...shop, name }, version);
     while (!(await listText(bff, shop.city)).includes(name)) {
-      if (performance.now() - began > LOST_MS) throw new Error(`the list of ${shop.city} does not show ${name}`);
+      if (performance.now() - began > PROPAGATION_TIMEOUT_MS)
+        throw new Error(`the list of ${shop.city} does not show ${name}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
     delays.push(performance.now() - began);
   }
   const p95 = percentile(delays, 95);
-  return { work: 'a change seen in the list, p95', ours: `${p95.toFixed(1)} ms`, baseline: '', figure: p95, goal: 50 };
+  return {
+    work: 'delay of a change in the list, p95',
+    ours: `${p95.toFixed(1)} ms`,
+    baseline: '',
+    figure: p95,
+    goal: 50,
+  };
 }
 
 async function listText({ product }: Sized, city: string): Promise<string> {

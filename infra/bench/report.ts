@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersOf } from '../local/index.ts';
 
-/** One row of the table. */
+/** One measurement of the bench. */
 export interface Row {
   work: string;
-  /** What was measured, with its unit. */
+  /** Measured value with its unit. */
   ours: string;
-  /** What it is held against. */
+  /** Value it is compared with, with its unit. */
   baseline: string;
-  /** Ours divided by the baseline, or the figure itself where the goal is absolute. */
+  /** `ours` divided by `baseline`, or the value itself where the goal is absolute. */
   figure: number;
   goal: number;
 }
 
-/** Prints the table, writes it as JSON, and says whether every goal is met. */
+/** Prints the rows as a table and writes them as JSON. @returns whether every goal is met */
 export function report(rows: Row[]): boolean {
   const judged = rows.map((row) => ({ ...row, met: row.figure <= row.goal }));
   console.table(
@@ -33,7 +33,7 @@ export function report(rows: Row[]): boolean {
   return judged.every(({ met }) => met);
 }
 
-/** A row that compares costs in µs of CPU a request. */
+/** A row that compares costs in µs of CPU time per request. */
 export function ratioRow(work: string, ours: number, baseline: number, against: string, goal: number): Row {
   const micros = (value: number) => `${value.toFixed(1)} µs`;
   return { work, ours: micros(ours), baseline: `${micros(baseline)} ${against}`, figure: ours / baseline, goal };

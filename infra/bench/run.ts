@@ -1,7 +1,7 @@
 /**
- * `make bench`: CPU time of the serving process a request, as a ratio to a baseline that is measured in the same run,
- * interleaved: wall-clock figures of a shared machine differ from run to run, these ratios do not. Ends with status 1 on a
- * missed goal. `BENCH=short` runs all of it on little data and judges nothing; `PARTS=visits,people` runs only these.
+ * `make bench`: CPU time per request of the serving processes, as a ratio to a baseline measured alternately in the same run.
+ * Wall-clock times of a shared machine differ from run to run, these ratios do not. Exits with status 1 on a missed goal.
+ * `BENCH=short` runs everything on little data and checks no goal; `PARTS=visits,people` runs only these parts.
  */
 
 import { createLogger } from '@cardume/kit/logging';
@@ -14,20 +14,20 @@ import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
 import { adminLists, populated } from './admin.ts';
+import { aggregationAgainstJobs } from './aggregation.ts';
 import { liveFigures, manyVisits, visitCost } from './analytics.ts';
-import { foldAgainstJobs } from './fold.ts';
-import { ownFigures, type Past } from './history.ts';
+import { type History, ownFigures } from './history.ts';
 import { login } from './login.ts';
 import { ownShop, signedInOwner, uploads } from './owner.ts';
-import { growth, propagation, readyBodies, type Sized, visitedPage } from './reads.ts';
+import { cachedResponses, growth, propagation, type Sized, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { publishShops } from './shops.ts';
 
 const SHORT = process.env.BENCH === 'short';
 const effort = SHORT ? { warmingRounds: 0, rounds: 1, requests: 50 } : { warmingRounds: 4, rounds: 7, requests: 4_000 };
 const [few, middling, many] = SHORT ? [100, 100, 100] : [100, 1_000, 100_000];
-/** A million visits, and a hundred million. */
-const pasts: [Past, Past] = SHORT
+/** One million visits, and a hundred million. */
+const histories: [History, History] = SHORT
   ? [
       { days: 2, shops: 2, visits: 24 },
       { days: 4, shops: 4, visits: 24 },
@@ -40,7 +40,7 @@ const logger = createLogger({ name: 'bench', level: 'warn', format: 'pretty' });
 
 const products: Product[] = [];
 
-/** A BFF alone, with so many shops in its directory. */
+/** Starts a BFF without services and fills its directory with `shops` shops. */
 async function bffWith(shops: number): Promise<Sized> {
   const product = await startProduct({ only: ['bff'], env: absentServices });
   products.push(product);
@@ -52,7 +52,7 @@ async function bffWith(shops: number): Promise<Sized> {
   return { product, stream, shops };
 }
 
-/** The whole product with a shop and an owner who has signed in; one for all parts. */
+/** The whole product with a shop and a signed-in owner; started once and shared by all parts. */
 function wholeProduct() {
   whole ??= startWhole();
   return whole;
@@ -64,23 +64,23 @@ async function startWhole() {
   products.push(product);
   const { id } = await openShop(servicesOf(product));
   await eventually(async () => {
-    if (!(await fetch(`${product.baseUrl}/api/stores/${id}`)).ok) throw new Error('not there yet');
+    if (!(await fetch(`${product.baseUrl}/api/stores/${id}`)).ok) throw new Error('not listed yet');
   });
   return { product, id, owner: await signedInOwner(product) };
 }
 
-/** What shoppers read from the directory. */
+/** Reads of shoppers. */
 async function directory(): Promise<Row[]> {
   const large = await bffWith(many);
   const [small, usual] = SHORT ? [large, large] : [await bffWith(few), await bffWith(middling)];
   return [
-    ...(await readyBodies(usual, effort)),
+    ...(await cachedResponses(usual, effort)),
     ...(await growth(small, large, effort)),
     await propagation(usual, SHORT ? 5 : 100),
   ];
 }
 
-/** What visitors and owners wait for. */
+/** Calls that visitors and owners wait for. */
 async function people(): Promise<Row[]> {
   const { product, id, owner } = await wholeProduct();
   return [
@@ -91,20 +91,20 @@ async function people(): Promise<Row[]> {
   ];
 }
 
-/** Visits that are counted, and seen. */
+/** Recording, aggregating and reading visits. */
 async function visits(): Promise<Row[]> {
   const { product, id, owner } = await wholeProduct();
   const crowd = SHORT ? { perSecond: 200, seconds: 3 } : { perSecond: 2_000, seconds: 120 };
   return [
     await visitCost(product, id, effort),
-    await foldAgainstJobs(product, SHORT ? 1 : 5, SHORT ? 500 : 20_000),
+    await aggregationAgainstJobs(product, SHORT ? 1 : 5, SHORT ? 500 : 20_000),
     ...(await liveFigures(product, owner, SHORT ? 3 : 150)),
     ...(await manyVisits(product, [id, owner.storeId], crowd)),
-    ...(await ownFigures(product, owner, pasts, effort)),
+    ...(await ownFigures(product, owner, histories, effort)),
   ];
 }
 
-/** The admin's lists, of few and of many. */
+/** The admin's lists with few and with many rows. */
 async function administration(): Promise<Row[]> {
   const large = await populated(many);
   products.push(large.product);
@@ -115,12 +115,12 @@ async function administration(): Promise<Row[]> {
 
 const parts = { directory, people, visits, administration };
 
-/** One part after the other. */
+/** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {
-  const wished = process.env.PARTS?.split(',');
+  const selected = process.env.PARTS?.split(',');
   const rows: Row[] = [];
   for (const [name, part] of Object.entries(parts)) {
-    if (wished && !wished.includes(name)) continue;
+    if (selected && !selected.includes(name)) continue;
     rows.push(...(await part()));
   }
   return report(rows);

@@ -8,7 +8,7 @@ const CITIES = ['São Paulo', 'Recife', 'Olinda', 'Curitiba', 'Manaus', 'Belém'
 const CATEGORIES = ['cat-peixes', 'cat-aquarios', 'cat-racoes', 'cat-camas', 'cat-sump', 'cat-plantas', 'cat-higiene'];
 const WORDS = ['Aqua', 'Bicho', 'Patinhas', 'Recife', 'Cardume', 'Viva', 'Bom', 'Mar', 'Pet', 'Rio', 'Lua', 'Sol'];
 
-/** The n-th shop of a made-up directory: always the same, names that differ, two categories, coordinates. */
+/** Returns the n-th shop of a generated directory: deterministic, with a unique name, two categories and coordinates. */
 export function madeUpShop(n: number): StoreState {
   const pick = <T>(list: T[], step: number) => list[(n * step) % list.length] as T;
   const id = createHash('sha1').update(`shop ${n}`).digest('hex').slice(0, 32);
@@ -37,7 +37,7 @@ export function madeUpShop(n: number): StoreState {
   } satisfies z.input<typeof storeState>);
 }
 
-/** Publishes shops as stores would, from the n-th to before another. */
+/** Publishes the shops `from` (inclusive) to `to` (exclusive) as the stores service would. */
 export async function publishShops(stream: EventStream, from: number, to: number): Promise<void> {
   const numbers = Array.from({ length: to - from }, (_, index) => from + index);
   await pMap(numbers, (n) => publishShop(stream, madeUpShop(n), 1), { concurrency: 500 });
@@ -46,6 +46,6 @@ export async function publishShops(stream: EventStream, from: number, to: number
 /** Publishes one version of a shop. */
 export async function publishShop(stream: EventStream, state: StoreState, version: number): Promise<void> {
   const subject = stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, state.id);
-  // Five hundred at once wait for one disk.
+  // 500 concurrent publications wait for one disk.
   await stream.js.publish(subject, JSON.stringify({ version, events: [], state }), { timeout: 60_000 });
 }

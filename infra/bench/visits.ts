@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const STORES = 50;
 const VISITORS = 1_000;
 
-/** The n-th of many visits: always the same, of few shops and more visitors. */
+/** Returns the n-th visit of a deterministic sequence over 50 shops and 1,000 visitors. */
 export function madeUpVisit(n: number) {
   const hex = createHash('sha1')
     .update(`visited ${n % STORES}`)

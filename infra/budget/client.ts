@@ -1,28 +1,28 @@
 import { ADMIN_SCREENS, storeList } from '@cardume/bff/contract';
 import { type Browser, request } from 'playwright-core';
 import { accounts, password } from '../seed/content/accounts.ts';
-import { findBarriers, measureWidths, type Screens, type Visitor, weighPictures } from './pages.ts';
+import { checkAccessibility, measureWidths, type Screens, type Visitor, weighPictures } from './pages.ts';
 import type { Finding } from './report.ts';
 import { measureSizes } from './sizes.ts';
 
-/** What does not depend on the machine's speed: weights, widths and barriers of the client that is served there. */
+/** Checks that do not depend on the machine's speed: sizes, page widths and accessibility of the public screens. */
 export async function measureClient(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const screens = await screensOf(baseUrl);
   const inBrowser = [
     weighPictures(browser, screens.home ?? ''),
     measureWidths(browser, screens),
-    findBarriers(browser, screens),
+    checkAccessibility(browser, screens),
   ];
   return [...measureSizes(), ...(await Promise.all(inBrowser))];
 }
 
-/** The same of the screens that only an owner or an admin sees, with the demo's accounts. */
+/** Checks widths and accessibility of the screens of owners and admins, with the demo's accounts. */
 export async function measureAccounts(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { role, email } of accounts) {
     const visitor = await signIn(baseUrl, email);
     const screens = Object.fromEntries(SCREENS[role].map((path) => [path, baseUrl + path]));
-    findings.push(await measureWidths(browser, screens, visitor), await findBarriers(browser, screens, visitor));
+    findings.push(await measureWidths(browser, screens, visitor), await checkAccessibility(browser, screens, visitor));
   }
   return findings;
 }
@@ -37,14 +37,14 @@ const SCREENS = {
 
 async function signIn(baseUrl: string, identifier: string): Promise<Visitor> {
   const context = await request.newContext({ baseURL: baseUrl });
-  const answer = await context.post('/api/auth/login', { data: { identifier, password } });
-  if (!answer.ok()) throw new Error(`signing in as ${identifier} answered ${answer.status()}`);
+  const response = await context.post('/api/auth/login', { data: { identifier, password } });
+  if (!response.ok()) throw new Error(`signing in as ${identifier} responded ${response.status()}`);
   const visitor = await context.storageState();
   await context.dispose();
   return visitor;
 }
 
-/** Every public screen. */
+/** Addresses of all public screens. */
 export async function screensOf(baseUrl: string): Promise<Screens> {
   const { stores } = storeList.parse(await (await fetch(`${baseUrl}/api/stores`)).json());
   return {

@@ -4,14 +4,14 @@ import { ensureChromium } from '../test/chromium.ts';
 import type { Screens } from './pages.ts';
 import type { Finding } from './report.ts';
 
-/** Least scores, of 100. */
+/** Minimum scores, of 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
-/** Its estimate of the speed differs from run to run on a busy machine: the median of three is judged. */
+/** Lighthouse's speed estimate varies on a busy machine, so the median of three runs counts. */
 const RUNS = 3;
 
-/** Lighthouse's scores of screens on a phone. */
+/** Runs Lighthouse on screens with its mobile preset. */
 export async function scoreScreens(screens: Screens): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, url] of Object.entries(screens)) {
@@ -24,7 +24,7 @@ export async function scoreScreens(screens: Screens): Promise<Finding[]> {
 
 interface Run {
   scores: Record<Category, number>;
-  /** What cost points, by category. */
+  /** Audits that cost points, by category. */
   lost: Record<Category, string[]>;
 }
 
@@ -42,7 +42,7 @@ function findingOf(name: string, category: Category, runs: Run[]): Finding {
 }
 
 async function runLighthouse(url: string): Promise<Run> {
-  // A browser for each run: nothing is remembered from the one before.
+  // A new browser for each run, so that no cache is left from the run before.
   const chrome = await launch({
     chromePath: ensureChromium(console.log),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],

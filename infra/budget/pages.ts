@@ -6,23 +6,23 @@ import type { Finding } from './report.ts';
 /** From the smallest phones to the largest. */
 const PHONE_WIDTHS = [320, 360, 375, 390, 412, 430];
 const PHONE = { width: 390, height: 844 };
-/** Phones of that width draw three pixels where the page says one. */
-const PHONE_PIXELS = 3;
+/** Device pixel ratio of phones of that width. */
+const PHONE_PIXEL_RATIO = 3;
 const DESKTOP = { width: 1280, height: 900 };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const KB = 1000;
 const MAX_PICTURES = 500 * KB;
 
-/** A screen to look at: its name and its address. */
+/** Addresses of screens by name. */
 export type Screens = Record<string, string>;
 
-/** Who looks: the cookies of a session. */
+/** Cookies of a session. */
 export type Visitor = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
-/** How wide each screen is on phones; nothing may be wider than the phone. */
+/** Checks that no screen is wider than the phone. */
 export async function measureWidths(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
   const wide: string[] = [];
-  const page = await browser.newPage({ viewport: PHONE, ...as(visitor) });
+  const page = await browser.newPage({ viewport: PHONE, ...sessionOf(visitor) });
   page.setDefaultTimeout(HANG_MS);
   for (const [name, url] of Object.entries(screens)) {
     await open(page, url);
@@ -38,45 +38,45 @@ export async function measureWidths(browser: Browser, screens: Screens, visitor?
   return { check, measured: `${wide.length} too wide`, goal, met: wide.length === 0, details: wide };
 }
 
-/** What axe finds wrong on each screen, on a phone and on a desktop. */
-export async function findBarriers(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
-  const found = [PHONE, DESKTOP].map((viewport) => barriersAt(browser, screens, { viewport, ...as(visitor) }));
-  const barriers = (await Promise.all(found)).flat();
+/** Runs axe on each screen, at a phone's and at a desktop's width. */
+export async function checkAccessibility(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
+  const found = [PHONE, DESKTOP].map((viewport) => violationsAt(browser, screens, { viewport, ...sessionOf(visitor) }));
+  const findings = (await Promise.all(found)).flat();
   const check = `${Object.keys(screens).length} screens: axe, WCAG 2.2 AA`;
   return {
     check,
-    measured: `${barriers.length} findings`,
+    measured: `${findings.length} findings`,
     goal: 'none',
-    met: barriers.length === 0,
-    details: barriers,
+    met: findings.length === 0,
+    details: findings,
   };
 }
 
-async function barriersAt(
+async function violationsAt(
   browser: Browser,
   screens: Screens,
   options: BrowserContextOptions & { viewport: { width: number } },
 ): Promise<string[]> {
-  // Axe reads colours while nothing moves.
+  // Animations would change the colours that axe compares.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(HANG_MS);
-  const barriers: string[] = [];
+  const findings: string[] = [];
   for (const [name, url] of Object.entries(screens)) {
     await open(page, url);
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
     for (const { id, nodes } of violations) {
       const targets = nodes.map(({ target }) => target).join(', ');
-      barriers.push(`${name} at ${options.viewport.width} px: ${id} (${targets})`);
+      findings.push(`${name} at ${options.viewport.width} px: ${id} (${targets})`);
     }
   }
   await context.close();
-  return barriers;
+  return findings;
 }
 
-/** The bytes of all pictures of the home page, read to its end on a phone. */
+/** Sums the bytes of all pictures of the home page, scrolled to its end on a phone. */
 export async function weighPictures(browser: Browser, home: string): Promise<Finding> {
-  const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXELS });
+  const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXEL_RATIO });
   page.setDefaultTimeout(HANG_MS);
   const pictures = new Map<string, Response>();
   page.on('response', (response) => {
@@ -89,20 +89,20 @@ export async function weighPictures(browser: Browser, home: string): Promise<Fin
   const bytes = bodies.reduce((sum, body) => sum + body.length, 0);
   await page.close();
   return {
-    check: `home: ${bodies.length} pictures at ${PHONE.width} px, ${PHONE_PIXELS} pixels each`,
+    check: `home: ${bodies.length} pictures at ${PHONE.width} px, pixel ratio ${PHONE_PIXEL_RATIO}`,
     measured: `${(bytes / KB).toFixed(0)} kB`,
     goal: `≤ ${MAX_PICTURES / KB} kB`,
     met: bytes <= MAX_PICTURES,
   };
 }
 
-function as(visitor: Visitor | undefined) {
+function sessionOf(visitor: Visitor | undefined) {
   return visitor ? { storageState: visitor } : {};
 }
 
-/** Opens a page and reads it to its end, so that all of it has come. */
+/** Opens a page and scrolls it to its end, so that lazy pictures are loaded. */
 async function open(page: Page, url: string): Promise<void> {
-  // A page that listens to a stream is never idle.
+  // A page with an open event stream never reaches networkidle.
   await page.route('**/api/**/stream', (route) => route.abort());
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {

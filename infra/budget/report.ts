@@ -1,14 +1,14 @@
-/** One thing that was measured, and whether it is as it must be. */
+/** The result of one check. */
 export interface Finding {
   check: string;
   measured: string;
   goal: string;
   met: boolean;
-  /** What is wrong, line by line, where something is. */
+  /** One line per violation. */
   details?: string[];
 }
 
-/** Prints the table of all findings and the details of those that missed; true where none did. */
+/** Prints the table of all findings and the details of the missed ones. @returns whether all goals are met */
 export function report(findings: Finding[]): boolean {
   console.table(findings.map(({ check, measured, goal, met }) => ({ check, measured, goal, result: verdict(met) })));
   for (const { check, details = [], met } of findings) {

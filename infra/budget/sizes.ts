@@ -8,7 +8,7 @@ import type { Finding } from './report.ts';
 const DIST = join(root, 'web/dist');
 const KB = 1000;
 const LIMITS = { js: 125 * KB, css: 15 * KB };
-/** What the first visit of the home page loads: the page's own code, and that of the screen. */
+/** Chunks that the first visit of the home page loads: the entry and the screen. */
 const ENTRIES = ['index.html', 'src/features/home/HomeScreen.tsx'];
 
 const manifestShape = z.record(
@@ -16,7 +16,7 @@ const manifestShape = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
 );
 
-/** Code and styles of the home page as they travel: each file compressed with brotli. */
+/** Sums the transfer sizes of the home page's scripts and styles: each file compressed with brotli. */
 export function measureSizes(): Finding[] {
   const files = filesOfHome();
   return (['js', 'css'] as const).map((kind) => {

@@ -34,7 +34,7 @@ it.each(limits)('%s can be set in compose, and the rules of the product name it'
   expect(await read('docs/product.md')).toContain(`| \`${setting}\` |`);
 });
 
-it('every process and every event-sourced service has its place in the documents', () => {
+it('the documents cover every process and every event-sourced service', () => {
   const processes = ownProcesses.map(({ name }) => name);
   expect(Object.keys(SHAPES)).toEqual(processes);
   expect([...new Set(STREAMS.map(({ service }) => service))]).toEqual(eventSourcedServices);
@@ -47,7 +47,7 @@ it('every event and every aggregate has its words in the audit', () => {
   }
 });
 
-it('the table of calls says who may make a call and how it succeeds', () => {
+it('the table of calls groups calls by access level and lists their success statuses', () => {
   const route = {
     method: 'POST',
     path: '/visits',
@@ -59,7 +59,7 @@ it('the table of calls says who may make a call and how it succeeds', () => {
   expect(page.split('## admin')[1]).toContain('| `POST /visits` | 201, 202 | Counts |\n');
 });
 
-it('the catalogue names events, versions and the types of the public state', () => {
+it('the page of events lists events, versions and the types of the public state', () => {
   const data = z.object({ currency: z.string() });
   const AccountOpened = [{ data }, { data, personal: z.object({ holder: z.string() }) }] as const;
   const aggregate = { name: 'account', collection: 'accounts', events: { AccountOpened } };

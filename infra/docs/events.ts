@@ -16,7 +16,7 @@ import { fieldsOf } from './type-of.ts';
 interface Stream {
   service: string;
   aggregate: { name: string; collection: string; events: Readonly<Record<string, EventVersions>> };
-  /** What other services may know. */
+  /** Schema of the public state. */
   state: z.ZodType;
 }
 

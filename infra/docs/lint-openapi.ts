@@ -1,4 +1,4 @@
-/** Part of `make lint`: the OpenAPI document of /api has no error by Redocly's recommended rules. */
+/** Part of `make lint`: checks the OpenAPI document of /api with Redocly's recommended rules. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cardume-openapi-'));
 try {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(openApiDocument(), null, 2));
-  // Without its notices the linter makes no call to the network.
+  // Telemetry and update notices would need the network.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { status, stdout, stderr } = spawnSync('redocly', ['lint', '--extends=recommended', file], { env });
   if (status !== 0) console.error(`${stdout}${stderr}`);

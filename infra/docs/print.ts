@@ -1,4 +1,4 @@
-/** `make docs`: prints the reference pages from the code. With `--check` it writes nothing and fails where one is stale. */
+/** `make docs`: generates the reference pages from the code. `--check` writes nothing and fails when a page is stale. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../local/folders.ts';

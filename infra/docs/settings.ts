@@ -37,7 +37,7 @@ export function settingsPage(shapes: Readonly<Record<string, Shape>> = SHAPES): 
   return `${INTRODUCTION}\n${table(['Name', 'Default', 'Meaning', 'Processes'], rows)}`;
 }
 
-/** One row for each meaning of a name: `PORT` is another port, with another default, in the BFF. */
+/** One row per meaning of a name: `PORT` has another default in the BFF. */
 function rowsOf(name: string, shapes: Readonly<Record<string, Shape>>): string[][] {
   const users = new Map<string, string[]>();
   for (const [process, shape] of Object.entries(shapes)) {

@@ -4,16 +4,16 @@ import type { OwnServer } from '../test/own-server.ts';
 import { rebuildInterrupted } from './rebuild.ts';
 import { type Stage, WORKERS } from './stage.ts';
 
-/** Something that goes wrong while visits and clicks arrive, and is put right again. */
+/** A failure that is caused and repaired while visits and clicks arrive. */
 export interface Fault {
   name: string;
   times: number;
-  /** @param n how often it has struck before */
+  /** Causes and repairs the failure. @param n number of earlier calls */
   strike(stage: Stage, n: number): Promise<void>;
 }
 
-/** A server is away for so long: others notice, try again, and go on without it. */
-const AWAY_MS = 700;
+/** Downtime of a server, long enough for its clients to fail and retry. */
+const DOWNTIME_MS = 700;
 
 export const faults: readonly Fault[] = [
   { name: 'none', times: 1, strike: () => pause(2_000) },
@@ -36,24 +36,24 @@ function killProcess(name: string) {
 
 async function killServer(server: OwnServer): Promise<void> {
   await server.kill();
-  await pause(AWAY_MS);
+  await pause(DOWNTIME_MS);
   await server.start();
 }
 
 async function wipeServer(server: OwnServer): Promise<void> {
   await server.kill();
-  await pause(AWAY_MS);
+  await pause(DOWNTIME_MS);
   await server.wipe();
 }
 
-/** Freezes the worker again and again until it stands in the middle of a job, and kills it there. */
+/** Freezes the worker repeatedly until it has an unfinished job, and kills it then. */
 async function killWorkerInJob({ product, servers }: Stage, n: number): Promise<void> {
   const name = WORKERS[n % WORKERS.length] ?? WORKERS[0];
   const queue = new Queue('fold', { connection: { url: servers.valkey.url } });
   try {
     await whileFrozen(
       () => product.processes.pid(name),
-      () => holdsJob(queue),
+      () => hasUnfinishedJob(queue),
     );
     await product.processes.kill(name);
   } finally {
@@ -62,8 +62,8 @@ async function killWorkerInJob({ product, servers }: Stage, n: number): Promise<
   await product.processes.restart(name);
 }
 
-/** A job takes milliseconds: the one that is still under way a moment later is the frozen worker's. */
-async function holdsJob(queue: Queue): Promise<boolean> {
+/** A job takes milliseconds: one that is still active after 60 ms belongs to the frozen worker. */
+async function hasUnfinishedJob(queue: Queue): Promise<boolean> {
   const before = await queue.getActive();
   if (before.length === 0) return false;
   await pause(60);
@@ -71,7 +71,7 @@ async function holdsJob(queue: Queue): Promise<boolean> {
   return before.some(({ id }) => after.includes(id));
 }
 
-/** Freezes a process and asks; lets it go on and tries again until the answer is yes. It is frozen when this resolves. */
+/** Freezes a process and calls `check`; continues it and retries until the check is true. Leaves the process frozen. */
 async function whileFrozen(pidOf: () => number | undefined, check: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (performance.now() < deadline) {
@@ -82,5 +82,5 @@ async function whileFrozen(pidOf: () => number | undefined, check: () => Promise
     process.kill(pid, 'SIGCONT');
     await pause(Math.random() * 10);
   }
-  throw new Error('it was never found in the middle of its work');
+  throw new Error('the worker was never frozen during a job');
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nodeBinary, root } from '../local/index.ts';
 import { runQuietly } from '../local/run-quietly.ts';
-import { toldFigures } from '../test/figures.ts';
+import { reportedFigures } from '../test/figures.ts';
 import { remember, testRunFolder } from '../test/test-run.ts';
 import { type Stage, WORKERS } from './stage.ts';
 
-/** `make rebuild-analytics`, the worker that does it killed on the way. No figure that is told meanwhile goes back. */
+/** Kills the worker that executes `make rebuild-analytics`. No figure that the API returns meanwhile may decrease. */
 export async function rebuildInterrupted(stage: Stage): Promise<void> {
   const options = { logFile: join(testRunFolder(), 'rebuild.log'), cwd: root, env: stage.product.environment };
   const watch = new Watch(stage);
@@ -22,7 +22,7 @@ export async function rebuildInterrupted(stage: Stage): Promise<void> {
   }
 }
 
-/** Finds the worker that rebuilds: with it frozen the new figures stand still. It is frozen when this resolves. */
+/** Finds the rebuilding worker: while it is frozen, the rebuild makes no progress. Leaves it frozen. */
 async function rebuildingWorker({ product, analytics }: Stage): Promise<string> {
   const reached = async () => (await analytics.readRebuild({})).rebuiltUpTo;
   const deadline = performance.now() + 20_000;
@@ -32,17 +32,17 @@ async function rebuildingWorker({ product, analytics }: Stage): Promise<string> 
       const pid = product.processes.pid(name);
       if (pid === undefined) continue;
       process.kill(pid, 'SIGSTOP');
-      await pause(30); // what Redis has already been sent is done by then
+      await pause(30); // Redis executes the commands that were sent before
       const before = await reached();
       await pause(150);
       if (before !== null && before === (await reached())) return name;
       process.kill(pid, 'SIGCONT');
     }
   }
-  throw new Error('the rebuild was never found under way');
+  throw new Error('no worker was frozen during the rebuild');
 }
 
-/** Reads the figures without pause, and remembers where one went back. */
+/** Reads the figures continuously and fails when one decreases. */
 class Watch {
   readonly #stage: Stage;
   readonly #watching: Promise<void>;
@@ -54,7 +54,7 @@ class Watch {
     this.#watching.catch(() => undefined);
   }
 
-  /** @throws where a figure went back */
+  /** @throws when a figure decreased */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#watching;
@@ -64,8 +64,8 @@ class Watch {
     let before: number[] = [];
     while (!this.#stopped) {
       const now = await this.#figures();
-      const back = before.findIndex((figure, index) => (now[index] ?? 0) < figure);
-      if (back >= 0) throw new Error(`a figure went back from ${before[back]} to ${now[back]}`);
+      const lower = before.findIndex((figure, index) => (now[index] ?? 0) < figure);
+      if (lower >= 0) throw new Error(`a figure decreased from ${before[lower]} to ${now[lower]}`);
       before = now;
       await pause(5);
     }
@@ -74,7 +74,7 @@ class Watch {
   async #figures(): Promise<number[]> {
     const { analytics, shops } = this.#stage;
     const storeIds = shops.map(({ id }) => id);
-    const { stores, totalAccessLogs } = await toldFigures(analytics, storeIds);
+    const { stores, totalAccessLogs } = await reportedFigures(analytics, storeIds);
     const ofStores = stores.flatMap(({ visitCount, totalVisits, totalClicks }) => [
       visitCount,
       totalVisits,

@@ -1,16 +1,16 @@
 import type { Tally } from '../test/crowd.ts';
 
-/** How the figures came through a fault. */
+/** Figures after a fault. */
 export interface Outcome extends Tally {
   fault: string;
   times: number;
-  /** From the end of the load to exact figures. */
+  /** Time from the end of the load until the figures equal the logs. */
   exactAfterMs: number;
-  /** What else was wrong. */
+  /** Messages of further errors. */
   failures: string[];
 }
 
-/** Prints the table and the closing line; whether all of so many faults were come through. */
+/** Prints the table and the closing line. @returns whether all `of` faults passed */
 export function report(outcomes: Outcome[], of: number): boolean {
   console.table(
     outcomes.map(({ exactAfterMs, failures, ...outcome }) => ({
@@ -19,12 +19,12 @@ export function report(outcomes: Outcome[], of: number): boolean {
     })),
   );
   for (const { fault, failures } of outcomes) for (const failure of failures) console.error(`${fault}: ${failure}`);
-  const passed = outcomes.filter(cameThrough).length;
+  const passed = outcomes.filter(isPassed).length;
   console.log(`${passed} passed, ${of - passed} failed`);
   return passed === of;
 }
 
-/** A load that nobody accepted proves nothing. */
-function cameThrough({ accepted, lost, twice, failures }: Outcome): boolean {
-  return accepted > 0 && lost === 0 && twice === 0 && failures.length === 0;
+/** A load of which nothing was accepted proves nothing. */
+function isPassed({ accepted, lost, duplicate, failures }: Outcome): boolean {
+  return accepted > 0 && lost === 0 && duplicate === 0 && failures.length === 0;
 }

@@ -1,6 +1,6 @@
 import type { analyticsApi } from '@cardume/analytics/api';
 import type { Client } from '@cardume/kit/contract';
-import type { Opened } from '../test/crowd.ts';
+import type { CrowdShop } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
 import { type OwnServer, startOwnServer } from '../test/own-server.ts';
 import { type Product, startProduct } from '../test/product.ts';
@@ -11,12 +11,12 @@ export const WORKERS = ['analytics-worker', 'analytics-worker-2'] as const;
 const SHOPS = 4;
 const PRODUCTS = 3;
 
-/** What the faults happen to: the whole product with two workers, on servers of its own, and some shops in it. */
+/** The system under test: the whole product with two workers on its own servers, and some shops. */
 export interface Stage {
   product: Product;
   analytics: Client<typeof analyticsApi>;
   servers: Record<'mongo' | 'nats' | 'valkey', OwnServer>;
-  shops: Opened[];
+  shops: CrowdShop[];
 }
 
 export async function openStage(): Promise<Stage> {
@@ -31,12 +31,12 @@ export async function openStage(): Promise<Stage> {
     servers: { mongo: mongo.url, nats: nats.url, valkey: valkey.url },
   });
   const analytics = analyticsOf(product);
-  const shops: Opened[] = [];
+  const shops: CrowdShop[] = [];
   for (let n = 0; n < SHOPS; n++) shops.push(await shopWithProducts(product));
   return { product, analytics, servers: { mongo, nats, valkey }, shops };
 }
 
-async function shopWithProducts(product: Product): Promise<Opened> {
+async function shopWithProducts(product: Product): Promise<CrowdShop> {
   const services = servicesOf(product);
   const { id } = await openShop(services);
   const products: string[] = [];
@@ -45,9 +45,9 @@ async function shopWithProducts(product: Product): Promise<Opened> {
   return { id, products };
 }
 
-/** How often a shop was opened, as its page says. */
+/** Returns the number of visits that a shop's page shows. */
 export async function shownCount({ baseUrl }: Product, storeId: string): Promise<number> {
-  const answer = await fetch(`${baseUrl}/api/stores/${storeId}`, { signal: AbortSignal.timeout(5_000) });
-  if (!answer.ok) throw new Error(`the shop's page answered ${answer.status}`);
-  return ((await answer.json()) as { visitCount: number }).visitCount;
+  const response = await fetch(`${baseUrl}/api/stores/${storeId}`, { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`the shop's page responded ${response.status}`);
+  return ((await response.json()) as { visitCount: number }).visitCount;
 }

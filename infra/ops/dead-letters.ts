@@ -1,4 +1,4 @@
-/** `make dead-letters`: lists what consumers could not take; with RETRY=1 takes it again. */
+/** `make dead-letters`: lists messages that consumers failed to apply; RETRY=1 retries them. */
 import { main } from '../local/index.ts';
 import { deadLetterClients } from './services.ts';
 
@@ -17,8 +17,8 @@ await main(async () => {
 async function retry(again: () => Promise<undefined>): Promise<void> {
   try {
     await again();
-    console.log('  taken');
+    console.log('  applied');
   } catch (error) {
-    console.log(`  still refused: ${error instanceof Error ? error.message : error}`);
+    console.log(`  failed again: ${error instanceof Error ? error.message : error}`);
   }
 }

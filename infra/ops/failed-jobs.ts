@@ -1,4 +1,4 @@
-/** `make failed-jobs`: lists jobs of analytics that failed on every attempt; with RETRY=1 retries them. */
+/** `make failed-jobs`: lists jobs of analytics that failed on every attempt; RETRY=1 retries them. */
 import { analyticsApi } from '@cardume/analytics/api';
 import { main } from '../local/index.ts';
 import { clientOf } from './services.ts';

@@ -1,4 +1,4 @@
-/** `make rebuild`: folds every stream of every service again from its events; with VERIFY=1 only compares. */
+/** `make rebuild`: rebuilds every read model of every service from its events; VERIFY=1 only compares. */
 import { main } from '../local/index.ts';
 import { operationsClients } from './services.ts';
 

@@ -3,19 +3,19 @@ import { deadLettersContract, operationsContract } from '@cardume/kit/service/co
 import { eventSourcedServices, foldersOf, readRunFile, secretsOf, serviceNames, UserError } from '../local/index.ts';
 
 /**
- * Clients of the operations of every event-sourced service: those that run.json names, or those of the environment
- * (`STORES_URL`, …, `SERVICE_TOKEN`).
+ * Clients of the operations API of every event-sourced service. Addresses come from the environment (`STORES_URL`, …,
+ * `SERVICE_TOKEN`) or from run.json.
  */
 export function operationsClients(env: NodeJS.ProcessEnv = process.env) {
   return eventSourcedServices.map((name) => ({ name, client: clientOf(operationsContract, name, env) }));
 }
 
-/** Clients of the dead letters of every service: all of them consume. */
+/** Clients of the dead-letter API of every service. */
 export function deadLetterClients(env: NodeJS.ProcessEnv = process.env) {
   return serviceNames.map((name) => ({ name, client: clientOf(deadLettersContract, name, env) }));
 }
 
-/** A client of a service that runs here, or that the environment names. */
+/** Returns a client of a service whose address is in the environment or in run.json. */
 export function clientOf<C extends Contract>(contract: C, name: string, env: NodeJS.ProcessEnv = process.env) {
   const { runFile, data } = foldersOf(env);
   const variable = `${name.toUpperCase()}_URL`;

@@ -12,9 +12,9 @@ export type Backing = 'local' | 'containers';
 
 /** `TEST_SERVERS`: `local`, `containers`, or `auto` (default): containers where a Docker engine has the images. */
 export async function chooseBacking(env: NodeJS.ProcessEnv): Promise<Backing> {
-  const wished = env.TEST_SERVERS || 'auto';
-  if (wished === 'local' || wished === 'containers') return wished;
-  if (wished !== 'auto') throw new Error('TEST_SERVERS is one of local, containers, auto');
+  const requested = env.TEST_SERVERS || 'auto';
+  if (requested === 'local' || requested === 'containers') return requested;
+  if (requested !== 'auto') throw new Error('TEST_SERVERS is one of local, containers, auto');
   const inspect = run('docker', ['image', 'inspect', ...Object.values(images)], { timeout: 10_000 });
   return inspect.then(
     () => 'containers',
@@ -22,7 +22,7 @@ export async function chooseBacking(env: NodeJS.ProcessEnv): Promise<Backing> {
   );
 }
 
-/** Where servers of a test run keep their things; ports are free ones. */
+/** Folders, access keys and free ports for the servers of a test run. */
 export function placeIn(folder: string): ServersPlace {
   const { s3AccessKey: accessKey, s3SecretKey: secretKey } = newSecrets();
   return {

@@ -5,9 +5,9 @@ import { nodeBinary, root } from '../local/index.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
-it('the bench runs to its end; in its short form it judges nothing', async () => {
+it('the bench runs to its end in its short form, which checks no goal', async () => {
   const logFile = join(testRunFolder(), 'bench.log');
-  // Its figures are written beside the log, not over those of a real run.
+  // A folder of its own, so that the figures of a real run are not overwritten.
   const env = { ...process.env, BENCH: 'short', CARDUME_HOME: join(testRunFolder(), 'bench') };
   const options = { logFile, cwd: root, env };
   expect(await runQuietly(nodeBinary(), ['infra/bench/run.ts'], options, remember)).toBeUndefined();

@@ -3,29 +3,29 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allLogs } from './figures.ts';
 
-/** A shop that is opened, and its products whose buy button is pressed. */
-export interface Opened {
+/** A shop that the crowd visits, and its products whose buy button it clicks. */
+export interface CrowdShop {
   id: string;
   products: string[];
 }
 
 export interface CrowdOptions {
   baseUrl: string;
-  /** Begins the `source` of whatever this crowd sends. */
+  /** Prefix of the `source` of everything this crowd sends. */
   tag: string;
-  shops: readonly Opened[];
+  shops: readonly CrowdShop[];
   perSecond: number;
-  /** Connections; each waits for its answer before it sends again. */
+  /** Number of connections; each waits for its response before it sends again. */
   clients: number;
 }
 
-/** Fewer people than opens: some come back, from shop to shop. */
+/** Fewer visitors than visits, so that visitors return and visit several shops. */
 const VISITORS = Array.from({ length: 40 }, () => randomUUID());
-/** One press on buy for so many opens; none where a shop has no products. */
+/** Every n-th request is a click on buy; a visit where the shop has no products. */
 const CLICK_EVERY = 4;
 const TIMEOUT_MS = 10_000;
 
-/** People who open shops and press buy, at a steady pace, until told to stop. Each log of theirs is found by its `source`. */
+/** Sends visits and clicks at a constant rate until `stop`. Its logs are identified by their `source`. */
 export class Crowd {
   readonly sent = new Set<string>();
   readonly accepted = new Set<string>();
@@ -40,7 +40,7 @@ export class Crowd {
     this.#clients = Array.from({ length: options.clients }, (_, index) => this.#run(index));
   }
 
-  /** Resolves when the last answer is there. */
+  /** Resolves when every request has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#clients);
@@ -71,7 +71,7 @@ export class Crowd {
     if (status === 200 || status === 202) this.accepted.add(source);
   }
 
-  /** The status of the answer; undefined where none came. */
+  /** Returns the status of the response; undefined on a timeout or a broken connection. */
   #post(url: string, n: number, body: object): Promise<number | undefined> {
     const text = JSON.stringify(body);
     const headers = {
@@ -81,13 +81,13 @@ export class Crowd {
     };
     return new Promise((resolve) => {
       const options = { method: 'POST', agent: this.#agent, headers, timeout: TIMEOUT_MS };
-      const asked = request(url, options, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode));
-        answer.once('error', () => resolve(undefined));
+      const outgoing = request(url, options, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+        response.once('error', () => resolve(undefined));
       });
-      asked.once('timeout', () => asked.destroy());
-      asked.once('error', () => resolve(undefined));
-      asked.end(text);
+      outgoing.once('timeout', () => outgoing.destroy());
+      outgoing.once('error', () => resolve(undefined));
+      outgoing.end(text);
     });
   }
 }
@@ -97,13 +97,13 @@ export interface Tally {
   accepted: number;
   /** Logs of this crowd. */
   counted: number;
-  /** Accepted, and in no log. */
+  /** Accepted requests without a log. */
   lost: number;
-  /** Logs beyond the first of what was sent once, or of what was never sent. */
-  twice: number;
+  /** Logs beyond the first of each request, and logs of no request. */
+  duplicate: number;
 }
 
-/** What of the crowd's visits and clicks is in the logs. */
+/** Compares the crowd's requests with the logs. */
 export async function tallyOf({ sent, accepted }: Crowd, tag: string, mongoUrl: string): Promise<Tally> {
   const logs = await allLogs<{ source: string }>(mongoUrl, { source: { $regex: `^${tag}-` } }, 'source');
   const found = new Set(logs.map(({ source }) => source));
@@ -112,6 +112,6 @@ export async function tallyOf({ sent, accepted }: Crowd, tag: string, mongoUrl: 
     accepted: accepted.size,
     counted: logs.length,
     lost: accepted.difference(found).size,
-    twice: logs.length - found.intersection(sent).size,
+    duplicate: logs.length - found.intersection(sent).size,
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than anything takes on the slowest machine: only what hangs reaches it. */
+/** Longer than any step takes on the slowest machine: only a hanging step reaches it. */
 export const HANG_MS = 180_000;
 
 /**

@@ -4,8 +4,8 @@ import { type Db, MongoClient } from 'mongodb';
 
 type Analytics = Pick<Client<typeof analyticsApi>, 'readStore' | 'readPlatform'>;
 
-/** Every figure of these shops and of the platform, as analytics tells it. */
-export async function toldFigures(client: Analytics, storeIds: readonly string[]) {
+/** Returns the figures of these shops and of the platform from the API of analytics. */
+export async function reportedFigures(client: Analytics, storeIds: readonly string[]) {
   const stores = await Promise.all(storeIds.map((id) => client.readStore({ params: { id } })));
   const { totalAccessLogs } = await client.readPlatform({});
   return {
@@ -20,7 +20,7 @@ export async function toldFigures(client: Analytics, storeIds: readonly string[]
   };
 }
 
-/** The same figures, counted in the logs. */
+/** Returns the same figures, counted from the logs. */
 export function countedFigures(mongoUrl: string, storeIds: readonly string[]) {
   return inDatabase(mongoUrl, async (database) => ({
     totalAccessLogs: await database.collection('store_access_logs').countDocuments(),
@@ -50,12 +50,12 @@ async function countedInStore(database: Db, storeId: string) {
   };
 }
 
-/** The `seq` of all logs of both kinds, in order. */
+/** Returns the `seq` of all visits and clicks in ascending order. */
 export async function allSeqs(mongoUrl: string): Promise<number[]> {
   return (await allLogs<{ seq: number }>(mongoUrl, {}, 'seq')).map(({ seq }) => seq).sort((a, b) => a - b);
 }
 
-/** One field of all logs of both kinds that match. */
+/** Returns one field of all visits and clicks that match the filter. */
 export function allLogs<Log>(mongoUrl: string, filter: object, field: keyof Log & string): Promise<Log[]> {
   return inDatabase(mongoUrl, async (database) => {
     const kinds = ['store_access_logs', 'product_clicks'].map((name) =>

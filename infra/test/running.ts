@@ -4,14 +4,14 @@ import type { UnitSpec } from '../local/supervisor/unit.ts';
 import { HANG_MS } from './eventually.ts';
 import { remember } from './test-run.ts';
 
-/** Ended because another program had taken its port between the choice and the listening. */
+/** The process ended because another program took its port after it was chosen. */
 export class PortTaken extends Error {}
 
 const ATTEMPTS = 5;
 
 /**
- * Starts what `plan` plans, and resolves to the plan when all of it is ready. Plans again, with other ports, where one of
- * them was taken in between.
+ * Starts all processes of a plan and resolves to the plan when all of them are ready. Calls `plan` again, for other ports,
+ * when another program took one of the ports.
  */
 export async function startTogether<Plan extends { running: readonly Running[] }>(
   plan: () => Promise<Plan>,
@@ -28,10 +28,10 @@ export async function startTogether<Plan extends { running: readonly Running[] }
   }
 }
 
-/** What Node and the servers write where another program listens on their port. */
+/** Messages of Node and the servers when another program listens on their port. */
 const PORT_TAKEN = /EADDRINUSE|address already in use/i;
 
-/** A server or process that a test starts, stops and kills as it likes; nobody starts it again by itself. */
+/** A server or process that a test starts, stops and kills; it is not restarted automatically. */
 export class Running {
   readonly spec: UnitSpec;
   #child: Child | undefined;
@@ -45,7 +45,7 @@ export class Running {
     return this.#child?.pid;
   }
 
-  /** Starts it without waiting for it. Throws while an earlier one still runs. */
+  /** Starts the process without waiting for it. @throws while an earlier one still runs */
   spawn(): void {
     if (this.#child) throw new Error(`${this.spec.name} runs already`);
     const child = new Child(this.spec);
@@ -56,7 +56,7 @@ export class Running {
     });
   }
 
-  /** Starts it and resolves when it can serve; rejects with the end of its log when it ends or takes too long. */
+  /** Starts the process and resolves when it is ready; rejects with the end of its log when it ends or times out. */
   async start(timeoutMs = HANG_MS): Promise<void> {
     this.spawn();
     await this.ready(timeoutMs);
@@ -79,12 +79,12 @@ export class Running {
     throw new Error(`${name} ${this.#child ? `is not ready (${refusal})` : 'ended'}\n${log}`);
   }
 
-  /** SIGTERM and wait; SIGKILL after `graceMs`. Nothing happens when it does not run. */
+  /** Sends SIGTERM, then SIGKILL after `graceMs`, and resolves when the process has ended. Idempotent. */
   async stop(graceMs = 25_000): Promise<void> {
     await this.#child?.stop(graceMs);
   }
 
-  /** Sends a signal, SIGKILL by default, and resolves when it has ended. */
+  /** Sends a signal, SIGKILL by default, and resolves when the process has ended. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child;
     child?.signal(signal);

@@ -6,7 +6,7 @@ import type { Connected } from '../seed/services.ts';
 
 type ProductFacts = z.input<typeof productFacts>;
 
-/** A believable shop. */
+/** Complete details of a shop. */
 export const shopDetails: StoreDetails = {
   name: 'Aqua Viva Aquarismo',
   description: 'Peixes ornamentais, plantas e tudo para montar o seu plantado.',
@@ -31,7 +31,7 @@ export interface TestShop {
   ownerId: string;
 }
 
-/** Registers an owner and opens a shop through the services' commands; approved unless told otherwise. */
+/** Registers an owner and opens a shop through the services' commands; approved by default. */
 export async function openShop(
   services: Connected,
   changes: Partial<StoreDetails> = {},

@@ -112,7 +112,7 @@ describe('the supervisor', () => {
       await until(() => processNamed(run(), 'service').state === 'ready');
       expect(processNamed(run(), 'service').internalPort).not.toBe(service.internalPort);
       await until(() => told.some((line) => line.startsWith('bff died')));
-      await until(() => readFileSync(join(folder, 'bff.log'), 'utf8').includes(`listening, told ${address}`));
+      await until(() => readFileSync(join(folder, 'bff.log'), 'utf8').includes(`listening, SERVICE_URL=${address}`));
     } finally {
       other.close();
     }
@@ -156,7 +156,7 @@ describe('the supervisor', () => {
 
 test('who does not listen to SIGTERM is killed after the grace', async () => {
   const folder = join(testRunFolder(), 'deaf');
-  const spec = await unit('deaf', folder, { DEAF: 'yes' });
+  const spec = await unit('deaf', folder, { IGNORE_SIGTERM: 'yes' });
   const child = new Child(spec);
   await until(() => readFileSync(spec.logFile, 'utf8').includes('listening'));
   await child.stop(300);

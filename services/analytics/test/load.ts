@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countedFigures as counted, toldFigures as told } from '../../../infra/test/figures.ts';
+import { countedFigures as counted, reportedFigures as told } from '../../../infra/test/figures.ts';
 import type { AnalyticsClient } from './installation.ts';
 
 export const storeIds = Array.from({ length: 20 }, () => randomUUID());
