@@ -32,7 +32,7 @@ import { connectServices } from './services.ts';
 import {
   authorization,
   LoginLimit,
-  RememberedSessions,
+  SessionCache,
   SessionCookie,
   Sessions,
   sessionFollowers,
@@ -63,12 +63,12 @@ await runProcess(
       cache.invalidate(cacheTags.store(id));
     });
     const stream = await connectStream(config, 'bff', lifecycle);
-    const remembered = new RememberedSessions(stream.nats, logger);
+    const sessionCache = new SessionCache(stream.nats, logger);
     const follower = followServices(
       stream,
       [
         ...directoryFollowers(directory),
-        ...sessionFollowers(remembered),
+        ...sessionFollowers(sessionCache),
         ...storesFollowers(cache),
         ...homeFollowers(cache),
       ],
@@ -81,7 +81,7 @@ await runProcess(
     const sessions = new Sessions({
       services,
       cookie: new SessionCookie(config.PUBLIC_URL),
-      remembered,
+      sessionCache,
       limit: new LoginLimit(
         limit('login-account', perAccount, QUARTER_S),
         limit('login-address', perAddress, QUARTER_S),

@@ -1,8 +1,8 @@
 import { USER_STREAM } from '@cardume/auth/events';
 import { onChange, type StreamFollower } from '../followers.ts';
-import type { RememberedSessions } from './remembered.ts';
+import type { SessionCache } from './session-cache.ts';
 
-/** Drops the remembered sessions of a user who has changed: they may be suspended, or have another role. */
-export function sessionFollowers(remembered: RememberedSessions): StreamFollower[] {
-  return [onChange(USER_STREAM, (userId) => remembered.drop({ userId }))];
+/** Drops the cached sessions of a changed user, who may be suspended or have another role. */
+export function sessionFollowers(sessionCache: SessionCache): StreamFollower[] {
+  return [onChange(USER_STREAM, (userId) => sessionCache.drop({ userId }))];
 }

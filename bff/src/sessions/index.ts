@@ -3,5 +3,5 @@ export { type ApiHandlers, authorization, type Owner, type Viewers } from './aut
 export { SessionCookie, tokenHashOf } from './cookie.ts';
 export { sessionFollowers } from './followers.ts';
 export { LoginLimit } from './login-limit.ts';
-export { RememberedSessions } from './remembered.ts';
+export { SessionCache } from './session-cache.ts';
 export { Sessions, type SignedIn } from './sessions.ts';

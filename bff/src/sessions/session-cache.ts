@@ -17,7 +17,7 @@ const MAX_SESSIONS = 20_000;
  * Cache of sessions that auth has confirmed. A notice drops an ended session on every BFF within milliseconds; without
  * NATS, which carries the notices, nothing is cached.
  */
-export class RememberedSessions {
+export class SessionCache {
   readonly #users = new LRUCache<string, UserAccount>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   readonly #nats: NatsConnection;
   readonly #logger: Logger;

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import type { Services } from '../services.ts';
 import { type SessionCookie, tokenHashOf, tokenOf } from './cookie.ts';
 import type { LoginLimit } from './login-limit.ts';
-import type { RememberedSessions } from './remembered.ts';
+import type { SessionCache } from './session-cache.ts';
 import { type SignIn, Strategies } from './strategies.ts';
 
 /** The signed-in user, for handlers. */
@@ -21,7 +21,7 @@ export interface SignedIn {
 interface Dependencies {
   services: Services;
   cookie: SessionCookie;
-  remembered: RememberedSessions;
+  sessionCache: SessionCache;
   limit: LoginLimit;
 }
 
@@ -29,14 +29,14 @@ interface Dependencies {
 export class Sessions {
   readonly #services: Services;
   readonly #cookie: SessionCookie;
-  readonly #remembered: RememberedSessions;
+  readonly #cache: SessionCache;
   readonly #limit: LoginLimit;
   readonly #strategies: Strategies;
 
-  constructor({ services, cookie, remembered, limit }: Dependencies) {
+  constructor({ services, cookie, sessionCache, limit }: Dependencies) {
     this.#services = services;
     this.#cookie = cookie;
-    this.#remembered = remembered;
+    this.#cache = sessionCache;
     this.#limit = limit;
     this.#strategies = new Strategies(
       (req, identifier, password) => this.#logIn(req, identifier, password),
@@ -74,7 +74,7 @@ export class Sessions {
 
   /** Calls the listener when a session may have ended. @returns a function that unsubscribes */
   onDropped(dropped: () => void): () => void {
-    return this.#remembered.onDropped(dropped);
+    return this.#cache.onDropped(dropped);
   }
 
   /**
@@ -95,7 +95,7 @@ export class Sessions {
     const tokenHash = tokenHashOf(http.req);
     if (!tokenHash) return;
     await this.#services.auth.endSession({ params: { tokenHash } });
-    await this.#remembered.announce({ tokenHash });
+    await this.#cache.announce({ tokenHash });
   }
 
   /** Sets the cookie of a session that got a new token. */
@@ -110,7 +110,7 @@ export class Sessions {
 
   /** Drops the cached sessions of a changed user on all BFFs. Await it before responding. */
   async changed(userId: string): Promise<void> {
-    await this.#remembered.announce({ userId });
+    await this.#cache.announce({ userId });
   }
 
   async #logIn(req: Request, identifier: string, password: string): Promise<SignIn> {
@@ -125,7 +125,7 @@ export class Sessions {
 
   async #read(req: Request): Promise<SignIn | undefined> {
     const tokenHash = tokenHashOf(req) ?? '';
-    const known = this.#remembered.get(tokenHash);
+    const known = this.#cache.get(tokenHash);
     if (known) return { user: known };
     let renewedUntil: string | undefined;
     const ask = async () => {
@@ -134,7 +134,7 @@ export class Sessions {
       return user;
     };
     try {
-      const user = await this.#remembered.fill(tokenHash, ask);
+      const user = await this.#cache.fill(tokenHash, ask);
       return { user, ...(renewedUntil ? { session: { token: '', expiresAt: renewedUntil } } : {}) };
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) return undefined;
