@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const routes = Object.values<Route>(apiContract).filter(({ access }) => access !== 'anyone');
-/** With a query and a body that validation would refuse. */
+/** Calls the route with a query and a body that fail validation. */
 const call = (by: Browser, { method, path, body }: Route) =>
   by.send(method, `/api${path.replace(/:\w+/g, 'x')}?page=x&days=x&approved=x`, body ? {} : undefined);
 
 // @ts-expect-error a route of /api without `access` does not compile
 defineApi({ open: { method: 'GET', path: '/open', summary: 'Open to nobody in particular' } });
 
-describe('a route that is not for everybody', () => {
+describe('a route with restricted access', () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s is a 401 for the signed-out, whatever they send',
     async (_method, _path, route) => {

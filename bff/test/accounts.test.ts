@@ -41,7 +41,7 @@ async function signedIn(name = 'bff') {
 }
 
 describe('registering', () => {
-  it('makes a pending lojista who can sign in, and answers nothing of the password', async () => {
+  it('creates a pending lojista who can sign in, and returns nothing of the password', async () => {
     const mine = browser();
     const { status, body, text, cookies } = await mine.post(
       '/api/auth/register',
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(cookies).toEqual([]);
   });
 
-  it('says what is wrong with each field', async () => {
+  it('returns an error for each invalid field', async () => {
     const { status, body } = await browser().post('/api/auth/register', {
       email: 'nada',
       password: '123',
@@ -69,7 +69,7 @@ describe('registering', () => {
     });
   });
 
-  it('makes one account of a doubled press', async () => {
+  it('creates one account for two concurrent requests', async () => {
     const facts = person();
     const both = await Promise.all([1, 2].map(() => browser().post('/api/auth/register', facts)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -78,7 +78,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('sets a cookie that scripts cannot read; with it `me` answers, without it nobody is signed in', async () => {
+  it('sets an HttpOnly cookie, which `me` requires', async () => {
     const { mine, user } = await signedIn();
     expect(mine.lastCookies).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await forged.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('takes the username too, and tells fields that are missing', async () => {
+  it('accepts the username too, and names missing fields', async () => {
     const user = await registered();
     expect((await browser().post('/api/auth/login', { identifier: user.username, password: PASSWORD })).status).toBe(
       200,
@@ -107,18 +107,18 @@ describe('signing in', () => {
     });
   });
 
-  it('ends with logout, on every BFF, and again does nothing', async () => {
+  it('ends with logout on every BFF; a second logout changes nothing', async () => {
     const { mine } = await signedIn();
-    const elsewhere = browser('bff-2');
-    elsewhere.cookies.set('sid', mine.cookies.get('sid') ?? '');
-    expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
+    const otherBff = browser('bff-2');
+    otherBff.cookies.set('sid', mine.cookies.get('sid') ?? '');
+    expect((await otherBff.get('/api/auth/me')).status).toBe(200);
     expect((await mine.post('/api/auth/logout')).status).toBe(204);
     expect(mine.cookies.has('sid')).toBe(false);
-    await eventually(async () => expect((await elsewhere.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
+    await eventually(async () => expect((await otherBff.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
     expect((await mine.post('/api/auth/logout')).status).toBe(204);
   });
 
-  it('is refused after too many failures from one address, e-mail and username sharing one count', async () => {
+  it('is refused after too many failures from one address; e-mail and username share one count', async () => {
     const user = await registered();
     const tries = ['email', 'username', 'email', 'email', 'username'] as const;
     const attempts = tries.map((by) =>
@@ -136,14 +136,14 @@ describe('signing in', () => {
     await signedIn();
   });
 
-  it('sends a browser that comes to /api/login to the screen', async () => {
+  it('redirects a browser from /api/login to the screen', async () => {
     const response = await fetch(`${product.baseUrl}/api/login?next=http://evil.example`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/login']);
   });
 });
 
 describe('a suspension', () => {
-  it('ends the session everywhere and refuses the next', async () => {
+  it('ends the session on every BFF and refuses the next login', async () => {
     const { mine, user } = await signedIn('bff-2');
     expect((await mine.get('/api/auth/me')).status).toBe(200);
     await servicesOf(product).auth.setUserStatus({
@@ -166,7 +166,7 @@ describe('changing the account', () => {
     expect((await browser().send(method, path, body)).status).toBe(401);
   });
 
-  it('changes the e-mail for who knows the password', async () => {
+  it('changes the e-mail only with the password', async () => {
     const [{ mine, user }, other] = [await signedIn(), await registered()];
     const change = (email: string, currentPassword = PASSWORD) =>
       mine.send('PUT', '/api/auth/update-email', { email, currentPassword });
@@ -179,7 +179,7 @@ describe('changing the account', () => {
     expect((await mine.get('/api/auth/me')).body.user).toMatchObject({ id: user.id, email });
   });
 
-  it('changes the password, which ends every other session at once and gives this one another token', async () => {
+  it('changes the password, ends every other session at once and renews the token of this one', async () => {
     const { mine, user } = await signedIn();
     const other = browser('bff-2');
     await other.post('/api/auth/login', { identifier: user.email, password: PASSWORD });
@@ -202,13 +202,13 @@ describe('changing the account', () => {
       await eventually(async () => expect((await gone.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
     }
     expect((await mine.get('/api/auth/me')).body.user).toMatchObject({ id: user.id });
-    const elsewhere = browser('bff-2');
-    elsewhere.cookies.set('sid', mine.cookies.get('sid') ?? '');
-    expect((await elsewhere.get('/api/auth/me')).status).toBe(200);
+    const otherBff = browser('bff-2');
+    otherBff.cookies.set('sid', mine.cookies.get('sid') ?? '');
+    expect((await otherBff.get('/api/auth/me')).status).toBe(200);
     expect((await mine.send('PUT', '/api/auth/update-password', body)).body.message).toBe('Senha atual incorreta');
   });
 
-  it('is refused from another site', async () => {
+  it('is refused from another origin', async () => {
     const { mine } = await signedIn();
     const response = await mine.send('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
@@ -216,8 +216,8 @@ describe('changing the account', () => {
   });
 });
 
-describe('leaving', () => {
-  it('gives all data as a file, and deletes the account with its shop', async () => {
+describe('closing an account', () => {
+  it('exports all data as a file, and deletes the account with its shop', async () => {
     const { mine, user } = await signedIn();
     const storeId = await openShopOf(servicesOf(product), user.id);
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).status).toBe(200));
@@ -236,7 +236,7 @@ describe('leaving', () => {
 });
 
 describe('visits', () => {
-  it('of an owner to the own shop, and of robots, are answered and not counted', async () => {
+  it('of an owner to the own shop, and of robots, are accepted but not counted', async () => {
     const { mine, user } = await signedIn();
     const storeId = await openShopOf(servicesOf(product), user.id);
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.approved).toBe(true));

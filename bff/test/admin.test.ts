@@ -71,7 +71,7 @@ describe('users', () => {
     totalPages?: number;
   }
 
-  it('are listed newest first, paged from both ends, found by the beginnings of words', async () => {
+  it('are listed newest first, paged in both directions, and searched by prefixes of words', async () => {
     const name = `Zé${randomUUID().slice(0, 8)}`;
     const emails: string[] = [];
     for (let n = 0; n < 5; n++) {
@@ -103,7 +103,7 @@ describe('users', () => {
     expect((await admin.browser.get('/api/admin/users?limit=51')).status).toBe(400);
   });
 
-  it('are approved, made premium, and suspended: shop and session go at once', async () => {
+  it('are approved, made premium, and suspended, which ends shop and session at once', async () => {
     const shop = await openShop(services);
     const { email } = (await services.auth.getUser({ params: { id: shop.ownerId } })) ?? {};
     const theirs = await anotherSession(product, email ?? '');
@@ -135,7 +135,7 @@ describe('users', () => {
     expect((await anybody().post('/api/auth/login', body)).status).toBe(200);
   });
 
-  it('do not include an admin who locks themselves out', async () => {
+  it('cannot lock themselves out as the last admin', async () => {
     const own = await admin.browser.send('PATCH', `/api/admin/users/${admin.id}`, { status: 'suspended' });
     expect([own.status, own.body.message]).toEqual([422, 'Você não pode suspender a sua própria conta']);
     const close = await admin.browser.send('DELETE', '/api/auth/account', { currentPassword: 'cardume123' });
@@ -144,7 +144,7 @@ describe('users', () => {
 });
 
 describe('stores', () => {
-  it('are listed with owner and all fields, searched, and approved on every BFF', async () => {
+  it('are listed with owner and all fields, searched, and approved on every BFF at once', async () => {
     const name = `Aquário ${randomUUID()}`;
     const shop = await openShop(services, { name }, { approved: false });
     const query = `search=${encodeURIComponent(name)}&page=1&limit=5`;
@@ -179,7 +179,7 @@ describe('stores', () => {
     expect((await approve('sim')).body.fields).toEqual({ approved: 'Informe true ou false' });
   });
 
-  it('are rated best first; a removed review changes every average, and only once', async () => {
+  it('are ranked best first; removing a review changes every average, and only once', async () => {
     const shop = await openShop(services);
     const review = { comment: 'Péssimo', customerName: 'Rui', storeApproved: true };
     const post = (rating: 1 | 5) =>
@@ -224,7 +224,7 @@ describe.each(HOME_KINDS)('%s', (kind) => {
     expect((await admin.browser.get(`/api/admin/${kind}`)).text).not.toContain(id);
   });
 
-  it('say what is wrong with each field', async () => {
+  it('return an error for each invalid field', async () => {
     const { status, body } = await admin.browser.post(`/api/admin/${kind}`, {
       link: 'javascript:alert(1)',
       order: 1.5,
@@ -235,8 +235,8 @@ describe.each(HOME_KINDS)('%s', (kind) => {
   });
 });
 
-describe('home content with a time', () => {
-  it.each(HOME_KINDS)('%s are on the home page of every BFF from the beginning to the end', async (kind) => {
+describe('home content with a display period', () => {
+  it.each(HOME_KINDS)('%s are on the home page of every BFF during their period only', async (kind) => {
     const begins = Date.now() + 1_500;
     const showFrom = new Date(begins).toISOString();
     const added = await admin.browser.post(`/api/admin/${kind}`, { ...VALID[kind], showFrom });
@@ -245,16 +245,16 @@ describe('home content with a time', () => {
     const itemOf = async (browser: Browser, path: string) =>
       (await browser.read<{ id: string }[]>(path)).find((item) => item.id === id);
     const change = (body: object) => admin.browser.send('PATCH', `/api/admin/${kind}/${id}`, body);
-    const everywhere = [anybody(), replica()];
+    const browsers = [anybody(), replica()];
     await Promise.all(
-      everywhere.map(async (browser) => {
+      browsers.map(async (browser) => {
         const item = await eventually(async () => {
           const shown = await itemOf(browser, `/api/${kind}`);
           expect(shown).toBeDefined();
           return shown;
         });
         expect(Date.now()).toBeGreaterThanOrEqual(begins);
-        // Shoppers do not see the end of an item's time.
+        // The public list does not contain the period of an item.
         expect(item).not.toHaveProperty('showUntil');
       }),
     );
@@ -263,7 +263,7 @@ describe('home content with a time', () => {
     const times = { showFrom, showUntil: new Date(ends).toISOString() };
     expect((await change(times)).body).toMatchObject(times);
     await Promise.all(
-      everywhere.map(async (browser) => {
+      browsers.map(async (browser) => {
         await eventually(async () => expect(await itemOf(browser, `/api/${kind}`)).toBeUndefined());
         expect(Date.now()).toBeGreaterThanOrEqual(ends);
       }),
@@ -281,14 +281,14 @@ describe('home content with a time', () => {
 });
 
 describe('the platform', () => {
-  it('is counted', async () => {
+  it('has totals', async () => {
     const { body } = await admin.browser.get('/api/admin/analytics');
     expect(body.totalUsers).toBe((body.approvedUsers as number) + (body.pendingUsers as number));
     expect(body.totalStores).toBe((body.approvedStores as number) + (body.pendingStores as number));
     expect(body.recentAccessLogs).toEqual([]);
   });
 
-  it('has who registers at once', async () => {
+  it('includes new users at once', async () => {
     const pending = async () => (await admin.browser.get('/api/admin/analytics')).body.pendingUsers;
     const before = (await pending()) as number;
     const somebody = { email: `${randomUUID()}@example.com`, password: 'segredo1' };
@@ -299,7 +299,7 @@ describe('the platform', () => {
 });
 
 describe('the audit trail', () => {
-  it('tells what an admin did, to whom, before and after; by kind, day and page', async () => {
+  it('lists an admin’s actions with target and changed values, by kind, day and page', async () => {
     const shop = await openShop(services, {}, { approved: false });
     await eventually(async () => expect((await anybody().get(`/api/stores/${shop.id}`)).status).toBe(200));
     await admin.browser.send('PATCH', `/api/admin/stores/${shop.id}/approve`, { approved: true });
@@ -333,7 +333,7 @@ describe('the audit trail', () => {
   });
 });
 
-describe('the tables for elsewhere', () => {
+describe('the CSV exports', () => {
   const table = async (path: string) => {
     const { text, headers } = await admin.browser.get(`/api/admin/${path}`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -341,7 +341,7 @@ describe('the tables for elsewhere', () => {
     return text.split('\r\n').map((row) => row.split(';'));
   };
 
-  it('have every user, and nothing that begins a formula', async () => {
+  it('contain every user, and no cell that starts a formula', async () => {
     const email = `${randomUUID()}@example.com`;
     const person = { firstName: '=1+1', lastName: 'da "Silva"; Neto', email, phone: '1', password: 'cardume123' };
     await services.auth.registerUser({
@@ -366,7 +366,7 @@ describe('the tables for elsewhere', () => {
     expect(rows.length).toBe(users.length + 1);
   });
 
-  it('have every shop', async () => {
+  it('contain every shop', async () => {
     const name = `Vitrine ${randomUUID()}`;
     await openShop(services, { name });
     await eventually(async () => {

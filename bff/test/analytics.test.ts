@@ -44,7 +44,7 @@ describe('GET /api/my-store/analytics', () => {
     expect((await browser.get(MINE)).body).toMatchObject({ totalProducts: 0, topProducts: [] });
   });
 
-  it('counts unique accesses, clicks by day, and the products most clicked that still exist', async () => {
+  it('counts unique visits, clicks by day, and the most clicked products that still exist', async () => {
     const { browser, storeId, item } = await ownerWithShop();
     const gone = await addProduct(services, storeId, { name: 'Guppy' });
     const visitor = anybody();
@@ -66,7 +66,7 @@ describe('GET /api/my-store/analytics', () => {
 });
 
 describe('a visitor', () => {
-  it('is one a day in a browser, two in two, and new each time where cookies are refused', async () => {
+  it('is counted once per day and browser, and on each visit without cookies', async () => {
     const { browser, storeId } = await ownerWithShop();
     const [one, other, robot] = [anybody(), anybody(), anybody()];
     for (const who of [one, one, other]) await who.post(`/api/stores/${storeId}/visit`, {});
@@ -84,7 +84,7 @@ describe('a visitor', () => {
 });
 
 describe('GET /api/my-store/analytics/period', () => {
-  it('needs a session, a shop and a period that is offered', async () => {
+  it('needs a session, a shop and a supported period', async () => {
     expect((await anybody().get(`${MINE}/period`)).status).toBe(401);
     const shopless = await signedIn(product);
     expect((await shopless.browser.get(`${MINE}/period`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('GET /api/my-store/analytics/period', () => {
     expect((await browser.get(`${MINE}/period?days=8`)).status).toBe(400);
   });
 
-  it('tells the days, the hours, their sum and that of the days before', async () => {
+  it('returns days, hours, their sum and the sum of the period before', async () => {
     const { browser, storeId, item } = await ownerWithShop();
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     const visits = [0, 0, 6, 7, 13, 14].map((daysAgo) => ({ storeId, visitor: 'ana', source: 'Web', at: at(daysAgo) }));
@@ -113,7 +113,7 @@ describe('GET /api/my-store/analytics/period', () => {
 });
 
 describe('the event stream', () => {
-  it('of a shop tells the figures at once and whenever one moves, whichever BFF was visited', async () => {
+  it('of a shop sends the figures at once and on every change, whichever BFF received the visit', async () => {
     const { browser, storeId, item } = await ownerWithShop();
     const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
     expect(stream.status).toBe(200);
@@ -127,7 +127,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('of a HEAD is its head alone, which ends', async () => {
+  it('responds to a HEAD with its headers only, and ends', async () => {
     const { browser } = await ownerWithShop();
     const { status, text } = await browser.send('HEAD', `${MINE}/stream`);
     expect([status, text]).toEqual([200, '']);
@@ -141,7 +141,7 @@ describe('the event stream', () => {
     await stream.ended;
   });
 
-  it('of the platform is for admins, and moves too', async () => {
+  it('of the platform is for admins, and sends changes too', async () => {
     const { browser, storeId } = await ownerWithShop();
     expect((await browser.get(`${PLATFORM}/stream`)).status).toBe(403);
     const admin = await signedIn(product, { role: 'admin' });
@@ -156,7 +156,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('does not hold up a BFF that is asked to stop', async () => {
+  it('does not delay the shutdown of a BFF', async () => {
     const { browser } = await ownerWithShop();
     const stream = await openStream(product.urls['bff-2'] ?? '', `${MINE}/stream`, browser);
     await stream.next();

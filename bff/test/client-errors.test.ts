@@ -50,7 +50,7 @@ async function logged(message: string): Promise<string> {
 }
 
 describe('POST /api/client-errors', () => {
-  it('logs a warning with the sources of the stack, and nothing about the person', async () => {
+  it('logs a warning with the resolved stack, and no personal data', async () => {
     const stack = [
       'TypeError: first report of ana@exemplo.com',
       '    at draw (https://cardume.example/assets/shop-a1b2.js:1:11)',
@@ -75,13 +75,13 @@ describe('POST /api/client-errors', () => {
     for (const secret of ['127.0.0.1', 'visitor-cookie', 'secret', 'ana@']) expect(line).not.toContain(secret);
   });
 
-  it('resolves stacks as Firefox and Safari write them', async () => {
+  it('resolves stacks in the formats of Firefox and Safari', async () => {
     await report({ message: 'second report', stack: 'draw@http://localhost:8080/assets/shop-a1b2.js:1:12' });
     const { clientError } = JSON.parse(await logged('second report')) as Line;
     expect(clientError?.stack).toBe('draw@../../src/shop/ShopScreen.tsx:42:5');
   });
 
-  it('takes 8 kB in all, and as many of an address as the limit allows', async () => {
+  it('accepts up to 8 kB, and as many reports per address as the limit allows', async () => {
     const fitting = 'ç'.repeat(4_096 - 5);
     const tooLarge = await report({ message: '', route: '', build: '', stack: 'ç'.repeat(4_097) });
     expect([tooLarge.status, await tooLarge.json()]).toEqual([

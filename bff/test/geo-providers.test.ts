@@ -104,13 +104,13 @@ describe('with a Google key', () => {
     fake?.close();
   });
 
-  it('hands the key to the browser, whose page may load Google Maps', async () => {
+  it('returns the key to the browser, and its content security policy allows Google Maps', async () => {
     expect(await call('/google-maps-key')).toEqual({ status: 200, body: { apiKey: 'test-key' } });
     const page = await fetch(product.baseUrl);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' https://*.googleapis.com");
   });
 
-  it('asks Google, once for places that are near enough to be one', async () => {
+  it('calls Google once for positions that are close together', async () => {
     const answer = { status: 200, body: { city: 'São Paulo', neighborhood: 'Pinheiros' } };
     expect(await reverse(-23.56001, -46.69001)).toEqual(answer);
     expect(await reverse(-23.56002, -46.69002)).toEqual(answer);
@@ -122,12 +122,12 @@ describe('with a Google key', () => {
     ]);
   });
 
-  it('knows nothing where Google knows nothing, and nothing outside Brazil', async () => {
+  it('finds nothing when Google finds nothing, and nothing outside Brazil', async () => {
     expect((await reverse(0, -30)).status).toBe(404);
     expect((await reverse(-34.6, -58.4)).status).toBe(404);
   });
 
-  it('searches regions of Brazil and tells where they lie', async () => {
+  it('searches regions of Brazil and returns their positions', async () => {
     const { body } = await call<PlacePrediction[]>('/places?q=pinheiros');
     expect(body).toEqual([
       {
@@ -175,7 +175,7 @@ describe('with a Google key', () => {
     expect(await google.locate('Lugar Nenhum')).toBeUndefined();
   });
 
-  it('answers from the gazetteer while Google refuses, and leaves Google alone for a while', async () => {
+  it('uses the gazetteer while Google refuses, and pauses its calls to Google', async () => {
     fake.answer = (_req, res) => json(res, { status: 'REQUEST_DENIED', error_message: 'no billing', results: [] });
     const before = fake.asked.length;
     expect(await reverse(-22.9707, -43.1823)).toEqual({ status: 200, body: COPACABANA });
@@ -219,7 +219,7 @@ describe('with a Nominatim server', () => {
     fake?.close();
   });
 
-  it('asks it for positions', async () => {
+  it('looks up positions', async () => {
     expect((await reverse(-23.546, -46.69)).body).toEqual({ city: 'São Paulo', neighborhood: 'Vila Madalena' });
     expect((await reverse(0, -30)).status).toBe(404);
   });
@@ -238,7 +238,7 @@ describe('with a Nominatim server', () => {
     expect(await geocoder.locate('Lugar Nenhum')).toBeUndefined();
   });
 
-  it('searches with it and tells where places lie', async () => {
+  it('searches places and returns their positions', async () => {
     expect((await call('/places?q=madalena')).body).toEqual([
       {
         placeId: 'R42',
@@ -258,7 +258,7 @@ describe('with a Nominatim server', () => {
     expect((await call('/places/nada')).status).toBe(404);
   });
 
-  it('waits three seconds for it and no longer', async () => {
+  it('times out after three seconds', async () => {
     fake.answer = () => undefined;
     const start = Date.now();
     expect((await reverse(-22.9707, -43.1823)).body).toEqual(COPACABANA);

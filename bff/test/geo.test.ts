@@ -38,7 +38,7 @@ describe('POST /api/reverse-geocode, without keys', () => {
     expect(await reverse({ lat, lng })).toEqual({ status: 200, body: { city, neighborhood } });
   });
 
-  it('knows the neighbourhood that the nearest shop stands in', async () => {
+  it('returns the neighbourhood of the nearest shop', async () => {
     await eventually(async () => {
       const { body } = await reverse({ lat: -22.8195, lng: -47.065 });
       expect(body).toEqual({ city: 'Campinas', neighborhood: 'Barão dos Peixes' });
@@ -51,7 +51,7 @@ describe('POST /api/reverse-geocode, without keys', () => {
     ['the sea', 0, -30],
     ['Buenos Aires', -34.6, -58.4],
     ['Lisbon', 38.7, -9.1],
-  ])('knows nothing of %s', async (_, lat, lng) => {
+  ])('finds nothing for %s', async (_, lat, lng) => {
     expect(await reverse({ lat, lng })).toEqual({
       status: 404,
       body: { message: 'Local não encontrado', code: 'not_found' },
@@ -73,7 +73,7 @@ describe('POST /api/reverse-geocode, without keys', () => {
 });
 
 describe('GET /api/places, without keys', () => {
-  it('finds towns by the beginning of their name, larger ones first, accents and case aside', async () => {
+  it('finds towns by a prefix of their name, larger ones first, regardless of accents and case', async () => {
     const places = await found('SAO');
     expect(places[0]).toBe('São Paulo - SP, Brasil');
     expect(places).toHaveLength(8);
@@ -92,7 +92,7 @@ describe('GET /api/places, without keys', () => {
     expect((await found(q))[0]).toBe(description);
   });
 
-  it('finds the neighbourhoods of shops, and completes what they do not say', async () => {
+  it('finds the neighbourhoods of shops, and completes their town and state', async () => {
     const [place] = await eventually(async () => {
       const { body } = await search('barao dos pei');
       expect(body).toHaveLength(1);
@@ -114,12 +114,12 @@ describe('GET /api/places, without keys', () => {
     expect(await search(q)).toEqual({ status: 200, body: [] });
   });
 
-  it('needs a text, and takes a very long one', async () => {
+  it('requires a text, and accepts a very long one', async () => {
     expect(await call('/places')).toMatchObject({ status: 400, body: { fields: { q: 'Informe o que procurar' } } });
     expect((await search('são '.repeat(500))).status).toBe(200);
   });
 
-  it('tells where a place lies', async () => {
+  it('returns the position of a place', async () => {
     const [town] = (await search('Olinda')).body;
     expect(await call(`/places/${town?.placeId}`)).toMatchObject({
       status: 200,

@@ -58,7 +58,7 @@ interface Watched {
   used(): Promise<string[]>;
 }
 
-/** Opens a page again where a network interface of the machine came or went, which is no failure of the page. */
+/** Reopens a page when a network interface of the machine changed, which is no failure of the page. */
 async function open(path: string, width: number): Promise<Watched> {
   for (;;) {
     const watched = await openOnce(path, width);
@@ -73,7 +73,7 @@ async function openOnce(path: string, width: number): Promise<Watched> {
   const complaints: string[] = [];
   const requests = new Map<string, number>();
   page.on('console', (message) => {
-    // Browsers log the 401 that tells the page that there is no session.
+    // Browsers log the 401 by which the page detects that there is no session.
     const asksWho = message.location().url.endsWith('/api/auth/me');
     if (['warning', 'error'].includes(message.type()) && !asksWho) complaints.push(message.text());
   });
@@ -104,7 +104,7 @@ async function openOnce(path: string, width: number): Promise<Watched> {
   return { page, complaints, requests, used };
 }
 
-/** Resolves when the page has used the calls, and every picture that was requested: a hint of another would be in vain. */
+/** Resolves when the page has used the calls and every requested picture, so that unused hints are detected. */
 const expectUsed = ({ used, requests }: Watched, calls: readonly string[]) =>
   eventually(async () => {
     const pictures = [...requests.keys()].filter((path) => path.startsWith('/media/'));
@@ -128,7 +128,7 @@ async function announced(path: string) {
 const HOME = ['/api/product-categories', '/api/hero-banners', '/api/banners', '/api/best-sellers'];
 const SPONSORED = '/api/sponsored-products';
 
-describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
+describe.each([390, 1280])('preload hints, %d wide', (width) => {
   it.each([
     ['/', ['/api/stores?page=1&limit=5', ...HOME, SPONSORED], 3],
     ['/?categoria=peixes&pagina=1', ['/api/stores?productCategory=peixes&page=1&limit=5', ...HOME, SPONSORED], 3],
@@ -139,7 +139,7 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
     ],
     ['/parceiros', ['/api/partners'], 0],
     ['/termos-de-uso', ['/api/config'], 0],
-  ])('%s are what its first view fetches, each once', async (path, calls, pictures) => {
+  ])('of %s equal the requests of its first view, each once', async (path, calls, pictures) => {
     const hints = await announced(path);
     expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), pictures]);
     expect(hints.code).toBeGreaterThan(1);
@@ -154,7 +154,7 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
   it.each([
     ['a shop', () => shopId, []],
     ['a shop that waits for its approval', () => pendingId, ['/api/config']],
-  ])('of %s are what its first view fetches', async (_, idOf, more) => {
+  ])('of %s equal the requests of its first view', async (_, idOf, more) => {
     const of = `/api/stores/${idOf()}`;
     const calls = [of, `${of}/products`, `${of}/feed`, '/api/product-categories', ...more];
     const hints = await announced(`/loja/${idOf()}`);
@@ -171,7 +171,7 @@ describe.each([390, 1280])('the hints of a page, %d wide', (width) => {
 });
 
 describe('the pictures of the home page', () => {
-  it('are announced while their time is', async () => {
+  it('are preloaded during their display period only', async () => {
     const services = servicesOf(product);
     const add = async (fields: object) => {
       const imageUrl = await redPicture(product, 2100, 1400);

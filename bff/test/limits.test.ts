@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 describe('limits by address', () => {
-  it('count accepted reviews only, then ask to wait', async () => {
+  it('count accepted reviews only, then respond 429 with Retry-After', async () => {
     const { id } = await openShop(servicesOf(product));
     const url = `${product.baseUrl}/api/stores/${id}/reviews`;
     const headers = { 'content-type': 'application/json' };

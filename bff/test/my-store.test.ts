@@ -45,7 +45,7 @@ const shown = async (path: string) => (await fetch(`${product.baseUrl}/api/store
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 describe('the own shop', () => {
-  it('is a 404 until it is opened, once, and then what was said of it', async () => {
+  it('is a 404 until it is opened, can be opened once, and then has the given details', async () => {
     const { browser, id: userId } = await signedIn(product);
     for (const { method, path, body } of ofOwners) {
       const refused = await browser.send(method, `/api${path.replace(':id', 'x')}`, body && {});
@@ -75,7 +75,7 @@ describe('the own shop', () => {
     expect(body).not.toHaveProperty('approvedBy');
   });
 
-  it('says what is wrong with each field', async () => {
+  it('returns an error for each invalid field', async () => {
     const { browser } = await signedIn(product);
     const wrong = {
       ...form,
@@ -101,7 +101,7 @@ describe('the own shop', () => {
     expect((await browser.get(my())).status).toBe(404);
   });
 
-  it('changes what is named and nothing else, and everybody sees it at once', async () => {
+  it('changes the given fields only, visible to everybody at once', async () => {
     const { browser, storeId } = await owner({
       state: 'SP',
       postalCode: '04010-100',
@@ -130,7 +130,7 @@ describe('the own shop', () => {
     expect((await patch(browser, my(), {})).status).toBe(200);
   });
 
-  it('says when it is open, where its owner wants to', async () => {
+  it('has optional opening hours', async () => {
     const weekday = { opens: '09:00', closes: '18:00' };
     const week = [null, weekday, weekday, weekday, weekday, { opens: '20:00', closes: '02:00' }, null];
     const { browser, storeId } = await owner({ openingHours: week });
@@ -169,7 +169,7 @@ describe('the own shop', () => {
     }
   });
 
-  it('takes what two tabs change at the same moment', async () => {
+  it('accepts concurrent changes from two tabs', async () => {
     const { browser } = await owner();
     const changes = Array.from({ length: 6 }, (_, n) => (n % 2 ? { name: `Nome ${n}` } : { city: `Cidade ${n}` }));
     const answers = await Promise.all(changes.map((change) => patch(browser, my(), change)));
@@ -188,7 +188,7 @@ describe('the own shop', () => {
     expect(body).toMatchObject({ approved: true, approvedAt: expect.any(String), visitCount: 1 });
   });
 
-  it('is nobody else’s: an admin without a shop has none', async () => {
+  it('does not exist for an admin without a shop', async () => {
     const { browser } = await signedIn(product, { role: 'admin' });
     expect((await browser.get(my())).status).toBe(404);
     expect((await patch(browser, my(), { name: 'Minha' })).status).toBe(404);
@@ -196,7 +196,7 @@ describe('the own shop', () => {
 });
 
 describe('the own products', () => {
-  it('are added with what the dialog or the simple form says', async () => {
+  it('are added with the fields of the dialog or of the simple form', async () => {
     const { browser, storeId } = await owner();
     const urls = ['/media/a/1.webp', '/media/a/2.webp'];
     const full = await browser.post(my('/products'), { ...betta, discountPercentage: 0, imageUrls: urls });
@@ -226,7 +226,7 @@ describe('the own products', () => {
     expect(JSON.parse((await browser.get(my('/products'))).text)).toEqual(listed);
   });
 
-  it('change what is named; the public list shows it at once', async () => {
+  it('change the given fields only, visible in the public list at once', async () => {
     const { browser, storeId } = await owner();
     const urls = ['/media/a/1.webp', '/media/a/2.webp'];
     const { body: before } = await browser.post(my('/products'), { ...betta, discountPercentage: 15, imageUrls: urls });
@@ -247,7 +247,7 @@ describe('the own products', () => {
     expect((await browser.send('DELETE', path)).status).toBe(404);
   });
 
-  it('are three a category and have four photos, also for two that come at once', async () => {
+  it('are limited to three per category and four photos each, also when added concurrently', async () => {
     const { browser } = await owner();
     for (let n = 0; n < 2; n++) await browser.post(my('/products'), betta);
     const both = await Promise.all([1, 2].map(() => browser.post(my('/products'), betta)));
@@ -278,7 +278,7 @@ describe('the own products', () => {
     expect([changed.status, changed.body.fields]).toEqual([400, fields]);
   });
 
-  it('say in their own words what is missing', async () => {
+  it('name missing fields in their own messages', async () => {
     const { browser } = await owner();
     const { status, body } = await browser.post(my('/products'), {});
     expect([status, body.fields]).toEqual([
@@ -295,7 +295,7 @@ describe('the own products', () => {
     expect((await browser.post(my('/products'), betta)).status).toBe(400);
   });
 
-  it('are out of reach of other owners and of admins', async () => {
+  it('are not accessible to other owners and admins', async () => {
     const mine = await owner();
     const { body } = await mine.browser.post(my('/products'), { ...betta, imageUrl: '/media/a/1.webp' });
     const admin = await signedIn(product, { role: 'admin' });
@@ -311,7 +311,7 @@ describe('the own products', () => {
 describe('the own feed', () => {
   const imageUrl = '/media/a/1.webp';
 
-  it('takes three photos, however fast they come; premium owners have no limit', async () => {
+  it('accepts three photos, also concurrently; premium owners have no limit', async () => {
     const { browser, storeId } = await owner();
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post(my('/feed'), { imageUrl })));
     expect(statuses(answers)).toEqual([201, 201, 201, 422, 422]);
@@ -337,7 +337,7 @@ describe('the own feed', () => {
     expect((await patch(browser, my(`/feed/${second.id}`), { order: -1 })).body.fields).toHaveProperty('order');
   });
 
-  it('is out of reach of others, and a photo that is not there is a 404', async () => {
+  it('is not accessible to others, and an unknown photo is a 404', async () => {
     const mine = await owner();
     const { body } = await mine.browser.post(my('/feed'), { imageUrl });
     for (const [browser, id] of [
@@ -353,7 +353,7 @@ describe('the own feed', () => {
 });
 
 describe('geocoding', () => {
-  it('finds the neighbourhood, else the town; what it does not know is a 404', async () => {
+  it('finds the neighbourhood, else the town, else returns a 404', async () => {
     const { browser } = await signedIn(product);
     const of = (address: string) => browser.post('/api/geocode', { address });
     const { status, body } = await of('Avenida Atlântica, 1702, Copacabana, Rio de Janeiro');

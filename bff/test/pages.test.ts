@@ -49,8 +49,8 @@ async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], opt
 
 const storeOf = async (id: string) => (await (await get(`/api/stores/${id}`)).json()) as Store;
 
-describe('a shop page as it is served', () => {
-  it('carries its own title, description and tags, whatever is in them', async () => {
+describe('the served page of a shop', () => {
+  it('has its own title, description and meta tags, correctly escaped', async () => {
     const { id } = await shownShop({ name: EVIL, description: `${EVIL}\n\n${'palavra '.repeat(60)}` });
     const { status, html } = await page(`/loja/${id}`);
     const url = `${product.baseUrl}/loja/${id}`;
@@ -68,7 +68,7 @@ describe('a shop page as it is served', () => {
     expect([meta(html, 'twitter:card'), meta(html, 'twitter:title')]).toEqual(['summary_large_image', EVIL]);
   });
 
-  it('tells search engines what the shop is, and its rating once it has one', async () => {
+  it('has structured data of the shop, with its rating once it has one', async () => {
     const { id } = await shownShop({ name: EVIL });
     const data = dataOf((await page(`/loja/${id}`)).html);
     expect(data).toMatchObject({
@@ -96,7 +96,7 @@ describe('a shop page as it is served', () => {
     });
   });
 
-  it('tells search engines when the shop is open, around the clock as they know it', async () => {
+  it('has structured data of the opening hours, with 24 hours in the form of schema.org', async () => {
     const allDay = { opens: '00:00', closes: '00:00' };
     const openingHours = [null, allDay, null, null, null, null, { opens: '20:00', closes: '02:00' }];
     const { id } = await shownShop({ openingHours });
@@ -107,14 +107,14 @@ describe('a shop page as it is served', () => {
     ]);
   });
 
-  it('leaves out what the shop does not say', async () => {
+  it('omits fields that the shop does not have', async () => {
     const { id } = await shownShop({ whatsapp: null, latitude: null, longitude: null, state: null, postalCode: null });
     const data = dataOf((await page(`/loja/${id}`)).html);
     for (const name of ['telephone', 'geo', 'openingHoursSpecification']) expect(data).not.toHaveProperty(name);
     expect(Object.keys(data.address)).not.toContain('addressRegion');
   });
 
-  it('of a shop that waits for its approval is shown, and kept out of search engines', async () => {
+  it('of a pending shop is served with noindex', async () => {
     const { id } = await shownShop({}, { approved: false });
     const { status, html } = await page(`/loja/${id}`);
     expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
@@ -129,7 +129,7 @@ describe('a shop page as it is served', () => {
 });
 
 describe('the picture of a shared link', () => {
-  it('shows the shop, for good under its version and anew when the shop changes', async () => {
+  it('is immutable under its version, and gets a new version when the shop changes', async () => {
     const [coverImageUrl, profileImageUrl] = [
       await redPicture(product, 2100, 900),
       await redPicture(product, 400, 400),
@@ -154,7 +154,7 @@ describe('the picture of a shared link', () => {
   it.each([
     ['nothing of its own', { coverImageUrl: null, profileImageUrl: null }],
     ['pictures that are gone', { coverImageUrl: '/media/a/b.webp', profileImageUrl: '/media/a/c.webp' }],
-    ['pictures elsewhere', { coverImageUrl: 'https://127.0.0.1:1/a.png', profileImageUrl: 'http://127.0.0.1:1/' }],
+    ['pictures of other hosts', { coverImageUrl: 'https://127.0.0.1:1/a.png', profileImageUrl: 'http://127.0.0.1:1/' }],
     ['a name without letters', { name: '🐠🐠🐠' }],
     ['a very long name', { name: 'Aquários '.repeat(22) }],
   ])('is drawn for a shop with %s', async (_, changes) => {
@@ -164,14 +164,14 @@ describe('the picture of a shared link', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('is there for the product as a whole, and for no other shop', async () => {
+  it('exists for the product as a whole, and not for unknown shops', async () => {
     expect((await get('/og/cardume.jpg')).headers.get('content-type')).toBe('image/jpeg');
     expect((await get(`/og/${randomUUID()}.jpg`)).status).toBe(404);
     expect((await get('/og/nada')).status).toBe(404);
   });
 });
 
-describe('the other pages as they are served', () => {
+describe('other served pages', () => {
   it.each([
     ['/', 'Cardume - Marketplace Pet', '/'],
     ['/?busca=agua&pagina=2', 'Cardume - Marketplace Pet', '/'],
@@ -201,7 +201,7 @@ describe('the other pages as they are served', () => {
     expect([status, titleOf(html), meta(html, 'robots')]).toEqual([404, 'Página não encontrada - Cardume', 'noindex']);
   });
 
-  it('protect themselves', async () => {
+  it('have security headers', async () => {
     const { headers } = await page('/');
     const csp = headers.get('content-security-policy');
     for (const rule of ["default-src 'self'", "script-src 'self';", "frame-ancestors 'none'"])
@@ -211,7 +211,7 @@ describe('the other pages as they are served', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('are compressed as the browser likes, and answered 304 to who has them', async () => {
+  it('are compressed by Accept-Encoding, and respond 304 to a current ETag', async () => {
     const br = await get('/', { headers: { 'accept-encoding': 'br' } });
     expect([br.headers.get('content-encoding'), br.headers.get('vary')]).toEqual(['br', 'Accept-Encoding']);
     expect(await br.text()).toContain('<div id="root">');
@@ -233,8 +233,8 @@ describe('the other pages as they are served', () => {
   });
 });
 
-describe('what crawlers ask for', () => {
-  it('names the shops of the list with the day they changed, and no others', async () => {
+describe('for crawlers', () => {
+  it('the sitemap contains the listed shops with their last change, and no others', async () => {
     const { id } = await shownShop();
     const pending = await shownShop({}, { approved: false });
     const answer = await get('/sitemap.xml');
@@ -249,7 +249,7 @@ describe('what crawlers ask for', () => {
     expect((await get('/sitemap-2.xml')).status).toBe(404);
   });
 
-  it('tells them where they may go', async () => {
+  it('robots.txt names allowed and disallowed paths', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain(`Sitemap: ${product.baseUrl}/sitemap.xml`);
     expect(text).toContain('Disallow: /painel');
@@ -257,7 +257,7 @@ describe('what crawlers ask for', () => {
 });
 
 describe('behind a public address', () => {
-  it('names that address and asks for https', async () => {
+  it('uses that address in pages, and requires https', async () => {
     const bff = await startBff({ PUBLIC_URL: 'https://cardume.example/' });
     try {
       const home = await fetch(bff.baseUrl, { headers: { 'x-forwarded-host': 'evil.example' } });

@@ -30,7 +30,7 @@ export async function signedIn(
 /** Opens another session of a user. */
 export async function anotherSession(product: Product, email: string): Promise<Browser> {
   const browser = new Browser(product.baseUrl);
-  // A login that waits too long for its turn is a 503.
+  // A login that waits too long for its turn is refused with 503 and repeated.
   await eventually(async () => {
     const { status } = await browser.post('/api/auth/login', { identifier: email, password: PASSWORD });
     expect(status).toBe(200);

@@ -59,7 +59,7 @@ describe('GET /api/stores', () => {
     expect((await call<StoreList>(`/stores?${query}&page=9`)).body.stores).toEqual([]);
   });
 
-  it('answers nothing of the owner', async () => {
+  it('returns no data of the owner', async () => {
     const { id } = await shownShop();
     const answers = await Promise.all([call(`/stores/${id}`), call('/stores?limit=50')]);
     for (const { body } of answers)
@@ -80,7 +80,7 @@ describe('GET /api/stores', () => {
     expect(Object.keys(body.fields)).toContain(field);
   });
 
-  it('sorts by distance where a position is given', async () => {
+  it('sorts by distance from a given position', async () => {
     await shownShop({ latitude: '-23.5892', longitude: '-46.6345' });
     const { body } = await call<StoreList>('/stores?lat=-23.5892&lng=-46.6345&limit=1');
     expect(body.stores[0]?.distance).toBeCloseTo(0, 3);
@@ -102,7 +102,7 @@ describe('GET /api/stores/:id', () => {
     },
   );
 
-  it('is gone while its owner is suspended', async () => {
+  it('is a 404 while its owner is suspended', async () => {
     const { id, ownerId } = await shownShop();
     const set = (status: 'approved' | 'suspended') =>
       services.auth.setUserStatus({ params: { id: ownerId }, body: { status, by: 'admin' } });
@@ -127,7 +127,7 @@ describe('GET /api/stores/:id', () => {
 });
 
 describe('reviews', () => {
-  it('are posted, listed newest first, and seen in the shop at once', async () => {
+  it('are posted, listed newest first, and included in the shop’s rating at once', async () => {
     const { id } = await shownShop();
     const first = await post(`/stores/${id}/reviews`, { rating: 4, comment: 'Bom', customerName: ' Ana ' });
     expect(first).toMatchObject({ status: 201, body: { rating: 4, comment: 'Bom', customerName: 'Ana', storeId: id } });
@@ -164,7 +164,7 @@ describe('reviews', () => {
 });
 
 describe('visits and clicks', () => {
-  it('count every open; the page shows it', async () => {
+  it('count every visit, shown in the shop’s details', async () => {
     const { id } = await shownShop();
     const first = await post<{ visitCount: number }>(`/stores/${id}/visit`);
     expect(first.headers.get('set-cookie')).toMatch(/^vid=[\w-]{36};.*HttpOnly; SameSite=Lax/);
@@ -177,7 +177,7 @@ describe('visits and clicks', () => {
     expect(await post(`/stores/${id}/visit`)).toMatchObject({ status: 200, body: { visitCount: 0 } });
   });
 
-  it('count a press on buy, and know no other product', async () => {
+  it('count a click on buy, and refuse unknown products', async () => {
     const { id } = await shownShop();
     const { id: productId } = await addProduct(services, id);
     await eventually(async () => {
@@ -191,7 +191,7 @@ describe('visits and clicks', () => {
 });
 
 describe('the five home lists and the categories', () => {
-  it('hold active items by order', async () => {
+  it('contain active items in display order', async () => {
     const add = (kind: 'banners' | 'partners', fields: Record<string, unknown>) =>
       services.catalog.addHomeItem({ params: { kind, id: randomUUID() }, body: fields });
     await add('banners', { title: 'Segundo', order: 2 });
@@ -204,7 +204,7 @@ describe('the five home lists and the categories', () => {
     }
   });
 
-  it('come in display order', async () => {
+  it('are in display order', async () => {
     const { body } = await call<{ id: string; slug: string; parentId: string | null }[]>('/product-categories');
     expect(body.slice(0, 4).map(({ id }) => id)).toEqual(['cat-aqua', 'cat-pet', 'cat-aquarios', 'cat-equipamentos']);
     expect(body.map(({ slug }) => slug)).toContain('transporte');
@@ -219,8 +219,8 @@ describe('the five home lists and the categories', () => {
   });
 });
 
-describe('the edges of /api', () => {
-  it('answer JSON for what is unknown, malformed, of another type, too large', async () => {
+describe('the boundaries of /api', () => {
+  it('respond in JSON to unknown paths and to malformed, mistyped and too large bodies', async () => {
     const { id } = await shownShop();
     const path = `/stores/${id}/reviews`;
     const raw = (body: string, type: string) => call(path, { method: 'POST', body, headers: { 'content-type': type } });
@@ -234,7 +234,7 @@ describe('the edges of /api', () => {
     expect(await raw(large, 'application/json')).toMatchObject({ status: 413, body: { code: 'too_large' } });
   });
 
-  it('refuse a mutation from another origin, and take one from their own', async () => {
+  it('refuse a mutation from another origin, and accept one from their own', async () => {
     const { id } = await shownShop();
     const review = { customerName: 'Ana' };
     const foreign = await post(`/stores/${id}/reviews`, review, { origin: 'https://example.com' });
@@ -249,18 +249,18 @@ describe('the edges of /api', () => {
     expect(body).not.toHaveProperty('approved');
   });
 
-  it('send a browser from /api/login to /login', async () => {
+  it('redirect a browser from /api/login to /login', async () => {
     const response = await fetch(`${product.baseUrl}/api/login?next=/painel`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/login']);
   });
 
-  it('publish the contract as OpenAPI', async () => {
+  it('publish the OpenAPI document', async () => {
     const { body } = await call<{ openapi: string; paths: Record<string, object> }>('/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/stores', '/api/stores/{id}/reviews']));
   });
 
-  it('serve the web client for every other address', async () => {
+  it('serve the web client on every other path', async () => {
     const page = await fetch(`${product.baseUrl}/loja/qualquer`);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     expect(await page.text()).toContain('<div id="root">');

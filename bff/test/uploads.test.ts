@@ -80,7 +80,7 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it('stands upright and tells nothing of where and with what it was taken', async () => {
+  it('is rotated by its EXIF orientation and loses its EXIF data', async () => {
     const gps = { IFD0: { Make: 'Câmera Secreta' }, IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' } };
     const file = await photo(900, 600).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sharp(file).metadata()).toMatchObject({ orientation: 6, width: 900 });
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file that is not taken', () => {
+describe('a refused file', () => {
   const text = (content: string) => Buffer.from(content.padEnd(200));
   const after = (content: string) => Buffer.concat([kinds.jpg ?? Buffer.alloc(0), Buffer.from(content, 'latin1')]);
   // Only the first of the animation's two frames is used.
@@ -132,7 +132,7 @@ describe('a file that is not taken', () => {
     ['more than 5 MB', 413, () => Buffer.concat([kinds.jpg ?? Buffer.alloc(0), Buffer.alloc(5 * 1024 * 1024)])],
   ];
 
-  it.each(files)('%s is a %i, leaves nothing behind and the address usable', async (_name, status, make) => {
+  it.each(files)('%s is a %i, stores nothing and keeps the address valid', async (_name, status, make) => {
     const before = await objects();
     const { uploadUrl, publicUrl } = await address();
     const answer = await put(uploadUrl, await make());
@@ -143,7 +143,7 @@ describe('a file that is not taken', () => {
     expect((await put(uploadUrl, kinds.jpg ?? Buffer.alloc(0))).status).toBe(200);
   });
 
-  it('may be a photograph of up to 50 megapixels', async () => {
+  it('is no photo of up to 50 megapixels: those are accepted', async () => {
     const create = { width: 8_000, height: 6_000, channels: 3, background: 'navy' } as const;
     const { uploadUrl, publicUrl } = await address();
     expect((await put(uploadUrl, await sharp({ create }).jpeg().toBuffer())).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a file that is not taken', () => {
 describe('the address of an upload', () => {
   const jpg = () => kinds.jpg ?? Buffer.alloc(0);
 
-  /** Waits until an upload to the address is under way. */
+  /** Waits until an upload to the address has started. */
   async function locked(uploadUrl: string): Promise<void> {
     const client = new Redis(redis.url);
     const key = `upload:{${uploadUrl.split('/').at(-1)}}:state`;
@@ -162,7 +162,7 @@ describe('the address of an upload', () => {
     client.disconnect();
   }
 
-  it('is for the signed-in, and for files of pictures', async () => {
+  it('requires a session and a picture type', async () => {
     const nobody = new Browser(product.baseUrl);
     expect((await nobody.post('/api/my-store/upload-url', { fileExtension: 'png' })).status).toBe(401);
     const { status, body } = await owner.browser.post('/api/my-store/upload-url', { fileExtension: 'svg' });
@@ -174,14 +174,14 @@ describe('the address of an upload', () => {
     expect((await put(String(given.body.uploadUrl), jpg(), admin.browser)).status).toBe(200);
   });
 
-  it('is spent by one PUT, however many come at the same moment', async () => {
+  it('is valid for one PUT, also when several are concurrent', async () => {
     const { uploadUrl } = await address();
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(uploadUrl, jpg())));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect((await put(uploadUrl, jpg())).status).toBe(409);
   });
 
-  it('is of use to nobody but the session that asked for it, nor to another site', async () => {
+  it('is valid only for the session that requested it, and not from another origin', async () => {
     const { uploadUrl } = await address();
     const other = await signedIn(product);
     expect((await put(uploadUrl, jpg(), new Browser(product.baseUrl))).status).toBe(401);
@@ -192,7 +192,7 @@ describe('the address of an upload', () => {
     expect((await put(uploadUrl, jpg())).status).toBe(200);
   });
 
-  it('may be used again after an upload that broke off', async () => {
+  it('stays valid after an aborted upload', async () => {
     const { uploadUrl } = await address();
     const headers = { cookie: owner.browser.cookie, 'content-length': jpg().length };
     const broken = request(product.baseUrl + uploadUrl, { method: 'PUT', headers });
@@ -205,7 +205,7 @@ describe('the address of an upload', () => {
     expect((await put(uploadUrl, jpg())).status).toBe(409);
   });
 
-  it('is not given while nobody could remember it', async () => {
+  it('is not issued while it cannot be stored', async () => {
     await redis.stop();
     const { status, body } = await owner.browser.post('/api/my-store/upload-url', { fileExtension: 'png' });
     expect([status, body.code]).toEqual([503, 'unavailable']);
@@ -213,7 +213,7 @@ describe('the address of an upload', () => {
     await eventually(async () => void (await address()));
   });
 
-  it('may be used again after the bucket was away', async () => {
+  it('stays valid after an outage of the bucket', async () => {
     const { uploadUrl, publicUrl } = await address();
     await s3.stop();
     const away = await put(uploadUrl, jpg());

@@ -9,7 +9,7 @@ import { breakCall, openSite, type Site, tabOpenedBy } from './site.ts';
 
 const site = openSite();
 
-/** A signed-in lojista's page, and their approved shop with a product. */
+/** Opens a page of a signed-in lojista with an approved shop and a product. */
 async function withShop(at: Site) {
   const page = await at.newPage();
   const person = await register(at);
@@ -25,7 +25,7 @@ async function withShop(at: Site) {
 
 const STREAM = '**/api/my-store/analytics/stream';
 
-/** Leaves a call of the page without an answer until the function that this answers is called. */
+/** Holds a call of the page without a response. @returns a function that releases it */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let on = true;
   await page.route(path, (route) => (on ? undefined : route.fallback()));
@@ -34,7 +34,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   };
 }
 
-/** Lets the page's clock run in steps that leave the server time to answer. */
+/** Advances the page's clock in steps, so that the server can respond between them. */
 const waitUntilLive = (page: Page) =>
   eventually(async () => {
     await page.clock.runFor(2_000);
@@ -44,7 +44,7 @@ const waitUntilLive = (page: Page) =>
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
-/** A figure of the period, and what is said of the period before. */
+/** Returns a figure of the period and its comparison with the period before. */
 const ofPeriod = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Período' })
@@ -54,7 +54,7 @@ const ofPeriod = (page: Page, label: string) =>
     .allTextContents();
 
 describe('Analytics da Loja', () => {
-  it('moves while a shopper in another browser opens the shop and presses buy', async () => {
+  it('updates while a shopper in another browser visits the shop and clicks buy', async () => {
     const { page, id } = await withShop(site);
     await page.goto('/painel/analytics');
     await page.getByText('Ao vivo').waitFor();
@@ -73,7 +73,7 @@ describe('Analytics da Loja', () => {
     expect(await days.first().textContent()).toMatch(/^\d\d [a-z]{3}1 clique$/);
   });
 
-  it('compares a period with the one before and follows it, as drawings, a table and a file', async () => {
+  it('compares a period with the one before, and updates it as charts, table and file', async () => {
     const { page, id } = await withShop(site);
     await page.goto('/painel/analytics?dias=90');
     const period = page.getByRole('region', { name: 'Período' });
@@ -128,7 +128,7 @@ describe('Analytics da Loja', () => {
     await page.waitForURL('**/painel');
   });
 
-  it('offers to ask again where the period cannot be read, beside what can', async () => {
+  it('offers a retry when the period fails to load, and shows the rest', async () => {
     const { page } = await withShop(site);
     const repair = await breakCall(page, /analytics\/period/);
     await page.goto('/painel/analytics');
@@ -142,7 +142,7 @@ describe('Analytics da Loja', () => {
   it.each([
     ['is refused', (page: Page) => answerWith(page, STREAM, 502, '')],
     ['is held back by a proxy', (page: Page) => holdBack(page, STREAM)],
-  ])('asks while the stream %s or falls silent, and follows it again when it is back', async (_, cut) => {
+  ])('polls while the stream %s or is silent, and uses it again when it is back', async (_, cut) => {
     const { page, id } = await withShop(site);
     await page.clock.install();
     const repair = await cut(page);
@@ -165,7 +165,7 @@ describe('Analytics da Loja', () => {
   it.each([
     [503, '{"message":"Serviço indisponível","code":"unavailable"}', 'Serviço indisponível'],
     [500, '', 'Erro desconhecido'],
-  ])('says what went wrong where the figures cannot be read (%d)', async (status, body, words) => {
+  ])('shows the reason when the figures fail to load (%d)', async (status, body, words) => {
     const { page } = await withShop(site);
     await answerWith(page, '**/api/my-store/analytics', status, body);
     await page.goto('/painel/analytics');
@@ -175,7 +175,7 @@ describe('Analytics da Loja', () => {
     await page.waitForURL('**/painel');
   });
 
-  it('has nothing to say without a shop', async () => {
+  it('shows an empty state without a shop', async () => {
     const page = await lojistaPage(site);
     await page.goto('/painel/analytics');
     await page.getByText('Loja não encontrada').waitFor();

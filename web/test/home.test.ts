@@ -14,7 +14,7 @@ import { openSite, type Site } from './site.ts';
 const PICTURE = '/icons/icon-512.png';
 const offer = { price: 10_000, whatsapp: '11987654321' };
 
-/** Three pages of shops in two towns and one without a position, and something of everything that is promoted. */
+/** Three pages of shops in two towns, one shop without a position, and one item of each kind of promotion. */
 async function fill({ product, services }: Site): Promise<void> {
   const recife = (n: number) => {
     const name = `Loja ${String(n).padStart(2, '0')}`;

@@ -25,7 +25,7 @@ async function fill({ product, services }: Site): Promise<void> {
 
 const site = openSite();
 emptyDirectory(site);
-describe('once there is something', () => {
+describe('with data', () => {
   beforeAll(() => fill(site));
   screens(site);
   keyboard(site);

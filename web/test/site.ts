@@ -7,22 +7,22 @@ import { type Connected, servicesOf } from '../../infra/test/services.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
-/** How long the client shows a toast. */
+/** Time for which the client shows a toast. */
 const TOAST_MS = 5_000;
-/** Any address that is not on this machine. */
+/** Matches addresses of other machines. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
-/** The whole product, and a browser to look at it with. */
+/** The whole product and a browser. */
 export interface Site {
   readonly product: Product;
   readonly services: Connected;
-  /** A page of a visitor of its own; closed after the test. Unless told otherwise on a phone, where nothing moves. */
+  /** Opens a page in a new browser context, closed after the test. Default: a phone with reduced motion. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** The same, at a path. */
+  /** Opens such a page at a path. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Starts the product and a browser for the tests of a file; `fill` is what they need to be in it. */
+/** Starts the product and a browser for the tests of a file; `fill` adds the data that they need. */
 export function openSite(fill: (site: Site) => Promise<void> = async () => {}): Site {
   let product: Product;
   let services: Connected;
@@ -38,7 +38,7 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
     },
     async newPage(options) {
       const still = { viewport: PHONE, reducedMotion: 'reduce' } as const;
-      // A context of its own, which may open more pages: axe works in one.
+      // An explicit context, because axe opens a further page in it.
       const context = await browser.newContext({ ...still, baseURL: product.baseUrl, ...options });
       context.setDefaultTimeout(HANG_MS);
       await context.addInitScript(keepToasts, { standsMs: TOAST_MS, staysMs: HANG_MS });
@@ -68,14 +68,14 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
   return site;
 }
 
-/** Toasts stay until they are closed or replaced: on a slow machine 5 s can pass before a test looks. */
+/** Toasts stay until they are closed or replaced: on a slow machine 5 s can pass before a test reads them. */
 function keepToasts({ standsMs, staysMs }: { standsMs: number; staysMs: number }): void {
   const { setTimeout } = window;
   const keeping = (run: () => void, ms?: number) => setTimeout(run, ms === standsMs ? staysMs : ms);
   Object.assign(window, { setTimeout: keeping });
 }
 
-/** Where the tab leads that an action opens; it is not loaded: pages of other hosts are none of ours. */
+/** Returns the address of the tab that an action opens. Pages of other hosts are not loaded. */
 export async function tabOpenedBy(page: Page, action: () => Promise<void>): Promise<URL> {
   await page.context().route(ELSEWHERE, (route) => route.fulfill({ body: 'another site' }));
   const [tab] = await Promise.all([page.context().waitForEvent('page'), action()]);
@@ -83,12 +83,12 @@ export async function tabOpenedBy(page: Page, action: () => Promise<void>): Prom
   return new URL(tab.url());
 }
 
-/** The card of a shop in a list. */
+/** Locates the card of a shop in a list. */
 export function cardOf(page: Page, name: string) {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
-/** Makes a call of the page fail until the function that this answers is called. */
+/** Makes a call of the page fail. @returns a function that ends the failure */
 export async function breakCall(page: Page, path: string | RegExp, status = 503): Promise<() => void> {
   let broken = true;
   await page.route(path, (route) => (broken ? route.fulfill({ status, body: '{}' }) : route.continue()));
@@ -97,7 +97,7 @@ export async function breakCall(page: Page, path: string | RegExp, status = 503)
   };
 }
 
-/** How far the page is scrolled. */
+/** Returns the vertical scroll position of the page in px. */
 export function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }

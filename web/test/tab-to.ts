@@ -8,7 +8,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < MAX_PRESSES; press++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focusedElement);
-    // Past the last element the focus belongs to the browser.
+    // After the last element the focus moves to the browser's controls.
     if (!stop) continue;
     expect(stop).toEqual({ name: stop.name, visible: true });
     if (name.test(stop.name)) return;
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Runs in the page. */
+/** Executed in the page. */
 function focusedElement(): { name: string; visible: boolean } | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;

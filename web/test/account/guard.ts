@@ -4,10 +4,10 @@ import type { Site } from '../site.ts';
 
 const PRIVATE = ['/painel', '/painel/loja/editar'];
 
-/** Who may see an owner's screens, and for how long. */
+/** Access to an owner's screens. */
 export function guard(site: Site): void {
   describe('an owner’s screens', () => {
-    it('send who is not signed in to the login, and show nothing before', async () => {
+    it('redirect visitors without a session to the login and show nothing before', async () => {
       const page = await site.newPage();
       for (const path of PRIVATE) {
         await page.goto(path);
@@ -18,7 +18,7 @@ export function guard(site: Site): void {
       }
     });
 
-    it('are not taken from somebody because the server is out of order', async () => {
+    it('stay open while the server fails', async () => {
       const page = await lojistaPage(site);
       const repair = await answerWith(page, '**/api/auth/me', 503, '{}');
       await page.goto('/painel');
@@ -28,7 +28,7 @@ export function guard(site: Site): void {
       await page.getByText('Olá, Roberto').waitFor();
     });
 
-    it('say so where the session has ended, and lead to the login', async () => {
+    it('show that the session has ended, and redirect to the login', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
       await page.getByText('Olá, Roberto').waitFor();
@@ -39,8 +39,8 @@ export function guard(site: Site): void {
     });
   });
 
-  describe('leaving', () => {
-    it.each([204, 500])('leads to the login, also where the server answers %d', async (status) => {
+  describe('logging out', () => {
+    it.each([204, 500])('navigates to the login when the server responds %d', async (status) => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
       if (status === 500) await answerWith(page, '**/api/auth/logout', 500, '{}');
@@ -51,7 +51,7 @@ export function guard(site: Site): void {
       expect(me.status()).toBe(status === 500 ? 200 : 401);
     });
 
-    it('in one tab ends the others', async () => {
+    it('in one tab ends the session of the others', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
       const [other] = await Promise.all([

@@ -11,10 +11,10 @@ async function openDialog(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-/** What somebody may do with their account. */
+/** Settings of the account. */
 export function settings(site: Site): void {
-  describe('another e-mail', () => {
-    it('is asked for with the password, and shown when it is changed', async () => {
+  describe('changing the e-mail', () => {
+    it('requires the password and shows the new e-mail', async () => {
       const page = await lojistaPage(site);
       const dialog = await openDialog(page, 'Alterar Email');
       const save = dialog.getByRole('button', { name: 'Salvar' });
@@ -40,8 +40,8 @@ export function settings(site: Site): void {
     });
   });
 
-  describe('another password', () => {
-    it('is checked, changed, and the session goes on', async () => {
+  describe('changing the password', () => {
+    it('validates and changes the password and keeps the session', async () => {
       const page = await lojistaPage(site);
       const dialog = await openDialog(page, 'Alterar Senha');
       const save = dialog.getByRole('button', { name: 'Salvar' });
@@ -63,7 +63,7 @@ export function settings(site: Site): void {
       await page.getByText('Olá, Roberto').waitFor();
     });
 
-    it('opens empty each time, closes by Escape and gives the focus back', async () => {
+    it('opens an empty dialog each time, which Escape closes and which returns the focus', async () => {
       const page = await lojistaPage(site);
       const dialog = await openDialog(page, 'Alterar Senha');
       await dialog.getByLabel('Senha atual').fill('segredo');
@@ -76,8 +76,8 @@ export function settings(site: Site): void {
     });
   });
 
-  describe('one’s own data', () => {
-    it('come as a file', async () => {
+  describe('personal data', () => {
+    it('are downloaded as a file', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
       const download = page.getByRole('button', { name: 'Baixar meus dados' });
@@ -86,7 +86,7 @@ export function settings(site: Site): void {
       expect(await readFile(await file.path(), 'utf8')).toContain('Nogueira');
     });
 
-    it('are gone when the account is deleted', async () => {
+    it('are deleted with the account', async () => {
       const person = await register(site);
       const page = await site.newPage();
       await signIn(page, person);

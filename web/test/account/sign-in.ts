@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 /** Registering and signing in. */
 export function signingIn(site: Site): void {
   describe('registering', () => {
-    it('says at each field what is wrong, and takes the focus to the first', async () => {
+    it('shows an error at each invalid field and focuses the first', async () => {
       const page = await site.open('/cadastro');
       expect(await page.title()).toBe('Cadastro - Cardume');
       await page.getByLabel('Senha').fill('12345');
@@ -28,7 +28,7 @@ export function signingIn(site: Site): void {
       expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Ana');
     });
 
-    it('welcomes, and leads to the login and the panel', async () => {
+    it('shows a welcome, and leads to the login and the panel', async () => {
       const page = await site.open('/cadastro');
       const email = `${randomUUID()}@example.com`;
       await page.getByLabel('Nome', { exact: true }).fill('Roberto');
@@ -49,7 +49,7 @@ export function signingIn(site: Site): void {
       expect(await page.title()).toBe('Meu Painel - Cardume');
     });
 
-    it('keeps what was typed where it fails, with the words of the server or our own', async () => {
+    it('keeps the input when it fails, and shows the server’s message or a default', async () => {
       const { email } = await register(site);
       const page = await site.open('/cadastro');
       for (const [label, text] of Object.entries({ Sobrenome: 'Lima', Telefone: '11999990000', Email: email })) {
@@ -68,7 +68,7 @@ export function signingIn(site: Site): void {
   });
 
   describe('signing in', () => {
-    it('asks for both fields, and shows the password on demand', async () => {
+    it('requires both fields, and shows the password on demand', async () => {
       const page = await site.open('/login');
       await page.getByRole('button', { name: 'Entrar' }).click();
       await page.getByText('Nome de usuário ou email é obrigatório').waitFor();
@@ -80,7 +80,7 @@ export function signingIn(site: Site): void {
       expect(await page.getByRole('link', { name: 'Termos de uso' }).getAttribute('href')).toBe('/termos-de-uso');
     });
 
-    it('says why it failed, with the words of the server or our own', async () => {
+    it('shows the server’s message or a default when it fails', async () => {
       const page = await site.open('/login');
       await page.getByLabel('Email ou nome de usuário').fill('ninguem@example.com');
       await page.getByLabel('Senha').fill('errada');
@@ -97,7 +97,7 @@ export function signingIn(site: Site): void {
       expect(await page.getByLabel('Senha').inputValue()).toBe('errada');
     });
 
-    it('says that it is doing it, and cannot be pressed twice', async () => {
+    it('shows its progress and cannot be submitted twice', async () => {
       const { email } = await register(site);
       const page = await site.open('/login');
       await page.route('**/api/auth/login', async (route) => {
@@ -115,7 +115,7 @@ export function signingIn(site: Site): void {
   describe('the profile in the navigation', () => {
     const profile = { name: 'Perfil' };
 
-    it('leads to the login, without a word about it on public screens', async () => {
+    it('leads to the login, and shows no error on public screens', async () => {
       const page = await site.newPage();
       let asked = 0;
       page.on('request', (request) => {
@@ -129,7 +129,7 @@ export function signingIn(site: Site): void {
       expect(await page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(0);
     });
 
-    it('leads to the panel for a lojista, also where it is pressed before that is known', async () => {
+    it('leads to the panel for a lojista, even when it is clicked before the session is loaded', async () => {
       const page = await site.newPage();
       await signIn(page, await register(site));
       await page.goto('/');

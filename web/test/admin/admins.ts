@@ -8,7 +8,7 @@ export interface Admin extends Person {
   page: Page;
 }
 
-/** A page of a new admin who is signed in, at a path. */
+/** Opens a page of a new, signed-in admin at a path. */
 export async function adminAt(site: Site, path: string, options?: Parameters<Site['newPage']>[0]): Promise<Admin> {
   const [id, firstName] = [randomUUID(), 'Helena'];
   const person = { email: `${id}@example.com`, firstName };

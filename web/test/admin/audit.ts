@@ -5,10 +5,10 @@ import { toastOf } from '../people.ts';
 import { breakCall, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** Who did what, and when. */
+/** The audit of admins' actions. */
 export function audit(site: Site): void {
   describe('the audit', () => {
-    it('tells who did what to whom, before and after; by person, kind and day', async () => {
+    it('lists actor, action, target and changed values, and filters by person, kind and day', async () => {
       const name = `Vitrine ${randomUUID().slice(0, 8)}`;
       await openShop(site.services, { name }, { approved: false });
       const { page, email } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
@@ -34,7 +34,7 @@ export function audit(site: Site): void {
       expect(await page.getByRole('article').count()).toBe(1);
     });
 
-    it('goes on page after page, and is asked for again where it cannot be had', async () => {
+    it('loads further pages, and offers a retry when loading fails', async () => {
       const { page } = await adminAt(site, '/admin');
       const id = await page.request.post('/api/admin/partners', { data: partner('a') });
       const { id: partnerId } = (await id.json()) as { id: string };

@@ -8,10 +8,10 @@ import type { Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { adminAt } from './admins.ts';
 
-/** Several shops approved at once. */
+/** Bulk approval of shops. */
 export function bulkApproval(site: Site): void {
-  describe('shops that wait', () => {
-    it('are approved one after the other by the keyboard; one that is refused stays selected, with the reason', async () => {
+  describe('pending shops', () => {
+    it('are approved in bulk by keyboard; a refused one stays selected and shows the reason', async () => {
       const word = `Xb${randomUUID().slice(0, 8)}`;
       const open = (name: string, approved = false) =>
         openShop(site.services, { name: `${word} ${name}` }, { approved });
@@ -60,7 +60,7 @@ export function bulkApproval(site: Site): void {
       await page.keyboard.press('Enter');
       await page.getByText('Loja aprovada com sucesso!').waitFor();
       await approve.waitFor({ state: 'detached' });
-      // The focus is back at the list, not lost.
+      // Focus returns to the list.
       await eventually(async () =>
         expect(await page.locator(':focus').getByRole('article').count()).toBeGreaterThan(0),
       );

@@ -10,12 +10,12 @@ import { adminAt } from './admins.ts';
 interface Kind {
   path: string;
   noun: string;
-  /** In the question before one is deleted. */
+  /** Name of an item in the confirmation of its deletion. */
   asked: string;
-  /** What is typed, and what is said where it is missing. */
+  /** Input per field, and the messages for missing input. */
   fields: Record<string, string>;
   missing: string[];
-  /** Where a shopper sees it, by its name or title. */
+  /** Locates an item on the public page by its name or title. */
   seen: (shopper: Page, name: string) => Locator;
   at?: string;
   viewport?: { width: number; height: number };
@@ -58,12 +58,12 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** The home content: five screens that are one. */
+/** The screens of home content: five kinds on one implementation. */
 export function content(site: Site): void {
   describe.each(KINDS)('$path', ({ path, noun, asked, fields, missing, seen, viewport = PHONE, at = '/' }) => {
     const lower = noun.toLowerCase();
 
-    it('begins empty; an item is added, changed, switched off and deleted', async () => {
+    it('starts empty; an item is added, changed, deactivated and deleted', async () => {
       const name = `Item ${randomUUID().slice(0, 8)}`;
       const { page } = await adminAt(site, path, { viewport });
       await page.getByRole('heading', { name: `Nenhum ${lower} cadastrado` }).waitFor();
@@ -107,7 +107,7 @@ export function content(site: Site): void {
   });
 
   describe('home content', () => {
-    it('that is refused keeps what was typed, and says what is wrong', async () => {
+    it('keeps the input and shows the errors when the server refuses it', async () => {
       const { page } = await adminAt(site, '/admin/best-sellers');
       await page.getByRole('button', { name: /^Novo/ }).click();
       const dialog = page.getByRole('dialog');
@@ -142,7 +142,7 @@ export function content(site: Site): void {
       await page.getByText('Erro ao deletar mais vendido').waitFor();
     });
 
-    it('takes links of the web only, and counts the letters of a partner', async () => {
+    it('accepts only http(s) links, and counts the characters of a partner’s text', async () => {
       const { page } = await adminAt(site, '/admin/partners');
       await page.getByRole('button', { name: /^Novo/ }).click();
       const dialog = page.getByRole('dialog');
@@ -154,7 +154,7 @@ export function content(site: Site): void {
       await dialog.getByText('No máximo 180 caracteres').waitFor();
     });
 
-    it('has pictures that are uploaded at once and shown as the home page shows them', async () => {
+    it('uploads pictures immediately and previews them as on the home page', async () => {
       const { page } = await adminAt(site, '/admin/banners');
       await page.getByRole('button', { name: /^Novo/ }).click();
       const dialog = page.getByRole('dialog');
@@ -176,7 +176,7 @@ export function content(site: Site): void {
       await shopper.getByRole('img', { name: 'Semana do Aquário' }).waitFor();
     });
 
-    it('that cannot be had is asked for again', async () => {
+    it('can be requested again after it failed to load', async () => {
       const { page } = await adminAt(site, '/admin');
       const content = /\/api\/admin\/(banners|hero-banners|sponsored-products|best-sellers|partners)$/;
       for (const { path } of KINDS) {

@@ -6,10 +6,10 @@ import { adminAt } from './admins.ts';
 
 const DENIED = 'Acesso negado / Você não tem permissão para acessar esta página';
 
-/** Who may see the admin's screens, and for how long. */
+/** Access to the admin's screens. */
 export function guard(site: Site): void {
   describe('the admin’s screens', () => {
-    it('send who is not an admin to the login, and call nothing of theirs before', async () => {
+    it('redirect everybody but admins to the login, before any admin call', async () => {
       const pages = [await site.newPage(), await lojistaPage(site)];
       for (const page of pages) {
         const called: string[] = [];
@@ -24,7 +24,7 @@ export function guard(site: Site): void {
       }
     });
 
-    it('are left by an admin who was suspended meanwhile', async () => {
+    it('redirect an admin who was suspended meanwhile', async () => {
       const suspended = await adminAt(site, '/admin/lojas');
       await suspended.page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor();
       const by = { status: 'suspended', by: 'admin' } as const;
@@ -36,7 +36,7 @@ export function guard(site: Site): void {
       expect(await toastOf(suspended.page)).toBe(DENIED);
     });
 
-    it('are not taken from an admin because the server is out of order', async () => {
+    it('stay open for an admin while the server fails', async () => {
       const { page } = await adminAt(site, '/termos-de-uso');
       const repair = await answerWith(page, '**/api/auth/me', 503, '{}');
       await page.goto('/admin');
@@ -46,7 +46,7 @@ export function guard(site: Site): void {
       await page.getByRole('heading', { level: 1, name: 'Administração' }).waitFor();
     });
 
-    it('begin with a card for each, lead home, and are left by Sair', async () => {
+    it('have a card each on the first screen, a link to the home page, and a logout', async () => {
       const { page } = await adminAt(site, '/admin');
       for (const path of ADMIN_SCREENS.slice(1)) await page.locator(`main a[href="${path}"]`).waitFor();
       await page.getByRole('link', { name: /^Usuários \d+ pendentes?$/ }).click();
@@ -60,7 +60,7 @@ export function guard(site: Site): void {
       expect((await page.request.get('/api/auth/me')).status()).toBe(401);
     });
 
-    it('have one h1 and a title each, and are no wider than the screen', async () => {
+    it('have one h1 and a title each, and fit the width of the screen', async () => {
       const { page } = await adminAt(site, '/admin');
       for (const path of ADMIN_SCREENS) {
         await page.goto(path);

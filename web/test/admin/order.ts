@@ -16,16 +16,16 @@ async function listed(page: Page): Promise<string[]> {
   return items.flatMap((text) => TITLES.find((title) => text.includes(title)) ?? []);
 }
 
-/** What the home page is given, in its order. */
+/** Titles of the public items in display order. */
 async function served(page: Page): Promise<string[]> {
   const banners = (await (await page.request.get('/api/hero-banners')).json()) as { title: string }[];
   return banners.map(({ title }) => title).filter((title) => TITLES.includes(title));
 }
 
-/** Putting home content in order. */
+/** Reordering home content. */
 export function order(site: Site): void {
   describe('the order of home content', () => {
-    it('is changed by the keyboard, which keeps the focus, and by dragging', async () => {
+    it('is changed by keyboard, which keeps the focus, and by dragging', async () => {
       for (const [place, title] of TITLES.entries())
         await addHomeItem(site.services, 'hero-banners', { title, order: place });
       const { page } = await adminAt(site, '/admin/banner-principal', { viewport: DESKTOP });

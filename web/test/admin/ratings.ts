@@ -16,10 +16,10 @@ async function reviewedShop(site: Site, name: string, ...given: Rating[]): Promi
   }
 }
 
-/** Ratings, and reviews that must go. */
+/** Ratings, and removing reviews. */
 export function ratings(site: Site): void {
   describe('ratings', () => {
-    it('begin empty; then the better half is the best, the rest the worst, the worst first', async () => {
+    it('are empty at first; then list the better half as best, the rest as worst, lowest first', async () => {
       const { page } = await adminAt(site, '/admin/avaliacoes');
       await page.getByRole('heading', { name: 'Nenhuma loja avaliada ainda' }).waitFor();
       await reviewedShop(site, 'Ótima', 5, 5);
@@ -38,7 +38,7 @@ export function ratings(site: Site): void {
       await best.getByRole('img', { name: '5 de 5 estrelas' }).first().waitFor();
     });
 
-    it('change when an abusive review is removed, whose reason is kept', async () => {
+    it('change when a review is removed, and the reason is kept when the call fails', async () => {
       const { page } = await adminAt(site, '/admin/avaliacoes');
       await page.getByRole('button', { name: '2 avaliações de Ruim' }).click();
       const dialog = page.getByRole('dialog', { name: 'Avaliações de Ruim' });

@@ -4,10 +4,10 @@ import { toastOf } from '../people.ts';
 import { PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** When home content is shown. */
+/** The display period of home content. */
 export function showTime(site: Site): void {
-  describe('the time of home content', () => {
-    it.each([320, 1280])('is told by the clocks of São Paulo, and on the list, %d wide', async (width) => {
+  describe('the display period of home content', () => {
+    it.each([320, 1280])('is entered and listed in the time of São Paulo, %d wide', async (width) => {
       const viewport = { ...PHONE, width };
       const { page } = await adminAt(site, '/admin/partners', { viewport, timezoneId: 'Asia/Tokyo' });
       const name = `Vet ${width}`;

@@ -5,10 +5,10 @@ import { toastOf } from '../people.ts';
 import { breakCall, cardOf, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** Shops, and their approval. */
+/** The list of shops, and approval. */
 export function stores(site: Site): void {
   describe('stores', () => {
-    it('that wait are found, looked at, approved, and withdrawn; shoppers see it at once', async () => {
+    it('are searched, previewed, approved and withdrawn, with immediate effect for shoppers', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
       const shop = await openShop(site.services, { name }, { approved: false });
       const { page } = await adminAt(site, '/admin/lojas');
@@ -38,7 +38,7 @@ export function stores(site: Site): void {
       await shopper.getByText('Nenhum resultado encontrado').waitFor();
     });
 
-    it('stand five to a page, newest first', async () => {
+    it('are listed five per page, newest first', async () => {
       const word = `Xx${randomUUID().slice(0, 8)}`;
       for (let number = 1; number <= 6; number++) await openShop(site.services, { name: `${word} ${number}` });
       const { page } = await adminAt(site, `/admin/lojas?busca=${word}`);
@@ -49,7 +49,7 @@ export function stores(site: Site): void {
       expect(await page.getByRole('article').count()).toBe(1);
     });
 
-    it('are not changed nor listed where the server is out of order', async () => {
+    it('are unchanged and not listed while the server fails', async () => {
       await openShop(site.services);
       const { page } = await adminAt(site, '/admin/lojas');
       await breakCall(page, '**/approve', 500);

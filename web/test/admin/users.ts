@@ -6,10 +6,10 @@ import { closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
 import { breakCall, DESKTOP, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** People: who they are, and what is done with them. */
+/** The list of users and its actions. */
 export function users(site: Site): void {
   describe('users', () => {
-    it('are found, approved, made premium and suspended', async () => {
+    it('are searched, approved, made premium and suspended', async () => {
       const { firstName, email } = await register(site, `Zé${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, '/admin/usuarios', { viewport: DESKTOP });
       await page.getByLabel('Buscar usuários').fill(firstName);
@@ -30,14 +30,14 @@ export function users(site: Site): void {
       expect(new URL(page.url()).searchParams.get('situacao')).toBe('pending');
     });
 
-    it('are shown from the last page where the address names one that is not there', async () => {
+    it('are shown from the last page when the address names a page beyond it', async () => {
       const { firstName } = await register(site, `Zoé${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, `/admin/usuarios?busca=${firstName}&pagina=9`, { viewport: DESKTOP });
       await page.getByRole('row').filter({ hasText: firstName }).waitFor();
       expect(new URL(page.url()).searchParams.get('pagina')).toBeNull();
     });
 
-    it('get a temporary password, which stays on screen until it is closed and can be copied', async () => {
+    it('get a temporary password, which can be copied and is shown until its dialog is closed', async () => {
       const person = await register(site, `Rui${randomUUID().slice(0, 8)}`);
       const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}`);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -55,7 +55,7 @@ export function users(site: Site): void {
       await closeToast(page);
     });
 
-    it('are not changed where the server refuses, and the screen says why', async () => {
+    it('are unchanged when the server refuses, and the reason is shown', async () => {
       const { page, email } = await adminAt(site, '/admin');
       await page.goto(`/admin/usuarios?busca=${email}`);
       const select = page.getByLabel(/^Alterar status/);
@@ -67,7 +67,7 @@ export function users(site: Site): void {
       await page.getByText('Erro ao resetar senha').waitFor();
     });
 
-    it('that cannot be listed are asked for again', async () => {
+    it('can be requested again after the list failed to load', async () => {
       const { page } = await adminAt(site, '/admin');
       const repair = await breakCall(page, /\/api\/admin\/users/);
       await page.goto('/admin/usuarios');
@@ -77,7 +77,7 @@ export function users(site: Site): void {
       await page.getByRole('button', { name: 'Resetar Senha' }).first().waitFor();
     });
 
-    it('who are suspended lose their session and their shop at once, on other browsers', async () => {
+    it('lose session and shop in other browsers at once when they are suspended', async () => {
       const name = `Aquário ${randomUUID().slice(0, 8)}`;
       const shop = await openShop(site.services, { name });
       const email = `${shop.ownerId}@example.com`;

@@ -4,15 +4,15 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { type Site, tabOpenedBy } from '../site.ts';
 
 const STEP_MS = 4000;
-/** When the clock is stopped: later than the page takes to come. */
+/** Time at which the clock is stopped; the page is loaded by then. */
 const LATER_MS = 60_000;
 
-/** A press that leaves no mouse hovering behind. */
+/** Clicks without leaving the mouse over the element, which would pause a carousel. */
 const press = (button: Locator) => button.dispatchEvent('click');
 
-/** What moves on the home page. The page's clock is ours, so that nobody waits. */
+/** Carousels of the home page. The tests control the page's clock, so that they need not wait. */
 export function carousels(site: Site): void {
-  /** The page's clock stands from here on; the promotions have just come to their first banner. */
+  /** Stops the page's clock when the promotions have just reached their first banner. */
   async function openHome(options?: BrowserContextOptions): Promise<Page> {
     const page = await site.newPage({ reducedMotion: 'no-preference', ...options });
     await page.clock.install({ time: 0 });
@@ -20,7 +20,7 @@ export function carousels(site: Site): void {
     await page.getByText('13 lojas').waitFor();
     await promotions(page).getByRole('button', { name: 'Próximo' }).waitFor();
     await page.clock.pauseAt(LATER_MS);
-    // The jump may have moved them on; any move begins the wait anew.
+    // The jump of the clock may have moved them; a manual move restarts the interval.
     for (const banner of [3, 1]) {
       await press(promotions(page).getByRole('button', { name: `Ir para o banner ${banner}` }));
       await at(page, banner);
@@ -29,7 +29,7 @@ export function carousels(site: Site): void {
   }
   const promotions = (page: Page) => page.getByRole('region', { name: 'Promoções' });
   const current = (page: Page, region = promotions(page)) => region.locator('button[aria-current=true]');
-  /** Waits until a banner is the current one and nothing moves any more. */
+  /** Waits until a banner is the current one and the scrolling has ended. */
   async function at(page: Page, banner: number, region = promotions(page)): Promise<void> {
     let before = Number.NaN;
     await eventually(async () => {
@@ -42,7 +42,7 @@ export function carousels(site: Site): void {
   }
 
   describe('the promotions', () => {
-    it('move on every four seconds, and begin anew at their end', async () => {
+    it('advance every four seconds and wrap around', async () => {
       const page = await openHome();
       await at(page, 1);
       for (const banner of [2, 3, 1]) {
@@ -51,7 +51,7 @@ export function carousels(site: Site): void {
       }
     });
 
-    it('are moved by arrows and dots, and then wait anew', async () => {
+    it('are moved by arrows and dots, which restart the interval', async () => {
       const page = await openHome();
       await page.clock.runFor(STEP_MS - 1000);
       await press(promotions(page).getByRole('button', { name: 'Anterior' }));
@@ -62,7 +62,7 @@ export function carousels(site: Site): void {
       await at(page, 2);
     });
 
-    it('stand still while they are hovered, focused or paused', async () => {
+    it('do not advance while they are hovered, focused or paused', async () => {
       const page = await openHome();
       await promotions(page).hover();
       await page.clock.runFor(3 * STEP_MS);
@@ -81,13 +81,13 @@ export function carousels(site: Site): void {
       await at(page, 2);
     });
 
-    it('stand still for who wants less movement', async () => {
+    it('do not advance with reduced motion', async () => {
       const page = await openHome({ reducedMotion: 'reduce' });
       await page.clock.runFor(3 * STEP_MS);
       await at(page, 1);
     });
 
-    it('lead where they point', async () => {
+    it('open their links', async () => {
       const page = await openHome();
       await promotions(page).getByRole('link', { name: 'Peixes' }).click();
       await page.getByRole('heading', { level: 1, name: 'Nossos Parceiros' }).waitFor();
@@ -95,7 +95,7 @@ export function carousels(site: Site): void {
   });
 
   describe('the main banners', () => {
-    it('move by hand only, and wrap', async () => {
+    it('do not advance by themselves, and wrap around', async () => {
       const page = await openHome();
       const hero = page.getByRole('region', { name: 'Destaques' });
       await page.clock.runFor(3 * STEP_MS);
@@ -109,8 +109,8 @@ export function carousels(site: Site): void {
     });
   });
 
-  describe('what sells best', () => {
-    it('moves on every four seconds, and is bought by chat at its final price', async () => {
+  describe('best sellers', () => {
+    it('advance every four seconds, and are ordered by chat at their final price', async () => {
       const page = await openHome();
       const sellers = page.getByRole('region', { name: 'Mais Vendidos' });
       const left = () => sellers.getByRole('list').evaluate((track) => track.scrollLeft);
@@ -125,7 +125,7 @@ export function carousels(site: Site): void {
   });
 
   describe('sponsored products', () => {
-    it('are bought by chat', async () => {
+    it('are ordered by chat', async () => {
       const page = await openHome();
       const chat = await tabOpenedBy(page, () => page.getByRole('button', { name: 'Comprar Ração premium' }).click());
       expect(chat.searchParams.get('text')).toMatch(/Ração premium.*R\$ 100,00/);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { breakCall, cardOf, type Site } from '../site.ts';
 
-/** Shops that are kept on the device. */
+/** Favourites, which are stored on the device. */
 export function favourites(site: Site): void {
   describe('favourites', () => {
-    it('are kept on the device and listed alone', async () => {
+    it('are stored on the device and listed alone', async () => {
       const page = await site.open('/?cidade=Olinda');
       const heart = cardOf(page, 'Água do Mar').getByRole('button', { name: 'Favoritar Água do Mar' });
       await heart.click();
@@ -15,7 +15,7 @@ export function favourites(site: Site): void {
       await page.getByPlaceholder('Buscar lojas...').fill('solto');
       await page.getByText('Nenhum resultado encontrado').waitFor();
       await page.getByRole('button', { name: 'Limpar busca' }).click();
-      // A press by mistake can be taken back: the shop goes when the list is left.
+      // A removed favourite stays in the list until the list is left, so that the click can be undone.
       await heart.click();
       expect(await heart.getAttribute('aria-pressed')).toBe('false');
       await page.getByRole('button', { name: 'Favoritas' }).click();
@@ -24,7 +24,7 @@ export function favourites(site: Site): void {
       await page.getByText('Nenhuma loja favorita').waitFor();
     });
 
-    it('that are gone are left out, and those that cannot be asked for are asked for again', async () => {
+    it('omit shops that no longer exist, and offer a retry when loading fails', async () => {
       const page = await site.open('/?cidade=Olinda');
       await page.getByRole('button', { name: 'Favoritar Bicho Solto' }).click();
       await page.evaluate(() => {

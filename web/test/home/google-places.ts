@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 
-/** As much of Google's script as the client calls; it is not ours and is not on this machine. */
+/** A stub of the part of Google's script that the client calls. */
 const GOOGLE_SCRIPT = `
   const asked = [];
   class AutocompleteSessionToken {}
@@ -29,11 +29,11 @@ const GOOGLE_SCRIPT = `
   window.google = { maps: { importLibrary: async () => library } };
 `;
 
-/** The same search where there is a key for Google's. */
+/** The search for a place with a Google key. */
 export function googlePlaces(site: Site): void {
   describe('the search for a place with a Google key', () => {
     it('loads the script in Portuguese and asks it for regions of Brazil', async () => {
-      // The page of a product without a key does not let the script in.
+      // The content security policy of a product without a key blocks the script.
       const page = await site.newPage({ bypassCSP: true });
       const scripts: URL[] = [];
       await page.route('**/api/google-maps-key', (route) => route.fulfill({ json: { apiKey: 'a-key' } }));
@@ -54,7 +54,7 @@ export function googlePlaces(site: Site): void {
       ]);
     });
 
-    it('is the server’s where the script does not come', async () => {
+    it('uses the server’s search when the script fails to load', async () => {
       const page = await site.newPage({ bypassCSP: true });
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { cardOf, type Site, scrolled } from '../site.ts';
 
-/** Finding a shop: by words, town, category and page; and coming back to the list. */
+/** The list of shops: search, filters, pages, and returning to it. */
 export function list(site: Site): void {
   describe('the list of shops', () => {
-    it('says of each shop what is known', async () => {
+    it('shows the known facts of each shop', async () => {
       const page = await site.open('/?cidade=Olinda');
       const rated = cardOf(page, 'Água do Mar');
       for (const text of ['Carmo, Olinda', '4,5', '(2)', 'Pet Shop'])
@@ -16,7 +16,7 @@ export function list(site: Site): void {
       expect(unrated).not.toMatch(/\(\d+\)|km|\d m\b/);
     });
 
-    it('is searched whatever the accents and the case, and then alone on the page', async () => {
+    it('is searched regardless of accents and case, and hides the promotions then', async () => {
       const page = await site.open('/');
       await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
       await page.getByText('13 lojas').waitFor();
@@ -30,7 +30,7 @@ export function list(site: Site): void {
       await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
     });
 
-    it('says what to do where nothing is found', async () => {
+    it('suggests next steps when nothing is found', async () => {
       const page = await site.open('/?busca=zzz');
       await page.getByRole('heading', { name: 'Nenhum resultado encontrado' }).waitFor();
       await page.getByText('Tente buscar por outro termo ou ajuste os filtros').waitFor();
@@ -38,7 +38,7 @@ export function list(site: Site): void {
       await page.getByText('0 lojas').waitFor();
     });
 
-    it('pages by numbers, and begins anew when it is narrowed', async () => {
+    it('is paginated, and returns to the first page when a filter changes', async () => {
       const page = await site.open('/?pagina=3');
       const pages = page.getByRole('navigation', { name: 'Paginação' });
       const current = pages.locator('[aria-current=page]');
@@ -57,13 +57,13 @@ export function list(site: Site): void {
       expect(new URL(page.url()).search).toBe('?cidade=Olinda');
     });
 
-    it('shows the last page in place of one that is not there', async () => {
+    it('shows the last page for a page number beyond it', async () => {
       const page = await site.open('/?pagina=99');
       await eventually(async () => expect(new URL(page.url()).search).toBe('?pagina=3'));
       await page.locator('[aria-current=page]', { hasText: '3' }).waitFor();
     });
 
-    it('narrows by category and comes into view, and widens by the same press', async () => {
+    it('is filtered by a category and scrolled into view; a second click removes the filter', async () => {
       const page = await site.open('/?pagina=2');
       await page.getByText('13 lojas').waitFor();
       const beds = page.getByRole('button', { name: 'Camas' });
@@ -78,7 +78,7 @@ export function list(site: Site): void {
       expect(await beds.getAttribute('aria-pressed')).toBe('false');
     });
 
-    it('is found by Back as it was left: filters, page and place', async () => {
+    it('is restored by Back: filters, page and scroll position', async () => {
       const page = await site.open('/?cidade=Recife');
       await page.getByText('11 lojas').waitFor();
       await page.getByRole('button', { name: '2', exact: true }).click();
@@ -98,7 +98,7 @@ export function list(site: Site): void {
   });
 }
 
-/** A value once it is the same twice. */
+/** Reads a value repeatedly until it is stable. */
 async function settled(read: () => Promise<number>): Promise<number> {
   let before = Number.NaN;
   return eventually(async () => {

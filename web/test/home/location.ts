@@ -16,7 +16,7 @@ async function askPosition(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Perto de mim' }).click();
 }
 
-/** A browser whose position cannot be had for these reasons, one after the other; what it was asked is kept in `asked`. */
+/** Makes each request for the position fail with the next of these reasons; `asked` records the options of the requests. */
 async function withoutPosition(page: Page, codes: number[]): Promise<void> {
   await page.addInitScript((reasons) => {
     navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -26,9 +26,9 @@ async function withoutPosition(page: Page, codes: number[]): Promise<void> {
   }, codes);
 }
 
-/** Sorting the shops by how far they are. */
+/** Sorting shops by distance. */
 export function location(site: Site): void {
-  describe('the position of the reader', () => {
+  describe('the position of the visitor', () => {
     it('sorts the shops, names the place and shows the distances', async () => {
       const page = await site.open('/?pagina=2', NEAR_OLINDA);
       await askPosition(page);
@@ -40,7 +40,7 @@ export function location(site: Site): void {
       expect(new URL(page.url()).search).toBe('');
     });
 
-    it('puts shops last whose position is not known, and keeps the filters on top', async () => {
+    it('lists shops without a position last, and keeps the filters', async () => {
       const page = await site.open('/', NEAR_OLINDA);
       await askPosition(page);
       await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
@@ -60,7 +60,7 @@ export function location(site: Site): void {
       expect(await page.getByText('556 m').count()).toBe(0);
     });
 
-    it('serves without a name where nobody knows one', async () => {
+    it('is used without a name when no place name is found', async () => {
       const page = await site.newPage(NEAR_OLINDA);
       await breakCall(page, '**/api/reverse-geocode');
       await page.goto('/');
@@ -69,14 +69,14 @@ export function location(site: Site): void {
       await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
     });
 
-    it('is not asked for before the press, and refused politely', async () => {
+    it('is requested only on a click, and a denied permission shows a hint', async () => {
       const page = await site.open('/');
       await askPosition(page);
       await page.getByRole('status').getByText('Permissão de localização negada').waitFor();
       await page.getByRole('button', { name: 'Perto de mim' }).waitFor();
     });
 
-    it('that fails is told in a toast, and can be asked for again', async () => {
+    it('shows a toast when it fails, and can be requested again', async () => {
       const page = await site.newPage();
       await withoutPosition(page, Object.keys(FAILURES).map(Number));
       await page.goto('/');
@@ -91,7 +91,7 @@ export function location(site: Site): void {
       });
     });
 
-    it('is not to be had in an old browser', async () => {
+    it('is reported as unsupported in an old browser', async () => {
       const page = await site.newPage();
       await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
       await page.goto('/');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { breakCall, type Site } from '../site.ts';
 
-/** A call, what is said when it fails, and something of what it answers. */
+/** A call, the message when it fails, and a text of its response. */
 const PARTS = [
   ['**/api/product-categories', 'Não foi possível carregar as categorias', 'button', 'Camas'],
   ['**/api/hero-banners', 'Não foi possível carregar os destaques', 'heading', 'Um cardume de lojas'],
@@ -11,10 +11,10 @@ const PARTS = [
   ['**/api/stores?**', 'Não foi possível carregar as lojas', 'link', 'Água do Mar'],
 ] as const;
 
-/** What the home page shows while something is slow, and where something cannot be had. */
+/** The home page while calls are slow or fail. */
 export function outages(site: Site): void {
-  describe('the home page while a call', () => {
-    it('is under way shows skeletons and nothing empty', async () => {
+  describe('the home page', () => {
+    it('shows skeletons and no empty states while calls are pending', async () => {
       const page = await site.newPage();
       const { promise: patience, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/api/stores?**', async (route) => {
@@ -30,7 +30,7 @@ export function outages(site: Site): void {
       expect(await list.locator('[aria-busy=true]').count()).toBe(0);
     });
 
-    it('fails keeps the rest, says so and tries again, each part by itself', async () => {
+    it('shows an error with a retry per failed part, and keeps the others', async () => {
       const page = await site.newPage();
       const repairs = await Promise.all(PARTS.map(([call]) => breakCall(page, call)));
       await page.goto('/');

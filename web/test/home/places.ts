@@ -8,10 +8,10 @@ async function openPlaces(page: Page) {
   return { dialog, field: dialog.getByLabel('Buscar bairro ou cidade').and(page.getByRole('combobox')) };
 }
 
-/** Choosing a place to sort the shops from. */
+/** Choosing the place from which distances are measured. */
 export function places(site: Site): void {
   describe('the search for a place', () => {
-    it('waits for a third letter and a pause, offers places, and sorts by the chosen one', async () => {
+    it('starts at three letters after a pause, suggests places, and sorts by the chosen one', async () => {
       const page = await site.newPage();
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -35,7 +35,7 @@ export function places(site: Site): void {
       expect(await page.getByRole('button', { name: 'Escolher local' }).isVisible()).toBe(true);
     });
 
-    it('asks nothing for two letters and says where it finds nothing', async () => {
+    it('makes no call for two letters, and shows when nothing is found', async () => {
       const page = await site.newPage();
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/api/places') && asked.push(request.url()));
@@ -47,7 +47,7 @@ export function places(site: Site): void {
       expect(asked.map((url) => new URL(url).search)).toEqual(['?q=xyzw']);
     });
 
-    it('says where it cannot be asked, and tries again', async () => {
+    it('shows an error when the search fails, and offers a retry', async () => {
       const page = await site.newPage();
       const repair = await breakCall(page, '**/api/places?**');
       await page.goto('/');
@@ -62,7 +62,7 @@ export function places(site: Site): void {
         .waitFor();
     });
 
-    it('says where the chosen place cannot be had', async () => {
+    it('shows an error when the chosen place fails to load', async () => {
       const page = await site.newPage();
       await breakCall(page, '**/api/places/*');
       await page.goto('/');
@@ -72,7 +72,7 @@ export function places(site: Site): void {
       await dialog.getByRole('status').getByText('Erro ao obter localização').waitFor();
     });
 
-    it('finds the reader inside, and is closed by that', async () => {
+    it('offers the visitor’s position, which closes the dialog', async () => {
       const here = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
       const page = await site.open('/', here);
       const { dialog } = await openPlaces(page);

@@ -4,10 +4,10 @@ import { breakCall, type Site } from '../site.ts';
 import { picture } from './pictures.ts';
 import { kept, ownerPage } from './shop.ts';
 
-/** The pictures that a shop shows of itself. */
+/** Pictures of the shop: gallery, banner and profile picture. */
 export function feed(site: Site): void {
   describe('the gallery', () => {
-    it('takes three photos, replaces and removes them', async () => {
+    it('accepts three photos, and replaces and removes them', async () => {
       const page = await ownerPage(site, '/painel/feed');
       await page.getByText('0/3').waitFor();
       const chooser = page.waitForEvent('filechooser');
@@ -40,8 +40,8 @@ export function feed(site: Site): void {
     });
   });
 
-  describe('banner and face', () => {
-    it('are cut to their shape, and saved each by itself', async () => {
+  describe('banner and profile picture', () => {
+    it('are cropped to their shape and saved independently', async () => {
       const page = await ownerPage(site, '/painel/feed-old');
       await page.getByRole('heading', { name: 'Dicas' }).waitFor();
       const chooser = page.waitForEvent('filechooser');
@@ -70,7 +70,7 @@ export function feed(site: Site): void {
       await page.getByText('Foto de perfil atualizada!').waitFor();
     });
 
-    it('need a shop', async () => {
+    it('require a shop', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/feed-old');
       await page.getByText('Loja não encontrada').waitFor();

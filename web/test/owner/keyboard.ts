@@ -7,7 +7,7 @@ import { tabTo } from '../tab-to.ts';
 import { picture } from './pictures.ts';
 import { kept, ownerPage } from './shop.ts';
 
-/** Goes to a field and types into it. */
+/** Tabs to a field and types into it. */
 async function typeInto(page: Page, label: RegExp, text: string): Promise<void> {
   await tabTo(page, label);
   await page.keyboard.type(text);
@@ -18,9 +18,9 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Everything that an owner does, without a mouse. */
+/** Keyboard operation for owners. */
 export function keyboard(site: Site): void {
-  it('leads from the register to a shop with a photo that a shopper sees', async () => {
+  it('goes from registration to a public shop with a photo', async () => {
     const page = await site.open('/cadastro', { viewport: PHONE });
     const email = `${randomUUID()}@example.com`;
     await page.getByRole('heading', { name: 'Crie sua conta' }).waitFor();
@@ -67,7 +67,7 @@ export function keyboard(site: Site): void {
     expect(await photo.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth))).toBeGreaterThan(0);
   });
 
-  it('stays among the photos of a product where one is taken away', async () => {
+  it('keeps the focus among the photos of a product when one is removed', async () => {
     const page = await ownerPage(site, '/painel/produtos-old');
     await page.getByRole('region', { name: 'Peixes' }).getByRole('button', { name: 'Adicionar' }).click();
     const dialog = page.getByRole('dialog');

@@ -16,10 +16,10 @@ async function flawsOf(page: Page): Promise<unknown[]> {
   return (await new AxeBuilder({ page }).analyze()).violations;
 }
 
-/** When the shop is open: said in the form, seen on the card and on the page. */
+/** Opening hours: entered in the form, shown on the card and on the page. */
 export function openingHours(site: Site): void {
   describe('the opening hours', () => {
-    it('are said day by day, repeated from Monday to Friday, and taken back', async () => {
+    it('are entered per day, copied from Monday to Friday, and removed', async () => {
       const page = await ownerPage(site, EDIT, { viewport: { width: 360, height: 780 } });
       await page.getByRole('heading', { name: 'Horário de funcionamento (opcional)' }).waitFor();
       expect(await page.getByRole('button', { name: 'Repetir para os dias úteis' }).count()).toBe(0);
@@ -44,7 +44,7 @@ export function openingHours(site: Site): void {
       expect(await kept(page)).toMatchObject({ openingHours: null });
     });
 
-    it('are asked for where a time is missing, and kept with the draft', async () => {
+    it('require both times of an open day, and are kept with the draft', async () => {
       const page = await ownerPage(site, EDIT);
       await day(page, 'Domingo').getByLabel('Aberto').check();
       const opens = page.getByLabel('Domingo: abre às');
@@ -62,7 +62,7 @@ export function openingHours(site: Site): void {
       expect(await opens.inputValue()).toBe('07:15');
     });
 
-    it('are told by the clock of the shop, on its card and its page, from minute to minute', async () => {
+    it('are evaluated in the shop’s time zone, on card and page, and updated every minute', async () => {
       const owner = await ownerPage(site, '/painel');
       const name = 'Encontro das Águas';
       const week = [null, USUAL, null, null, null, null, null];
@@ -90,7 +90,7 @@ export function openingHours(site: Site): void {
       expect(await flawsOf(page)).toEqual([]);
     });
 
-    it('are nowhere spoken of where they are not said', async () => {
+    it('are not mentioned when the shop has none', async () => {
       const owner = await ownerPage(site, '/painel');
       const { id } = await kept<{ id: string }>(owner);
       const page = await site.open(`/loja/${id}`);

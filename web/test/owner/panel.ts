@@ -4,10 +4,10 @@ import { lojistaPage, signIn } from '../people.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import { addProducts, ownerPage } from './shop.ts';
 
-/** Meu Painel. */
+/** The owner's panel. */
 export function panel(site: Site): void {
   describe('the panel', () => {
-    it('leads who has no shop to open one', async () => {
+    it('offers to open a shop when the owner has none', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
       await page.getByRole('heading', { level: 1, name: 'Meu Painel' }).waitFor();
@@ -18,7 +18,7 @@ export function panel(site: Site): void {
       expect(new URL(page.url()).pathname).toBe('/painel/loja/criar');
     });
 
-    it('shows the shop, its products, and asks for its approval by chat', async () => {
+    it('shows the shop and its products, and requests approval by chat', async () => {
       const page = await ownerPage(site, '/pedidos');
       await addProducts(page, 'Betta', 'Neon');
       await page.goto('/painel');
@@ -40,7 +40,7 @@ export function panel(site: Site): void {
       expect(addresses.filter((address) => /wa\.me.*Aqua%20Viva/.test(address ?? '')).length).toBe(3);
     });
 
-    it('has a poster with the shop’s address once the shop is approved', async () => {
+    it('offers a poster with the shop’s address once the shop is approved', async () => {
       const { id, ownerId } = await openShop(site.services);
       const page = await site.newPage();
       await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
@@ -60,7 +60,7 @@ export function panel(site: Site): void {
       await page.getByText(`/loja/${id}`).waitFor();
     });
 
-    it('says so where the shop cannot be had, and never that there is none', async () => {
+    it('shows an error, not a missing shop, when the shop fails to load', async () => {
       const page = await ownerPage(site, '/pedidos');
       const repair = await breakCall(page, '**/api/my-store');
       await page.goto('/painel');

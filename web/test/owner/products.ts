@@ -17,14 +17,14 @@ interface Kept {
 
 const LIMIT = 'Limite atingido / Você já tem 3 produtos nesta categoria. Exclua um produto para adicionar outro.';
 
-/** The card of a category, and the button that adds to it. */
+/** Locates the card of a category and its add button. */
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const addTo = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Adicionar' }).click();
 
-/** What a shop sells. */
+/** Products of the own shop. */
 export function products(site: Site): void {
   describe('the simple form of a product', () => {
-    it('checks, saves, and leads back to the list', async () => {
+    it('validates, saves and returns to the list', async () => {
       const page = await ownerPage(site, '/painel/produtos');
       await page.getByText('Nenhum produto cadastrado').waitFor();
       await page.getByRole('link', { name: 'Adicionar' }).click();
@@ -46,7 +46,7 @@ export function products(site: Site): void {
   });
 
   describe('managing products', () => {
-    it('adds one with photos in the order that was chosen', async () => {
+    it('adds a product with photos in the chosen order', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');
       const dialog = page.getByRole('dialog');
@@ -85,7 +85,7 @@ export function products(site: Site): void {
       ]);
     });
 
-    it('takes at most three of a category, changes and removes them, and brings back the wrong one', async () => {
+    it('allows three products per category, changes and removes them, and undoes a removal', async () => {
       const page = await ownerPage(site, '/pedidos');
       await addProducts(page, 'Betta', 'Neon', 'Kinguio');
       await page.goto('/painel/produtos-old');
@@ -104,7 +104,7 @@ export function products(site: Site): void {
       await neon.getByText('R$ 10,50').waitFor();
     });
 
-    it('refuses what is no picture or too large, and says so where an upload fails', async () => {
+    it('refuses other files and too large ones, and shows when an upload fails', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Aquários');
       const files = page.getByRole('dialog').locator('input[type=file]');
@@ -120,7 +120,7 @@ export function products(site: Site): void {
       repair();
     });
 
-    it('keeps what was typed into the dialog where the page goes away', async () => {
+    it('keeps the input of the dialog when the page is left', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await addTo(page, 'Peixes');
       await page.getByLabel('Nome').fill('Cascudo');
@@ -133,7 +133,7 @@ export function products(site: Site): void {
     });
   });
   describe('the spreadsheet of products', () => {
-    it('goes out, and comes in again with what is new, changed and wrong', async () => {
+    it('is exported, and imported with new, changed and invalid rows', async () => {
       const page = await ownerPage(site, '/pedidos');
       await addProducts(page, 'Betta', 'Neon');
       await page.goto('/painel/produtos-old');
@@ -154,7 +154,7 @@ export function products(site: Site): void {
       expect(names.sort()).toEqual(['Betta', 'Kinguio', 'Neon cardinal']);
     });
 
-    it('says what it is not, and what the server refused', async () => {
+    it('reports a file of another format and rows that the server refused', async () => {
       const page = await ownerPage(site, '/painel/produtos-old');
       await importFile(page, 'nada');
       expect(await toastOf(page)).toMatch(/^Não foi possível ler a planilha \/ Faltam colunas/);
@@ -184,7 +184,7 @@ async function importFile(page: Page, csv: string): Promise<void> {
   await chooser.setFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
-/** The addresses of the dialog's photos, the main one first. */
+/** Returns the addresses of the dialog's photos, the main photo first. */
 async function photosOf(dialog: ReturnType<Page['getByRole']>): Promise<string[]> {
   await dialog.getByRole('button', { name: /^Foto 2/ }).waitFor();
   const sources = await dialog

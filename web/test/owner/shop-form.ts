@@ -19,10 +19,10 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Peixes', { exact: true }).check();
 }
 
-/** Opening a shop and changing it. */
+/** Opening and editing a shop. */
 export function shopForm(site: Site): void {
   describe('the shop form', () => {
-    it('says what is missing, formats the CNPJ and warns of it without standing in the way', async () => {
+    it('names missing fields, formats the CNPJ, and accepts an invalid CNPJ with a warning', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
       await page.getByRole('button', { name: 'Criar Loja' }).click();
@@ -48,7 +48,7 @@ export function shopForm(site: Site): void {
       expect(await page.getByLabel('Transporte').count()).toBe(0);
     });
 
-    it('opens a shop with its coordinates, and leads to the panel', async () => {
+    it('opens a shop with its coordinates and navigates to the panel', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
       await fillIn(page);
@@ -69,7 +69,7 @@ export function shopForm(site: Site): void {
       });
     });
 
-    it('saves without coordinates where the place is not found, and keeps state and postal code', async () => {
+    it('saves without coordinates when the place is not found, and keeps state and postal code', async () => {
       const page = await ownerPage(site, '/painel/loja/editar');
       await page.getByRole('heading', { level: 1, name: 'Editar Loja' }).waitFor();
       expect(await page.getByLabel('CNPJ').inputValue()).toBe('11.222.333/0001-81');
@@ -85,7 +85,7 @@ export function shopForm(site: Site): void {
       });
     });
 
-    it('keeps what was typed where it fails, and tells the slower of two tabs that there is a shop', async () => {
+    it('keeps the input when saving fails, and shows a second tab that the shop already exists', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
       await fillIn(page);
@@ -101,17 +101,17 @@ export function shopForm(site: Site): void {
       expect(await toastOf(page)).toMatch(/^Erro \/ .*já/i);
     });
 
-    it('is headed by what was wanted while the shop cannot be had', async () => {
+    it('keeps its heading and title while the shop fails to load', async () => {
       const page = await ownerPage(site, '/pedidos');
       const repair = await answerWith(page, '**/api/my-store', 500, '');
       await page.goto('/painel/loja/editar');
       await page.getByText('Não foi possível carregar sua loja').waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Editar Loja');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Editar Loja');
       expect(await page.title()).toBe('Editar Loja - Cardume');
       repair();
     });
 
-    it('asks before unsaved changes are left, by a link or by the way back', async () => {
+    it('asks for confirmation before a link or Back discards unsaved changes', async () => {
       const page = await ownerPage(site, '/painel');
       await page.getByRole('link', { name: 'Editar' }).click();
       const name = page.getByLabel('Nome', { exact: true });
@@ -129,7 +129,7 @@ export function shopForm(site: Site): void {
       expect(await name.inputValue()).toBe('Aqua Viva Aquarismo');
     });
 
-    it('may be left while it is being saved, and does not fetch anybody back', async () => {
+    it('can be left during saving, which then causes no navigation', async () => {
       const page = await ownerPage(site, '/painel/loja/editar');
       const asked = Promise.withResolvers<void>();
       await page.route('**/api/geocode', (route) => asked.promise.then(() => route.continue()));
@@ -144,7 +144,7 @@ export function shopForm(site: Site): void {
       expect(await kept(page)).toMatchObject({ name: 'Recife Novo' });
     });
 
-    it('loses nothing where the session ends in the middle of it', async () => {
+    it('keeps the input when the session ends during editing', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
       await fillIn(page);
@@ -165,7 +165,7 @@ export function shopForm(site: Site): void {
   });
 }
 
-/** What the form would send, as far as a shop needs it. */
+/** Required fields of a shop as the form sends them. */
 async function bodyOf(page: Page): Promise<object> {
   const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   return {

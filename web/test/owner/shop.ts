@@ -4,7 +4,7 @@ import { shopDetails } from '../../../infra/test/shops.ts';
 import { lojistaPage } from '../people.ts';
 import type { Site } from '../site.ts';
 
-/** A page of a lojista who has a shop, at a path. */
+/** Opens a page of a lojista with a shop at a path. */
 export async function ownerPage(site: Site, path: string, options?: BrowserContextOptions): Promise<Page> {
   const page = await lojistaPage(site, options);
   const answer = await page.request.post('/api/my-store', { data: shopDetails });
@@ -13,7 +13,7 @@ export async function ownerPage(site: Site, path: string, options?: BrowserConte
   return page;
 }
 
-/** Adds products behind the page's back. */
+/** Adds products by calls of the API, without the page. */
 export async function addProducts(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const answer = await page.request.post('/api/my-store/products', {
@@ -23,7 +23,7 @@ export async function addProducts(page: Page, ...names: string[]): Promise<void>
   }
 }
 
-/** What the server knows of the shop, its products or its feed. */
+/** Reads the shop, its products or its feed from the server. */
 export async function kept<Kept>(page: Page, path = ''): Promise<Kept> {
   return (await (await page.request.get(`/api/my-store${path}`)).json()) as Kept;
 }

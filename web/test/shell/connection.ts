@@ -4,10 +4,10 @@ import { SHOP } from './shop.ts';
 
 const CHUNK = '**/assets/ShopScreen-*.js';
 
-/** A server that is away, and one that has newer files than the page. */
+/** An unreachable server, and a server with newer files than the page. */
 export function connection(site: Site): void {
   describe('without a connection', () => {
-    it('the app opens, and what was seen last can be read until the server is back', async () => {
+    it('the app opens and shows the last seen data until the server is back', async () => {
       const page = await site.newPage();
       await page.clock.install();
       await page.goto('/');
@@ -32,7 +32,7 @@ export function connection(site: Site): void {
   });
 
   describe('after a deploy', () => {
-    it('a page whose files are gone is loaded anew, once', async () => {
+    it('a page whose files no longer exist is reloaded once', async () => {
       const page = await site.newPage();
       let missing = 1;
       await page.route(CHUNK, (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.continue()));
@@ -42,7 +42,7 @@ export function connection(site: Site): void {
       expect(missing).toBeLessThan(1);
     });
 
-    it('that did not help says so, and can be tried again', async () => {
+    it('an error with a retry is shown when the reload did not help', async () => {
       const page = await site.newPage();
       let missing = true;
       await page.route(CHUNK, (route) => (missing ? route.fulfill({ status: 404 }) : route.continue()));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 
-/** A directory in which nobody has entered anything yet. */
+/** A directory without data. */
 export function emptyDirectory(site: Site): void {
-  describe('where there is nothing yet', () => {
-    it('the home page says so, and promotes nothing', async () => {
+  describe('without data', () => {
+    it('the home page shows an empty state and no promotions', async () => {
       const page = await site.open('/');
       await page.getByRole('heading', { name: 'Nenhuma loja disponível' }).waitFor();
       await page.getByText('Não há lojas cadastradas ainda').waitFor();
@@ -16,7 +16,7 @@ export function emptyDirectory(site: Site): void {
       expect(await page.getByRole('navigation', { name: 'Paginação' }).count()).toBe(0);
     });
 
-    it('the partners say so', async () => {
+    it('the screen of partners shows an empty state', async () => {
       const page = await site.open('/parceiros');
       await page.getByRole('heading', { name: 'Nenhum parceiro disponível' }).waitFor();
     });

@@ -3,10 +3,10 @@ import { type Site, tabOpenedBy } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { SHOP } from './shop.ts';
 
-/** Everything without a mouse. */
+/** Keyboard operation for shoppers. */
 export function keyboard(site: Site): void {
   describe('the keyboard alone', () => {
-    it('leads from the home page to a chat', async () => {
+    it('reaches a chat from the home page', async () => {
       const page = await site.open('/');
       await page.getByText('1 loja', { exact: true }).waitFor();
       await tabTo(page, new RegExp(`^${SHOP}$`));

@@ -5,9 +5,9 @@ import type { Site } from '../site.ts';
 /** A screen whose code throws. */
 export function routeErrors(site: Site): void {
   describe('a screen that throws', () => {
-    it('is replaced inside the shell, reported by its route, and left by navigation', async () => {
+    it('shows an error inside the shell, reports its route, and recovers by navigation', async () => {
       const page = await site.newPage();
-      // No list, although the contract promises one: the screen throws while it renders.
+      // Not the list of the contract, so that the screen throws while it renders.
       await answerWith(page, '**/api/partners', 200, '{}');
       const [report] = await Promise.all([page.waitForRequest('**/api/client-errors'), page.goto('/parceiros')]);
       await page.getByText('Algo deu errado nesta página').waitFor();

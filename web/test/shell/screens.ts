@@ -3,10 +3,10 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { breakCall, cardOf, DESKTOP, PHONE, type Site, tabOpenedBy } from '../site.ts';
 import { SHOP } from './shop.ts';
 
-/** The quiet screens, and what all screens share. */
+/** Static screens, and properties of all screens. */
 export function screens(site: Site): void {
   describe('the partners', () => {
-    it('lead to their offers in a new tab', async () => {
+    it('open their offers in a new tab', async () => {
       const page = await site.open('/parceiros');
       await page.getByRole('heading', { level: 1, name: 'Nossos Parceiros' }).waitFor();
       await page.getByText('Ofertas exclusivas para você').waitFor();
@@ -16,7 +16,7 @@ export function screens(site: Site): void {
       expect(await page.title()).toBe('Parceiros - Cardume');
     });
 
-    it('that cannot be had are asked for again', async () => {
+    it('can be requested again after they failed to load', async () => {
       const page = await site.newPage();
       const repair = await breakCall(page, '**/api/partners');
       await page.goto('/parceiros');
@@ -28,13 +28,13 @@ export function screens(site: Site): void {
   });
 
   describe('the other screens', () => {
-    it('announce the orders', async () => {
+    it('announce orders as a future feature', async () => {
       const page = await site.open('/pedidos');
       await page.getByRole('heading', { level: 1, name: 'Pedidos em breve' }).waitFor();
       await page.getByText(/implementados em breve.*WhatsApp/).waitFor();
     });
 
-    it('say the terms in twelve sections, with a way to the support', async () => {
+    it('show the terms in twelve sections with a link to the support', async () => {
       const page = await site.open('/termos-de-uso');
       await page.getByText('Última atualização: 16 de outubro de 2025').waitFor();
       const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
@@ -47,7 +47,7 @@ export function screens(site: Site): void {
       expect((await tabOpenedBy(page, () => support.click())).href).toMatch(/^https:\/\/wa\.me\/55\d{10,11}/);
     });
 
-    it('lead home from an unknown address', async () => {
+    it('offer a link home at an unknown address', async () => {
       const page = await site.open('/nada');
       await page.getByRole('heading', { level: 1, name: 'Página não encontrada' }).waitFor();
       expect(await page.title()).toBe('Página não encontrada - Cardume');
@@ -55,7 +55,7 @@ export function screens(site: Site): void {
       await page.getByText('1 loja', { exact: true }).waitFor();
     });
 
-    it('stand over a navigation of three, the active one marked', async () => {
+    it('have a navigation of three links that marks the active one', async () => {
       const page = await site.open('/parceiros');
       const navigation = page.getByRole('navigation', { name: 'Principal' });
       const links = navigation.getByRole('link');
@@ -67,7 +67,7 @@ export function screens(site: Site): void {
       expect(await active.allTextContents()).toEqual(['Início']);
     });
 
-    it('have one h1 each, and are no wider than the screen, however long a name is', async () => {
+    it('have one h1 each, and fit the width of the screen with the longest names', async () => {
       const page = await site.open('/');
       const name = cardOf(page, SHOP).getByRole('heading');
       expect(await name.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))).toBe(2);

@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import { breakCall, cardOf, type Site, tabOpenedBy } from '../site.ts';
 import type { Shops } from './shops.ts';
 
-/** Who the shop is, how it is reached, and that its visits are counted. */
+/** Identity and contact of a shop, and counting of its visits. */
 export function identity(site: Site, shops: Shops): void {
   describe('the page of a shop', () => {
-    it('says who it is and how it is reached', async () => {
+    it('shows identity and contact', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
       const about = page.getByRole('region', { name: 'Sobre a loja' });
@@ -19,7 +19,7 @@ export function identity(site: Site, shops: Shops): void {
       expect(chat.href).toBe('https://wa.me/5511987654321');
     });
 
-    it('of a shop without a number and a position leads to its address, and nowhere to buy', async () => {
+    it('without a number and a position links its address, and offers no order', async () => {
       const page = await site.newPage();
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
@@ -34,7 +34,7 @@ export function identity(site: Site, shops: Shops): void {
       expect(said).toContain('WhatsApp não configurado para esta loja');
     });
 
-    it('shows the photos of its gallery large', async () => {
+    it('enlarges the photos of its gallery', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       await page.getByRole('heading', { name: 'Galeria' }).waitFor();
       const second = page.getByRole('button', { name: 'Foto 2 da galeria' });
@@ -46,14 +46,14 @@ export function identity(site: Site, shops: Shops): void {
       expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
     });
 
-    it('counts each open and shows the new count', async () => {
+    it('counts each visit and shows the new count', async () => {
       const page = await site.open(`/loja/${shops.empty}`);
       await page.getByText('1 visita', { exact: true }).waitFor();
       await page.reload();
       await page.getByText('2 visitas', { exact: true }).waitFor();
     });
 
-    it('has its title while it is open, and leads back to the list', async () => {
+    it('sets the title of the page, and links back to the list', async () => {
       const page = await site.open('/');
       await cardOf(page, 'Água do Mar').getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
@@ -63,7 +63,7 @@ export function identity(site: Site, shops: Shops): void {
       expect(await page.title()).toBe('Cardume - Marketplace Pet');
     });
 
-    it('that waits for its approval opens the chat in which it is asked for, and takes no reviews', async () => {
+    it('of a pending shop opens the chat for its approval, and accepts no reviews', async () => {
       const page = await site.open(`/loja/${shops.pending}`);
       const approve = page.getByRole('link', { name: 'APROVAR LOJA' });
       const chat = await tabOpenedBy(page, () => approve.click());
@@ -74,7 +74,7 @@ export function identity(site: Site, shops: Shops): void {
       expect(await page.getByRole('button', { name: 'Avaliar loja' }).count()).toBe(0);
     });
 
-    it('that is not there leads home', async () => {
+    it('of an unknown shop offers a link home', async () => {
       const page = await site.open(`/loja/${randomUUID()}`);
       await page.getByRole('heading', { level: 1, name: 'Loja não encontrada' }).waitFor();
       await page.getByText('Esta loja não existe ou foi removida').waitFor();
@@ -82,7 +82,7 @@ export function identity(site: Site, shops: Shops): void {
       await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();
     });
 
-    it('that cannot be had is asked for again', async () => {
+    it('can be requested again after it failed to load', async () => {
       const page = await site.newPage();
       const repair = await breakCall(page, new RegExp(`/api/stores/${shops.full}(/visit)?$`));
       await page.goto(`/loja/${shops.full}`);

@@ -5,16 +5,16 @@ import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import type { Shops } from './shops.ts';
 
 const STEP_MS = 3000;
-/** When the clock is stopped: later than the page takes to come. */
+/** Time at which the clock is stopped; the page is loaded by then. */
 const LATER_MS = 60_000;
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
 
-/** What a shop sells, and buying it. */
+/** Products on a shop's page, and ordering them. */
 export function products(site: Site, shops: Shops): void {
   describe('the products of a shop', () => {
-    it('stand by category, each with its branch and its count', async () => {
+    it('are grouped by category, with parent category and count', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const fish = page.getByRole('region', { name: 'Peixes' });
       await fish.getByText('2 produtos').waitFor();
@@ -29,7 +29,7 @@ export function products(site: Site, shops: Shops): void {
       expect(await gone.getByRole('button', { name: 'Comprar' }).isDisabled()).toBe(true);
     });
 
-    it('are searched by name and description, and the search ends with the shop', async () => {
+    it('are searched by name and description; another shop starts without a search', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const box = page.getByPlaceholder('Buscar Produtos...');
       await box.fill('CASAL');
@@ -49,7 +49,7 @@ export function products(site: Site, shops: Shops): void {
       expect(await box.inputValue()).toBe('');
     });
 
-    it('that cannot be had are asked for again', async () => {
+    it('can be requested again after they failed to load', async () => {
       const page = await site.newPage();
       const repair = await breakCall(page, '**/api/stores/*/products');
       await page.goto(`/loja/${shops.full}`);
@@ -60,7 +60,7 @@ export function products(site: Site, shops: Shops): void {
       await cardOf(page, 'Peixe-palhaço').waitFor();
     });
 
-    it('open in a dialog that Escape, Back and a press beside it close', async () => {
+    it('open in a dialog that Escape, Back and a click beside it close', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const opener = page.getByRole('button', { name: 'Cama redonda' });
       const dialog = page.getByRole('dialog', { name: 'Cama redonda' });
@@ -84,7 +84,7 @@ export function products(site: Site, shops: Shops): void {
       expect(new URL(page.url()).pathname).toBe(`/loja/${shops.full}`);
     });
 
-    it('show their pictures in turn, every three seconds while nobody is at them', async () => {
+    it('rotate their pictures every three seconds unless hovered or focused', async () => {
       const page = await site.newPage({ reducedMotion: 'no-preference' });
       await page.clock.install({ time: 0 });
       await page.goto(`/loja/${shops.full}`);
@@ -99,7 +99,7 @@ export function products(site: Site, shops: Shops): void {
       await dialog.getByRole('button', { name: 'Foto 3' }).waitFor();
       await page.mouse.move(2, 2);
       await page.clock.pauseAt(LATER_MS);
-      // The jump may have moved them on; a move by hand begins the wait anew.
+      // The jump of the clock may have moved them; a manual move restarts the interval.
       for (const photo of [3, 1]) {
         await press(photo);
         await shown(photo);
@@ -113,7 +113,7 @@ export function products(site: Site, shops: Shops): void {
       await shown(1);
     });
 
-    it('are bought by chat at their final price, and the press is counted', async () => {
+    it('are ordered by chat at their final price, and the click is counted', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const counted = page.waitForRequest('**/api/product-clicks');
       const buy = cardOf(page, 'Peixe-palhaço').getByRole('button', { name: 'Comprar' });
@@ -125,7 +125,7 @@ export function products(site: Site, shops: Shops): void {
       expect((await (await counted).response())?.status()).toBe(200);
     });
 
-    it('are bought from the dialog too, and where counting fails', async () => {
+    it('are ordered from the dialog too, even when counting fails', async () => {
       const page = await site.newPage();
       await breakCall(page, '**/api/product-clicks');
       await page.goto(`/loja/${shops.full}`);

@@ -17,10 +17,10 @@ async function openForm(page: Page) {
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** What people say of a shop, and saying something oneself. */
+/** Reading and posting reviews. */
 export function reviews(site: Site, shops: Shops): void {
   describe('the tabs of a shop', () => {
-    it('are moved between by the arrow keys', async () => {
+    it('are selected by the arrow keys', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const [products, opinions] = [
         page.getByRole('tab', { name: 'Produtos' }),
@@ -38,7 +38,7 @@ export function reviews(site: Site, shops: Shops): void {
   });
 
   describe('the reviews of a shop', () => {
-    it('begin with none; a first one is checked, sent, and seen everywhere at once', async () => {
+    it('are empty at first; a first one is validated, sent and shown in all places at once', async () => {
       const page = await site.open(`/loja/${shops.mute}`);
       const { name, comment, send } = await openForm(page);
       await page.getByText('Nenhuma avaliação ainda').waitFor();
@@ -68,7 +68,7 @@ export function reviews(site: Site, shops: Shops): void {
       expect(await name.count()).toBe(0);
     });
 
-    it('that fail are told with what the server says, else with our words, and lose nothing', async () => {
+    it('show the server’s message or a default when posting fails, and keep the input', async () => {
       const page = await site.newPage();
       const bodies = ['{"message":"Muitas avaliações"}', '{}', ''];
       await page.route('**/api/stores/*/reviews', (route) =>
@@ -89,7 +89,7 @@ export function reviews(site: Site, shops: Shops): void {
       expect(await name.inputValue()).toBe('Rita');
     });
 
-    it('cannot be had while their service is away, and are once it is back', async () => {
+    it('show an error while their service is down, and load once it is back', async () => {
       await site.product.processes.kill('reviews');
       const page = await site.open(`/loja/${shops.empty}`);
       await page.getByRole('tab', { name: /Avaliações/ }).click();
@@ -103,7 +103,7 @@ export function reviews(site: Site, shops: Shops): void {
   });
 
   describe('a toast', () => {
-    it('gives way to the next one, and goes after five seconds', async () => {
+    it('is replaced by the next one and disappears after five seconds', async () => {
       const page = await site.newPage();
       await page.clock.install({ time: 0 });
       await page.goto(`/loja/${shops.full}`);

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 import type { Shops } from './shops.ts';
 
-/** Showing a shop to others. */
+/** Sharing a shop. */
 export function sharing(site: Site, shops: Shops): void {
   const address = () => `${site.product.baseUrl}/loja/${shops.full}`;
 
   describe('a shop', () => {
-    it('is handed to the device’s own share sheet', async () => {
+    it('is shared by the device’s share sheet', async () => {
       const page = await site.newPage();
       await page.addInitScript(() => {
         navigator.canShare = () => true;
@@ -23,7 +23,7 @@ export function sharing(site: Site, shops: Shops): void {
       });
     });
 
-    it('is copied as a link where there is none, and the link is shown where that is forbidden', async () => {
+    it('is copied as a link without a share sheet, and the link is shown when copying is denied', async () => {
       const page = await site.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
       await page.addInitScript(() => Object.defineProperty(navigator, 'canShare', { value: undefined }));
       await page.goto(`/loja/${shops.full}`);
@@ -39,7 +39,7 @@ export function sharing(site: Site, shops: Shops): void {
       await page.getByRole('status').getByText(address()).waitFor();
     });
 
-    it('is kept by its heart', async () => {
+    it('is added to the favourites by its heart', async () => {
       const page = await site.open(`/loja/${shops.full}`);
       const heart = page.getByRole('button', { name: 'Favoritar Água do Mar' });
       await heart.click();

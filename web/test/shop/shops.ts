@@ -1,6 +1,6 @@
-/** The shops of these tests, by what is special about them. */
+/** The shops of these tests, by their special property. */
 export interface Shops {
-  /** With products, photos and all that a shop may have. */
+  /** With products, photos and every optional field. */
   full: string;
   /** Without a number, a position and reviews. */
   mute: string;

@@ -49,8 +49,8 @@ async function fullShop({ id, browser }: SignedInPerson) {
   return [cover, face, feed, photo, banner].map(String);
 }
 
-describe('pictures that nothing uses', () => {
-  it('are deleted at all their widths when they are older than a day; the others stay', async () => {
+describe('unused pictures', () => {
+  it('are deleted in all widths when they are older than a day; used ones are kept', async () => {
     const owner = await signedIn(product);
     const used = await fullShop(owner);
     const unused = await uploaded(owner.browser);
@@ -64,7 +64,7 @@ describe('pictures that nothing uses', () => {
     for (const url of used) expect(await statusOf(url)).toBe(200);
   });
 
-  it('stay while a service does not say what it uses', async () => {
+  it('are kept while a service does not return its used pictures', async () => {
     const owner = await signedIn(product);
     const unused = await uploaded(owner.browser);
     await product.processes.kill('catalog');
@@ -75,7 +75,7 @@ describe('pictures that nothing uses', () => {
 });
 
 describe('the pictures of a closed account', () => {
-  it('are gone from the bucket and from their addresses; what an admin put on the home page stays', async () => {
+  it('are deleted from the bucket and its caches; pictures that an admin added to the home page are kept', async () => {
     const services = servicesOf(product);
     const owner = await signedIn(product);
     const other = await signedIn(product);
