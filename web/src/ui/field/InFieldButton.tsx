@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import utilities from '../utilities.module.css';
 import styles from './InFieldButton.module.css';
 
 interface InFieldButtonProps extends ComponentProps<'button'> {
@@ -10,7 +12,7 @@ interface InFieldButtonProps extends ComponentProps<'button'> {
 /** A button inside a field, at its end. */
 export function InFieldButton({ label, icon, ...rest }: InFieldButtonProps) {
   return (
-    <button type="button" aria-label={label} {...rest} className={styles.button}>
+    <button type="button" aria-label={label} {...rest} className={cx(utilities.iconTarget, styles.button)}>
       {icon}
     </button>
   );

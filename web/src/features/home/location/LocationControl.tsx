@@ -1,4 +1,6 @@
 import { LoaderCircle, LocateFixed, MapPin, X } from 'lucide-react';
+import { cx } from '../../../ui/cx.ts';
+import utilities from '../../../ui/utilities.module.css';
 import styles from './LocationControl.module.css';
 import { useLocation } from './use-location.ts';
 
@@ -17,7 +19,7 @@ export function LocationControl({ onFound, onCleared }: LocationControlProps) {
         <span className={styles.name}>{location.neighborhood ?? 'Por perto'}</span>
         <button
           type="button"
-          className={styles.clear}
+          className={cx(utilities.iconTarget, styles.clear)}
           aria-label="Limpar localização"
           onClick={() => {
             clear();

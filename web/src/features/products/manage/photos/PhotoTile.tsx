@@ -4,6 +4,7 @@ import { stepOf } from '../../../../ui/arranging/use-arranging.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Initial } from '../../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../../ui/picture/Picture.tsx';
+import utilities from '../../../../ui/utilities.module.css';
 import styles from './PhotoField.module.css';
 
 interface PhotoTileProps {
@@ -41,7 +42,12 @@ export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: Photo
           Principal
         </span>
       )}
-      <button type="button" className={styles.remove} aria-label={`Remover foto ${index + 1}`} onClick={onRemove}>
+      <button
+        type="button"
+        className={cx(utilities.iconTarget, styles.remove)}
+        aria-label={`Remover foto ${index + 1}`}
+        onClick={onRemove}
+      >
         <span>
           <X size={16} strokeWidth={2.5} aria-hidden="true" />
         </span>
