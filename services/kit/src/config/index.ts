@@ -18,12 +18,34 @@ export function loadConfig<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: Record<string, string | undefined> = process.env,
 ): z.output<z.ZodObject<Shape>> {
+  return loadConfigs(shape, {}, env);
+}
+
+/** Reads the configuration of two shapes; the second one wins where both have a name. @throws ConfigError as `loadConfig` */
+export function loadConfigs<One extends z.ZodRawShape, Two extends z.ZodRawShape>(
+  one: One,
+  two: Two,
+  env: Record<string, string | undefined> = process.env,
+): z.output<z.ZodObject<One>> & z.output<z.ZodObject<Two>> {
+  const problems: string[] = [];
+  const first = read(one, env, problems);
+  const second = read(two, env, problems);
+  if (!first || !second) throw new ConfigError(problems);
+  return { ...first, ...second };
+}
+
+/** Returns undefined and adds to `problems` when a variable is missing or invalid. */
+function read<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  env: Record<string, string | undefined>,
+  problems: string[],
+): z.output<z.ZodObject<Shape>> | undefined {
   const unreadable: string[] = [];
   const values = Object.fromEntries(Object.keys(shape).map((name) => [name, variable(name, env, unreadable)]));
   const parsed = z.object(shape).safeParse(values);
-  if (parsed.success && unreadable.length === 0) return parsed.data;
-  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  throw new ConfigError([...unreadable, ...problems]);
+  problems.push(...unreadable);
+  for (const { path, message } of parsed.error?.issues ?? []) problems.push(`${path.join('.')}: ${message}`);
+  return unreadable.length === 0 ? parsed.data : undefined;
 }
 
 function variable(name: string, env: Record<string, string | undefined>, unreadable: string[]): string | undefined {

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { type Connection, createConnection } from 'mongoose';
 import type { z } from 'zod';
-import { eventSourcedShape, loadConfig } from '../config/index.ts';
+import { eventSourcedShape, loadConfigs } from '../config/index.ts';
 import { nameApplication } from '../event-store/abandoned.ts';
 import {
   type Aggregate,
@@ -52,8 +52,7 @@ export function runService<Shape extends z.ZodRawShape>(
   shape: Shape,
   build: (parts: ServiceParts, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => void | Promise<void>,
 ): Promise<void> {
-  const readConfig = () =>
-    loadConfig({ ...shape, ...eventSourcedShape }) as unknown as ServiceConfig & z.output<z.ZodObject<Shape>>;
+  const readConfig = () => loadConfigs(shape, eventSourcedShape);
   return runProcess(name, readConfig, async (config, lifecycle) => {
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const stream = await connectStream(config, name, lifecycle);
