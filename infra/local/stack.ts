@@ -49,7 +49,7 @@ export async function planStack(
   const outerPort = await publicPort(env);
   const remembered = new Ports(folders.data);
   const claim = (name: string) => remembered.claim(name);
-  // While the client is developed its own server has the public port, and passes on what is the BFF's.
+  // With `make dev` Vite has the public port and proxies the paths of the BFF.
   const bffPort = watch ? await claim('bff') : outerPort;
   const { data, logs } = folders;
   const secrets = secretsOf(data);
@@ -65,7 +65,8 @@ export async function planStack(
   const ports = new Map<string, ProcessPorts>();
   for (const own of ownProcesses) ports.set(own.name, await portsOf(own));
   const { toStart, external, urls } = await planServers({ data, logs, s3, env, port: claim, say });
-  const addresses = { env, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, watch };
+  const processEnv = watch ? { CHECK_EVENTS: 'true', ...env } : env;
+  const addresses = { env: processEnv, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, watch };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {
     if (own.name === 'bff' && !watch) await publicPort(env);
     ports.set(own.name, await portsOf(own));
@@ -88,7 +89,7 @@ export async function planStack(
   };
 }
 
-/** Vite, which serves the client's sources and replaces in the page what changes. */
+/** Vite serves the client's sources with hot reload. */
 function webSpec(port: number, backend: string, logs: string): UnitSpec {
   const url = `http://localhost:${port}`;
   return {
