@@ -43,7 +43,7 @@ export async function publicPort(env: NodeJS.ProcessEnv): Promise<number> {
 export async function planStack(
   folders: Folders,
   env: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  log: (line: string) => void,
   watch = false,
 ): Promise<StackPlan> {
   const outerPort = await publicPort(env);
@@ -64,7 +64,7 @@ export async function planStack(
   });
   const ports = new Map<string, ProcessPorts>();
   for (const own of ownProcesses) ports.set(own.name, await portsOf(own));
-  const { toStart, external, urls } = await planServers({ data, logs, s3, env, port: claim, say });
+  const { toStart, external, urls } = await planServers({ data, logs, s3, env, port: claim, log });
   const processEnv = watch ? { CHECK_EVENTS: 'true', ...env } : env;
   const addresses = { env: processEnv, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, watch };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {

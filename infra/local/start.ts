@@ -11,7 +11,7 @@ import type { Child } from './supervisor/child.ts';
 import { isAlive } from './supervisor/identity.ts';
 import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
 import { Supervisor } from './supervisor/supervisor.ts';
-import { outliveTerminal, tell } from './terminal.ts';
+import { outliveTerminal, print } from './terminal.ts';
 import { main, UserError } from './user-error.ts';
 import { buildWebClient } from './web-client.ts';
 
@@ -22,10 +22,10 @@ async function start(): Promise<void> {
   outliveTerminal();
   const folders = foldersOf(process.env);
   await endLeftoversOf(folders);
-  const plan = await planStack(folders, process.env, (line) => tell('servers', line), process.argv.includes('--dev'));
+  const plan = await planStack(folders, process.env, (line) => print('servers', line), process.argv.includes('--dev'));
   const { baseUrl, external } = plan;
   const { runFile, data } = folders;
-  const supervisor = new Supervisor({ runFile, baseUrl, data, external, tell });
+  const supervisor = new Supervisor({ runFile, baseUrl, data, external, print });
   stopOnSignals(supervisor);
   try {
     await bringUp(supervisor, plan, folders);
@@ -42,14 +42,14 @@ async function endLeftoversOf({ runFile }: Folders): Promise<void> {
   if (!earlier) return;
   if (isAlive(earlier)) throw new UserError(`Cardume runs already at ${earlier.baseUrl}. Stop it first: make stop`);
   const ended = await endLeftovers(runFile, earlier);
-  if (ended > 0) tell('earlier start', `ended ${ended} processes that it had left`);
+  if (ended > 0) print('earlier start', `ended ${ended} processes that it had left`);
 }
 
 async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders): Promise<void> {
   for (const spec of plan.servers) supervisor.start(spec);
-  // The services wait for their servers by themselves; the BFF serves the client, so it starts when that is built.
+  // Services wait for their servers themselves. The BFF serves the client, so it starts when the client is built.
   for (const own of ownProcesses) if (own.name !== 'bff') supervisor.start(plan.planProcess(own));
-  if (await buildWebClient(folders.logs)) tell('web client', 'built');
+  if (await buildWebClient(folders.logs)) print('web client', 'built');
   for (const own of ownProcesses) if (own.name === 'bff') supervisor.start(plan.planProcess(own));
   if (plan.web) supervisor.start(plan.web);
   const servers = plan.servers.map(({ name }) => name);
@@ -62,14 +62,14 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
 }
 
 async function loadDemo({ addresses, baseUrl }: StackPlan, { logs }: Folders): Promise<void> {
-  tell('demo data', `loading; the first time this takes a minute or two (${baseUrl} answers already)`);
+  print('demo data', `loading; the first time this takes a minute or two (${baseUrl} answers already)`);
   const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: operatorEnvironment(addresses) };
   const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, (child) => {
     loader = child;
   });
   loader = undefined;
   if (stopping) return;
-  tell('demo data', failure ? `NOT loaded: ${failure}` : 'loaded');
+  print('demo data', failure ? `NOT loaded: ${failure}` : 'loaded');
 }
 
 async function printAddress(baseUrl: string): Promise<void> {
@@ -84,16 +84,16 @@ async function printAddress(baseUrl: string): Promise<void> {
 let stopping = false;
 let loader: Child | undefined;
 
-/** The first signal stops in order; a second one does not wait for anybody. */
+/** The first signal stops gracefully, a second one immediately. */
 function stopOnSignals(supervisor: Supervisor): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, async () => {
       if (stopping) return;
       stopping = true;
-      tell('stopping', 'our processes first, then the servers');
+      print('stopping', 'our processes first, then the servers');
       await loader?.stop(1_000);
       await supervisor.stop();
-      tell('stopped', 'nothing of it runs any more');
+      print('stopped', 'nothing of it runs any more');
       process.exit(0);
     });
   }

@@ -1,12 +1,12 @@
 const began = Date.now();
 
-/** A line on the terminal with the seconds since the start: `  3.2 s  mongo       ready after 1.1 s`. */
-export function tell(name: string, news: string): void {
+/** Prints a line with the seconds since the start: `  3.2 s  mongo       ready after 1.1 s`. */
+export function print(name: string, message: string): void {
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
-  console.log(`${seconds} s  ${name.padEnd(17)} ${news}`);
+  console.log(`${seconds} s  ${name.padEnd(17)} ${message}`);
 }
 
-/** Goes on when the terminal is closed (`make start | head`). */
+/** Keeps the process running when the terminal is closed (`make start | head`). */
 export function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

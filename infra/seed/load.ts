@@ -1,46 +1,46 @@
-/** Loads the demo data through the services' own commands. Every id is fixed, so loading again changes nothing. */
+/** Loads the demo data through the services' commands. Every id is fixed, so loading is idempotent. */
 import { Storage } from '@cardume/bff/media';
 import { HttpError } from '@cardume/kit/contract';
 import pMap from 'p-map';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoContent } from './content/index.ts';
 import type { DemoContent, DemoShop, DemoUser } from './content/types.ts';
-import { persistently } from './persistently.ts';
-import { PictureShelf } from './picture-shelf.ts';
+import { PictureStore } from './picture-store.ts';
 import type { PictureSpec } from './pictures/index.ts';
+import { retry } from './retry.ts';
 import { type Connected, connect } from './services.ts';
 import { addVisits } from './visits.ts';
 
-/** Shops that are filled at once. Commands of one shop wait for each other, so that more of them at once gain nothing. */
+/** Shops that are filled concurrently. Commands of one shop are sequential, because they lock the same stream. */
 const concurrency = 8;
 
 class Loader {
   readonly #services: Connected;
-  readonly #shelf: PictureShelf;
+  readonly #pictures: PictureStore;
   readonly #content: DemoContent;
   readonly #products: Map<string, DemoContent['products']>;
   readonly #reviews: Map<string, DemoContent['reviews']>;
 
   constructor(services: Connected, content: DemoContent) {
     this.#services = services;
-    this.#shelf = new PictureShelf(new Storage(services.config));
+    this.#pictures = new PictureStore(new Storage(services.config));
     this.#content = content;
     this.#products = Map.groupBy(content.products, ({ shopId }) => shopId);
     this.#reviews = Map.groupBy(content.reviews, ({ shopId }) => shopId);
   }
 
-  /** The admin is registered last: where that account is, all the rest is. */
+  /** The admin is registered last: an existing admin account means that the data are complete. */
   async load(): Promise<void> {
     const { admin, owners, shops } = this.#content;
-    if (await persistently(() => this.#isRegistered(admin.id))) return;
-    await pMap(owners, (owner) => persistently(() => this.#register(owner, 'store_owner')), { concurrency });
-    await pMap(shops, (shop) => persistently(() => this.#openShop(shop)), { concurrency });
+    if (await retry(() => this.#isRegistered(admin.id))) return;
+    await pMap(owners, (owner) => retry(() => this.#register(owner, 'store_owner')), { concurrency });
+    await pMap(shops, (shop) => retry(() => this.#openShop(shop)), { concurrency });
     await Promise.all([
-      pMap(shops, (shop) => persistently(() => this.#fillShop(shop)), { concurrency }),
-      persistently(() => this.#addHomeContent()),
-      persistently(() => addVisits(this.#services.analytics, this.#content)),
+      pMap(shops, (shop) => retry(() => this.#fillShop(shop)), { concurrency }),
+      retry(() => this.#addHomeContent()),
+      retry(() => addVisits(this.#services.analytics, this.#content)),
     ]);
-    await persistently(() => this.#register(admin, 'admin'));
+    await retry(() => this.#register(admin, 'admin'));
   }
 
   async #isRegistered(id: string): Promise<boolean> {
@@ -68,7 +68,7 @@ class Loader {
     const details = { ...facts, coverImageUrl, profileImageUrl, placeId: null };
     await stores.openStore({ params: { id }, body: { ownerId, details } });
     for (const photo of this.#content.feedPhotos.filter(({ shopId }) => shopId === id)) {
-      const imageUrl = await this.#shelf.place(photo.picture);
+      const imageUrl = await this.#pictures.place(photo.picture);
       const body = { imageUrl, order: photo.order, isPremium: false };
       await stores.addFeedPhoto({ params: { id, photoId: photo.id }, body });
     }
@@ -79,7 +79,7 @@ class Loader {
   async #fillShop({ id: storeId, productCategoryIds: selectedCategoryIds }: DemoShop): Promise<void> {
     const { catalog, reviews } = this.#services;
     for (const { id, shopId: _, pictures, ...facts } of this.#products.get(storeId) ?? []) {
-      const imageUrls = await Promise.all(pictures.map((picture) => this.#shelf.place(picture)));
+      const imageUrls = await Promise.all(pictures.map((picture) => this.#pictures.place(picture)));
       await catalog.addProduct({
         params: { storeId, id },
         body: { facts: { ...facts, imageUrls }, selectedCategoryIds },
@@ -107,13 +107,13 @@ class Loader {
     items: { id: string; picture: PictureSpec }[],
   ): Promise<void> {
     for (const { id, picture, ...fields } of items) {
-      const imageUrl = await this.#shelf.place(picture);
+      const imageUrl = await this.#pictures.place(picture);
       await this.#services.catalog.addHomeItem({ params: { kind, id }, body: { ...fields, imageUrl } });
     }
   }
 
   async #address(picture: PictureSpec | null, ownerId: string): Promise<string | null> {
-    return picture && this.#shelf.place(picture, ownerId);
+    return picture && this.#pictures.place(picture, ownerId);
   }
 }
 

@@ -21,7 +21,7 @@ const shape = {
   S3_BUCKET: z.string(),
 };
 
-/** Where the product runs, and clients of the services whose commands fill it. */
+/** Returns the configuration and clients of the services that the demo data are loaded into. */
 export function connect(env: NodeJS.ProcessEnv = process.env) {
   const config = loadConfig(shape, env);
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });

@@ -7,14 +7,14 @@ import type { Connected } from './services.ts';
 type Analytics = Connected['analytics'];
 
 const concurrency = 8;
-const FOLD_TIMEOUT_MS = 120_000;
+const AGGREGATION_TIMEOUT_MS = 120_000;
 
 /**
- * Records visits and clicks of past days. Analytics counts what is sent twice twice, so days that have some are left
- * out: a call is recorded as a whole or not at all, and real visits are of today.
+ * Records visits and clicks of past days. Recording is not idempotent, so days that have visits or clicks are skipped: a call
+ * is recorded as a whole or not at all, and real visits are of today.
  */
 export async function addVisits(analytics: Analytics, content: DemoContent): Promise<void> {
-  await allFolded(analytics);
+  await allAggregated(analytics);
   const known = await knownDays(analytics, content);
   for (const { date, visits, clicks } of visitedDays(content, new Date())) {
     if (!known.visited.has(date)) await analytics.recordVisits({ body: { visits } });
@@ -22,9 +22,9 @@ export async function addVisits(analytics: Analytics, content: DemoContent): Pro
   }
 }
 
-/** Until then the figures may lack what an interrupted load has recorded. */
-async function allFolded(analytics: Analytics): Promise<void> {
-  const deadline = Date.now() + FOLD_TIMEOUT_MS;
+/** Waits until the figures include all visits and clicks that an interrupted load has recorded. */
+async function allAggregated(analytics: Analytics): Promise<void> {
+  const deadline = Date.now() + AGGREGATION_TIMEOUT_MS;
   for (;;) {
     const { cursor, lastSeq } = await analytics.readRebuild({});
     if (cursor !== null && cursor >= lastSeq) return;
@@ -34,7 +34,7 @@ async function allFolded(analytics: Analytics): Promise<void> {
   }
 }
 
-/** The days on which any shop has visits, and those on which one has clicks. */
+/** Returns the days on which any shop has visits, and those on which any has clicks. */
 async function knownDays(analytics: Analytics, { shops }: DemoContent) {
   const query = { count: DAYS_VISITED };
   const figures = await pMap(shops, ({ id }) => analytics.readStoreDays({ params: { id }, query }), { concurrency });

@@ -31,6 +31,6 @@ export function placeIn(folder: string): ServersPlace {
     s3: { accessKey, secretKey, bucket: 'cardume-test' },
     env: process.env,
     port: () => freePort(),
-    say: (line) => console.log(`servers: ${line}`),
+    log: (line) => console.log(`servers: ${line}`),
   };
 }

@@ -17,7 +17,7 @@ interface Violation {
 
 let project: string;
 
-/** Adds files to a small project of the same shape. */
+/** Adds files to the sample project. */
 async function write(files: Record<string, string>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(project, path)), { recursive: true });
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
-/** A rule, a file and an import in it that breaks the rule. */
+/** Rule, file, and an import of the file that violates the rule. */
 const PLANTED: [rule: string, file: string, target: string][] = [
   ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/domain/store.ts'],
   ['services-meet-by-events', 'services/reviews/src/main.ts', '../../stores/src/api.ts'],
@@ -85,7 +85,7 @@ const PLANTED: [rule: string, file: string, target: string][] = [
 ];
 
 describe('the import rules', () => {
-  it('accept imports that run downwards', async () => {
+  it('allow imports of lower layers', async () => {
     await write({
       'services/reviews/src/main.ts':
         "import { storeState } from '../../stores/src/events.ts';\nexport default storeState;\n",
@@ -95,7 +95,7 @@ describe('the import rules', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('find each planted import that breaks one', async () => {
+  it('report each planted violation', async () => {
     const imports = Map.groupBy(PLANTED, ([, file]) => file);
     for (const [file, planted] of imports) {
       await write({ [file]: planted.map(([, , target], n) => `export * as planted${n} from '${target}';\n`).join('') });
@@ -105,7 +105,7 @@ describe('the import rules', () => {
     expect(found).toEqual(expect.arrayContaining(expected));
   });
 
-  it('bff-has-no-database: a driver that is reached through the kit is found', async () => {
+  it('bff-has-no-database: reports a driver that is imported through the kit', async () => {
     await write({
       'node_modules/mongoose/package.json': '{"name":"mongoose","main":"index.js"}',
       'node_modules/mongoose/index.js': 'module.exports = {};\n',
@@ -115,7 +115,7 @@ describe('the import rules', () => {
     expect((await violations()).map(({ rule }) => rule.name)).toContain('bff-has-no-database');
   });
 
-  it('bff-capabilities-have-no-circles: two folders that import each other by different files are found', async () => {
+  it('bff-capabilities-have-no-circles: reports two folders that import each other through different files', async () => {
     await write({
       'bff/src/reviews/a.ts': "export { directory } from '../stores/handlers.ts';\n",
       'bff/src/reviews/b.ts': 'export const b = 1;\n',
@@ -124,7 +124,7 @@ describe('the import rules', () => {
     expect((await violations()).map(({ rule }) => rule.name)).toContain('bff-capabilities-have-no-circles');
   });
 
-  it('no-circles: two files that import each other are found', async () => {
+  it('no-circles: reports two files that import each other', async () => {
     await write({
       'services/stores/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
       'services/stores/src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",

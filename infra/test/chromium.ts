@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { UserError } from '../local/user-error.ts';
 
-/** Draws the same pages as the whole browser in a third of its processor time. */
+/** Renders the same pages as Chromium in a third of its CPU time. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -14,17 +14,17 @@ const FLAGS = [
 ];
 
 /**
- * @returns the path of the browser's program: `CHROMIUM_PATH`, else the first of its names on the PATH; the headless
- * shell is installed with apt where it is missing and that is possible
- * @throws UserError where there is none and none can be installed
+ * Returns the path of the browser: `CHROMIUM_PATH`, else the headless shell on the PATH, which is installed with apt where it
+ * is missing, else another Chromium or Chrome on the PATH.
+ * @throws UserError when no browser is found and none can be installed
  */
-export function ensureChromium(say: (line: string) => void): string {
+export function ensureChromium(log: (line: string) => void): string {
   const found = process.env.CHROMIUM_PATH || onPath([SHELL]);
   if (found) return found;
-  say(`${SHELL}: installing with apt-get`);
+  log(`${SHELL}: installing with apt-get`);
   const browser = onPath(NAMES);
   const stderr = browser ? install(SHELL) : aptGet('update', '-qq') + install(SHELL);
-  // Ubuntu has no package of the shell.
+  // Ubuntu has no package of the headless shell.
   const also = browser || onPath([SHELL]) ? '' : install('chromium');
   const installed = onPath([SHELL, ...NAMES]);
   if (installed) return installed;
@@ -48,7 +48,7 @@ function aptGet(...args: string[]): string {
   return error?.message ?? stderr;
 }
 
-/** Starts a headless browser; close it in afterAll. */
+/** Starts a headless browser. Call `close` in afterAll. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = ensureChromium(console.log);
   return chromium.launch({ executablePath, headless: true, args: FLAGS, ...options });

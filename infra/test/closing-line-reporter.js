@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 const SLOWEST = 10;
 
 /**
- * Prints the slowest files of a run, and `N passed, N failed` as its very last line: after jest's summary and after the
+ * Prints the slowest files of a run, and `N passed, N failed` as the last line: after jest's summary and after the
  * teardown.
  */
 export default class ClosingLineReporter {
@@ -17,7 +17,7 @@ export default class ClosingLineReporter {
   /** @param {import('@jest/reporters').AggregatedResult} results */
   onRunComplete(_contexts, results) {
     if (results.testResults.length > SLOWEST) printSlowest(results.testResults);
-    // A file that could not even be run has no tests to count, and still it failed.
+    // A file that failed to load has no tests, but counts as a failure.
     const broken = results.testResults.filter(
       ({ testExecError, numFailingTests }) => testExecError && !numFailingTests,
     );

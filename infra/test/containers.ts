@@ -13,7 +13,7 @@ import { containerLabels } from './test-run.ts';
 
 type EngineContainer = ReturnType<ContainerRuntimeClient['container']['getById']>;
 
-/** How one image is run, and when it serves. */
+/** Command, address and readiness probe of an image. */
 interface Recipe {
   port: number;
   command(s3: S3Access): string[];
@@ -51,7 +51,7 @@ const recipes: Record<ServerName, Recipe> = {
   },
 };
 
-/** A server in a container, always at the same port of this machine. */
+/** A server in a container, published at a constant port of this machine. */
 export class ServerContainer {
   readonly url: string;
   readonly #name: ServerName;
@@ -72,33 +72,33 @@ export class ServerContainer {
     this.url = recipes[name].url(port);
   }
 
-  /** Starts it, with the data it had before. */
+  /** Starts the container with its data. */
   async start(): Promise<void> {
     if (this.#container) await this.#container.start();
     else this.#container = await this.#run();
     await this.#ready();
   }
 
-  /** SIGTERM, and SIGKILL after 10 s. */
+  /** Sends SIGTERM, and SIGKILL after 10 s. */
   async stop(): Promise<void> {
     await this.#container?.stop({ t: 10 });
   }
 
-  /** SIGKILL. */
+  /** Sends SIGKILL and resolves when the container has ended. */
   async kill(): Promise<void> {
     await this.#container?.kill();
     await this.#container?.wait();
   }
 
-  /** Ends it and deletes its data. */
+  /** Removes the container and its data. */
   async remove(): Promise<void> {
     await this.#container?.remove({ force: true, v: true });
     this.#container = undefined;
   }
 
-  /** The engine's own handle: Testcontainers' stops a container only once. */
+  /** Returns the engine's handle, because that of Testcontainers can stop a container only once. */
   async #run(): Promise<EngineContainer> {
-    // The run removes its containers by their label, so nothing depends on the reaper's image being at hand.
+    // The run removes its containers by their label, so the image of the reaper is not needed.
     process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
     const recipe = recipes[this.#name];
     const { accessKey, secretKey } = this.#s3;
@@ -108,7 +108,7 @@ export class ServerContainer {
       .withEnvironment({ AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey })
       .withCopyContentToContainer([{ content: natsConfig('0.0.0.0:4222', '/data'), target: NATS_CONFIG }])
       .withCommand(recipe.command(this.#s3))
-      // Its first word is enough: whether it serves is asked from here.
+      // Any output suffices here: the probe checks readiness.
       .withWaitStrategy(Wait.forLogMessage(/\S/))
       .start();
     const engine = await getContainerRuntimeClient();

@@ -22,7 +22,7 @@ function startLoader() {
   return spawn(nodeBinary(), ['infra/seed/load.ts'], { cwd: root, env: product.environment, stdio: 'inherit' });
 }
 
-/** How many visits and clicks analytics keeps. */
+/** Returns the numbers of logged visits and clicks. */
 async function logCounts() {
   const client = await MongoClient.connect(product.mongoUrl('analytics'));
   const [visits, clicks] = await Promise.all(
@@ -50,11 +50,11 @@ async function eventCounts(): Promise<Record<string, number>> {
 const list = async (query = '') => (await (await fetch(`${product.baseUrl}/api/stores${query}`)).json()) as StoreList;
 
 describe('the demo data', () => {
-  it('is not there unless it is loaded', async () => {
+  it('is absent unless it is loaded', async () => {
     expect(await list()).toEqual({ stores: [], cities: [], total: 0, totalPages: 0 });
   });
 
-  it('is all there after loaders that were killed and one that was not; once more changes nothing', async () => {
+  it('is complete after killed loaders and a completed one; loading again changes nothing', async () => {
     const killed = startLoader();
     await eventually(async () => expect((await eventCounts()).stores).toBeGreaterThan(10));
     await kill(killed);
@@ -87,7 +87,7 @@ describe('the demo data', () => {
     expect(await logCounts()).toEqual(logs);
   });
 
-  it('has pictures that can be seen, narrower where asked so', async () => {
+  it('has readable pictures in all widths', async () => {
     const { stores } = await list('?limit=5');
     const [shop] = stores.filter(({ coverImageUrl }) => coverImageUrl);
     const sizes = [];
@@ -103,7 +103,7 @@ describe('the demo data', () => {
     expect((await fetch(`${product.baseUrl}/media/nobody/nothing.webp`)).status).toBe(404);
   });
 
-  it('is shown by a client within its budget of weight, width and barriers', async () => {
+  it('is shown by a client that meets its budgets of size, width and accessibility', async () => {
     const browser = await launchChromium();
     const findings = await measureClient(browser, product.baseUrl);
     await browser.close();

@@ -13,7 +13,7 @@ describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
     expect(await read('docker-compose.yml')).toContain(`\n    command: [node, ${entry}]\n`);
   });
 
-  it('runs in Kubernetes, with what it needs', async () => {
+  it('runs in Kubernetes with its settings', async () => {
     expect(await read('infra/kubernetes/kustomization.yaml')).toContain(`\n  - processes/${name}.yaml\n`);
     const manifest = await read(`infra/kubernetes/processes/${name}.yaml`);
     expect(manifest).toContain(`args: [node, ${entry}]`);

@@ -8,7 +8,7 @@ import { testNatsUrl } from './servers.ts';
 import { analyticsOf, type Connected, servicesOf } from './services.ts';
 import { addProduct, openShop } from './shops.ts';
 
-/** What leads to the owner or to the author of the review, and stands nowhere else. */
+/** Unique strings that identify the owner or the author of the review. */
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
 
 let product: Product;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Every document of every service's database, as text. */
+/** Returns every document of every service's database as text. */
 async function allDocuments(): Promise<string> {
   const texts: string[] = [];
   for (const service of serviceNames) {
@@ -33,7 +33,7 @@ async function allDocuments(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Every message of the product's event stream, as text. */
+/** Returns every message of the product's event stream as text. */
 async function allMessages(): Promise<string> {
   const nats = await connectNats({ servers: testNatsUrl() });
   const jsm = await nats.jetstreamManager();
@@ -59,7 +59,7 @@ async function visitsOf(): Promise<number> {
 }
 
 describe('closing an account', () => {
-  it('closes the shop and all that hangs on it, and leaves nothing personal anywhere', async () => {
+  it('closes the shop and everything that belongs to it, and leaves no personal data', async () => {
     const [whatsapp, cnpj, address, customerName] = PERSONAL;
     const { id, ownerId } = await openShop(services, {
       whatsapp: whatsapp ?? null,
@@ -92,7 +92,7 @@ describe('closing an account', () => {
       );
       const left = (await allDocuments()) + (await allMessages());
       for (const secret of [...PERSONAL, `${ownerId}@example.com`]) expect(left).not.toContain(secret);
-      // Its visits too, from the logs and from the figures; those of others stay.
+      // Visits of the shop are deleted from logs and figures; those of other shops are kept.
       expect(await logsOf(id)).toBe(0);
       expect(await logsOf(other.id)).toBe(1);
       expect(await visitsOf()).toBe(1);

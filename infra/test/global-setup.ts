@@ -1,4 +1,4 @@
-/** Starts the servers of one test run, builds the web client and finds the browser; the environment tells the tests where. */
+/** Starts the servers of a test run, builds the web client and finds the browser; passes their addresses by the environment. */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { planServers } from '../local/servers/index.ts';
@@ -34,9 +34,9 @@ export default async function globalSetup(): Promise<void> {
     });
   } catch (error) {
     await endTestRun(folder);
-    // Jest asks its reporters nothing when the setup fails, and the closing line is promised.
+    // Jest does not call its reporters when the setup fails, so the closing line is printed here.
     const reason = error instanceof UserError ? error.message : error instanceof Error ? error.stack : error;
-    writeSync(2, `What the tests need could not be started.\n${reason}\n`);
+    writeSync(2, `The servers of the tests could not be started.\n${reason}\n`);
     writeSync(1, '0 passed, 1 failed\n');
     process.exit(1);
   }
@@ -63,7 +63,7 @@ async function startContainers({ s3 }: Place): Promise<Record<ServerName, string
   return { mongo, nats, valkey, seaweed };
 }
 
-/** Jest ends at once on a signal, without its teardown. */
+/** Ends the run on a signal, on which jest would exit without its teardown. */
 function endOnSignals(folder: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {

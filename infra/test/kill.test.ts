@@ -19,16 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Posts reviews one after the other until told to stop; returns the ids of those that were accepted. */
+/** Posts reviews sequentially until `stopped` returns true. @returns the ids of the accepted reviews */
 async function postReviews(stopped: () => boolean): Promise<string[]> {
   const accepted: string[] = [];
   const headers = { 'content-type': 'application/json' };
   while (!stopped()) {
     const body = JSON.stringify({ customerName: 'Ana', rating: 5 });
     const signal = AbortSignal.timeout(10_000);
-    const answer = await fetch(`${shopUrl}/reviews`, { method: 'POST', headers, body, signal }).catch(() => undefined);
-    if (answer?.status === 201) accepted.push(((await answer.json()) as Review).id);
-    // Without a pause the writers would take the processor from what is being restarted.
+    const response = await fetch(`${shopUrl}/reviews`, { method: 'POST', headers, body, signal }).catch(
+      () => undefined,
+    );
+    if (response?.status === 201) accepted.push(((await response.json()) as Review).id);
+    // Without a pause the writers would leave no CPU time for the restarting processes.
     await pause(20);
   }
   return accepted;
@@ -44,8 +46,8 @@ async function allReviewIds(total: number): Promise<string[]> {
   return ids;
 }
 
-describe('kill -9 of every process of ours in turn', () => {
-  it('loses and doubles no accepted review', async () => {
+describe('kill -9 of every process in turn', () => {
+  it('loses and duplicates no accepted review', async () => {
     let stop = false;
     const writers = Array.from({ length: WRITERS }, () => postReviews(() => stop));
     for (const name of product.processes.names) {

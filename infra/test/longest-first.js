@@ -1,4 +1,4 @@
-/** Begun in this order before all others, so that no long file is left for the end of a run, when workers stand idle. */
+/** Run first, in this order, so that no long file is left for the end of a run, when other workers are idle. */
 const LONGEST = [
   'infra/test/demo',
   'web/test/admin',
@@ -10,7 +10,7 @@ const LONGEST = [
   'services/kit/test/service-process',
   'services/kit/test/publishing',
   'web/test/',
-  // All others that need servers; unit tests are the last.
+  // All others of the project `servers`; unit tests are last.
   '/test/',
 ];
 
@@ -19,13 +19,13 @@ function rankOf({ path }) {
   return rank < 0 ? LONGEST.length : rank;
 }
 
-/** The order in which jest's workers take the files. */
+/** Order in which jest's workers run the files. */
 export default class LongestFirst {
   sort(tests) {
     return [...tests].sort((a, b) => rankOf(a) - rankOf(b));
   }
 
-  /** Jest's own sequencer keeps durations between runs; this order needs none. */
+  /** Empty, because the order does not depend on durations of earlier runs. */
   cacheResults() {}
 
   allFailedTests(tests) {

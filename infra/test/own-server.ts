@@ -8,25 +8,25 @@ import { ServerContainer } from './containers.ts';
 import { Running, startTogether } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
-/** A server that one test has for itself, to stop, kill and wipe. Its address never changes. */
+/** A server that only one test uses, to stop, kill and wipe it. Its address is constant. */
 export interface OwnServer {
   /** As in the TEST_… variables: MongoDB without a database, NATS, Redis, or the S3 endpoint. */
   readonly url: string;
   /** The keys of an S3 server. */
   readonly s3: S3Access;
-  /** Starts it again with the data it had; resolves when it serves. */
+  /** Starts the server with its data; resolves when it is ready. */
   start(): Promise<void>;
-  /** Ends it in order. */
+  /** Shuts the server down gracefully. */
   stop(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it, deletes its data and starts it empty. */
+  /** Ends the server, deletes its data and starts it empty. */
   wipe(): Promise<void>;
-  /** Ends it for good; for `afterAll`. */
+  /** Ends the server and deletes its data; for `afterAll`. */
   remove(): Promise<void>;
 }
 
-/** Starts a server of the test's own: a container where the run uses containers, else a program of this machine. */
+/** Starts a server for one test: a container where the run uses containers, else a program of this machine. */
 export function startOwnServer(name: ServerName): Promise<OwnServer> {
   return process.env.TEST_SERVERS === 'containers' ? inContainer(name) : onThisMachine(name);
 }
@@ -53,19 +53,19 @@ async function onThisMachine(name: ServerName): Promise<OwnServer> {
     remove,
     wipe: async () => {
       await remove();
-      // Planned again, because its folder and configuration were part of what was deleted; the address stays.
+      // Planned again, because its folder and configuration were deleted too; the address is kept.
       running = new Running(await planServer(name, { ...place, port: keepFirst(port, place.port) }));
       await running.start();
     },
   };
 }
 
-/** Answers the first question for a port, that of the public one, with `port`. */
+/** Returns `port` on the first call, which asks for the public port. */
 function keepFirst(port: number, others: ServersPlace['port']): ServersPlace['port'] {
-  let asked = false;
+  let called = false;
   return async (name) => {
-    if (asked) return others(name);
-    asked = true;
+    if (called) return others(name);
+    called = true;
     return port;
   };
 }

@@ -19,30 +19,30 @@ import { testBucket, testNatsUrl, testRedisDatabase, testS3, testStream } from '
 import { remember, testRunFolder } from './test-run.ts';
 
 export interface ProductOptions {
-  /** Loads the demo data before the product is handed over. Default: no. */
+  /** Loads the demo data. Default: no. */
   demo?: boolean;
-  /** Only these processes. Default: all. */
+  /** Processes to start. Default: all. */
   only?: readonly string[];
-  /** Processes that run a second time beside the first, called `bff-2` and so on. */
+  /** Processes of which a second replica is started, called `bff-2` and so on. */
   second?: readonly string[];
   /** Settings of the product, like RATE_LOGIN or ADMIN_EMAIL. */
   env?: Record<string, string>;
-  /** Servers of the test's own in place of the run's, by URL. */
+  /** URLs of servers that replace those of the run. */
   servers?: Partial<StackAddresses['urls']>;
-  /** The keys and the bucket of an S3 server of the test's own. */
+  /** Keys and bucket of an S3 server that replaces the run's. */
   s3?: StackAddresses['s3'];
 }
 
-/** All our processes, running on the servers of the test run with databases, stream and bucket of their own. */
+/** All processes of the product on the servers of the test run, with their own databases, stream and bucket. */
 export interface Product {
   /** Of the BFF. */
   baseUrl: string;
   /** The private address of each service, by name. */
   urls: Record<string, string>;
-  /** Where /healthz, /readyz and /metrics of each process are, by name. */
+  /** Address of /healthz, /readyz and /metrics of each process, by name. */
   internalUrls: Record<string, string>;
   serviceToken: string;
-  /** What a command that works on this product (seed, rebuild, …) needs in its environment. */
+  /** Environment for commands that work on this product (seed, rebuild, …). */
   environment: NodeJS.ProcessEnv;
   /** The URL of a service's database. */
   mongoUrl(service: string): string;
@@ -56,12 +56,12 @@ export interface ProductProcesses {
   pid(name: string): number | undefined;
   /** Sends a signal, SIGKILL by default, and resolves when the process has ended. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** Starts a process that has ended, or ends it first; resolves when it is ready. */
+  /** Ends the process if it runs, starts it, and resolves when it is ready. */
   restart(name: string): Promise<void>;
   logFile(name: string): string;
 }
 
-/** Starts the product, resolves when all of it is ready. Call `stop` in afterAll. */
+/** Starts the product and resolves when all processes are ready. Call `stop` in afterAll. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const own = processesFor(options);
   const addresses = await addressesFor(options);

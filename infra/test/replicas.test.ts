@@ -36,18 +36,18 @@ const post = <T>(url: string, body: object) =>
 const visit = () => post<{ visitCount?: number }>(`${first}/api/stores/${shop.id}/visit`, {});
 
 describe('two BFFs', () => {
-  it('shows a visit at once on the replica that answered it, and soon after on the other', async () => {
+  it('show a visit at once on the replica that received it, and eventually on the other', async () => {
     await page(second);
     for (let n = 0; n < 20; n++) {
       const { visitCount } = await visit();
-      if (visitCount === undefined) continue; // a 202: it is not part of the count yet
+      if (visitCount === undefined) continue; // a 202: the visit is not included in the count yet
       expect((await page(first)).visitCount).toBeGreaterThanOrEqual(visitCount);
       await eventually(async () => expect((await page(second)).visitCount).toBeGreaterThanOrEqual(visitCount));
     }
     expect((await page(second)).visitCount).toBeGreaterThan(0);
   });
 
-  it('answers a visit while the other one is suspended, which shows it when it goes on', async () => {
+  it('accept a visit while the other one is suspended, which shows it after it continues', async () => {
     const before = (await page(first)).visitCount;
     const suspended = product.processes.pid('bff-2') ?? 0;
     process.kill(suspended, 'SIGSTOP');
@@ -70,7 +70,7 @@ describe('two BFFs', () => {
     });
   });
 
-  it('both show what changed in the catalog', async () => {
+  it('both show changes of the catalog', async () => {
     const products = (bff: string) => json<unknown[]>(`${bff}/api/stores/${shop.id}/products`);
     const banners = (bff: string) => json<unknown[]>(`${bff}/api/banners`);
     for (const bff of [first, second]) expect([await products(bff), await banners(bff)]).toEqual([[], []]);

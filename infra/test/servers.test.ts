@@ -4,7 +4,7 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import { testBucket, testMongoUrl, testRedisUrl, testS3Client, testStream } from './servers.ts';
 
 describe('the servers of the run', () => {
-  test('MongoDB takes transactions in a database of the file', async () => {
+  test('MongoDB supports transactions in the database of a test file', async () => {
     const client = await MongoClient.connect(testMongoUrl('transactions'));
     try {
       const rows = client.db().collection<{ _id: number }>('rows');
@@ -19,7 +19,7 @@ describe('the servers of the run', () => {
     }
   });
 
-  test('buckets, streams and Redis databases are of the test alone', async () => {
+  test('buckets, streams and Redis databases are not shared between tests', async () => {
     const bucket = await testBucket();
     await testS3Client().putObject(bucket, 'a', 'hello');
     expect((await testS3Client().statObject(bucket, 'a')).size).toBe(5);
@@ -35,7 +35,7 @@ describe('a server of the test’s own', () => {
   });
   afterAll(() => server.remove());
 
-  test('keeps its data over a kill and loses them by a wipe, at the same address', async () => {
+  test('keeps its data after a kill, loses them by a wipe, and keeps its address', async () => {
     const count = async () => {
       const client = await MongoClient.connect(server.url);
       try {

@@ -5,10 +5,10 @@ import { expectLine } from '../local/servers/tcp.ts';
 
 /* The servers of the run, shared by all test files; each file has databases, streams and buckets of its own in them. */
 
-/** Jest loads this module anew for each test file. */
+/** Differs per test file, because jest loads this module once per file. */
 const file = randomBytes(4).toString('hex');
 
-/** Redis has 64 databases; jest's workers, of which each runs one file at a time, share them out. */
+/** Redis has 64 databases; each of jest's workers, which run one file at a time, has 8 of them. */
 const REDIS_DATABASES = 64;
 const REDIS_PER_WORKER = 8;
 let redisTaken = 0;
@@ -29,12 +29,12 @@ export function testNatsUrl(): string {
   return variable('TEST_NATS_URL');
 }
 
-/** A name for a JetStream stream of the test's own; another one at each call. Subjects begin with it in lower case. */
+/** Returns a new name for a JetStream stream. Its subjects begin with the same word in lower case. */
 export function testStream(): string {
   return `T${randomBytes(6).toString('hex')}`.toUpperCase();
 }
 
-/** Index of an emptied Redis database that no other test uses at this time. At most 8 a test file. */
+/** Empties a Redis database that no running test uses and returns its index. @throws on the ninth call of a test file */
 export async function testRedisDatabase(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 1);
   if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 8 Redis databases at most');
@@ -44,12 +44,12 @@ export async function testRedisDatabase(): Promise<number> {
   return database;
 }
 
-/** URL of such a database. */
+/** Returns the URL of a database of `testRedisDatabase`. */
 export async function testRedisUrl(): Promise<string> {
   return `${variable('TEST_REDIS_URL')}/${await testRedisDatabase()}`;
 }
 
-/** Where the S3 server is, and its keys. */
+/** Address and keys of the S3 server. */
 export function testS3(): { endpoint: string; accessKey: string; secretKey: string } {
   return {
     endpoint: variable('TEST_S3_ENDPOINT'),
@@ -65,7 +65,7 @@ export function testS3Client(): Client {
   return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
 }
 
-/** Makes an empty bucket of the test's own and says its name. */
+/** Creates an empty bucket. @returns its name */
 export async function testBucket(): Promise<string> {
   const bucket = `test-${randomBytes(6).toString('hex')}`;
   await testS3Client().makeBucket(bucket);

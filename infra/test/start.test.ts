@@ -40,12 +40,12 @@ async function whenReady(child: Child): Promise<RunFile> {
     const run = readRunFile(runFile);
     if (run?.state === 'ready' && run.pid === child.pid) return run;
   }
-  throw new Error(`it did not get ready:\n${logTail(logFile, 20)}`);
+  throw new Error(`the product did not become ready:\n${logTail(logFile, 20)}`);
 }
 
 afterAll(() => Promise.all(started.map((child) => child.stop(25_000))));
 
-test('says that the port is taken before anything starts', async () => {
+test('reports a taken port before it starts any process', async () => {
   const port = await freePort();
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(port, resolve));
@@ -57,12 +57,12 @@ test('says that the port is taken before anything starts', async () => {
   expect(existsSync(runFile)).toBe(false);
 });
 
-test('runs the product, survives a kill -9 of everything, and ends without leaving a process', async () => {
+test('runs the product, recovers from a kill -9 of its processes, and leaves no process when it ends', async () => {
   const port = await freePort();
   const killed = start(port);
   const before = await whenReady(killed);
   expect((await fetch(`${before.baseUrl}/api/stores`)).status).toBe(200);
-  // The supervisor and one half of what it runs: the other half is left for the next start to end.
+  // The servers are left running: the next start has to end them.
   for (const pid of [before.pid, ...before.processes.map((entry) => entry.pid ?? 0)]) process.kill(pid, 'SIGKILL');
   await killed.ended;
   expect(before.servers.every(alive)).toBe(true);

@@ -16,19 +16,19 @@ import { testRunFolder } from './test-run.ts';
 
 const standIn = fileURLToPath(new URL('stand-in.ts', import.meta.url));
 
-/** A supervisor in a folder of its own, with what it told. */
+/** Creates a supervisor with its own folder, and collects the lines that it prints. */
 function supervise() {
   const folder = join(testRunFolder(), `supervisor-${Math.random().toString(16).slice(2)}`);
   const runFile = join(folder, 'run.json');
-  const told: string[] = [];
-  const tell = (name: string, news: string) => told.push(`${name} ${news}`);
-  const supervisor = new Supervisor({ runFile, baseUrl: 'http://localhost:1', data: folder, tell });
+  const printed: string[] = [];
+  const print = (name: string, message: string) => printed.push(`${name} ${message}`);
+  const supervisor = new Supervisor({ runFile, baseUrl: 'http://localhost:1', data: folder, print });
   const run = (): RunFile => {
     const found = readRunFile(runFile);
     if (!found) throw new Error('there is no run file');
     return found;
   };
-  return { folder, runFile, told, supervisor, run };
+  return { folder, runFile, printed, supervisor, run };
 }
 
 async function unit(name: string, folder: string, env: Record<string, string> = {}): Promise<UnitSpec> {
@@ -60,9 +60,9 @@ describe('the supervisor', () => {
   let supervised: ReturnType<typeof supervise>;
   afterEach(() => supervised.supervisor.stop());
 
-  test('starts again what dies, with a pause that grows, and says so', async () => {
+  test('restarts a process that died after a growing pause, and prints a line about it', async () => {
     supervised = supervise();
-    const { folder, supervisor, run, told } = supervised;
+    const { folder, supervisor, run, printed } = supervised;
     supervisor.start(await unit('mortal', folder));
     await supervisor.ready(HANG_MS);
     for (const restarts of [1, 2]) {
@@ -73,23 +73,23 @@ describe('the supervisor', () => {
       await supervisor.ready(HANG_MS);
       expect(processNamed(run(), 'mortal').pid).not.toBe(before.pid);
     }
-    const deaths = told.filter((line) => line.includes('died'));
+    const deaths = printed.filter((line) => line.includes('died'));
     expect(deaths).toEqual([
       expect.stringContaining('mortal died (signal SIGKILL), starting again in 0.5 s'),
       expect.stringContaining('mortal died (signal SIGKILL), starting again in 1 s'),
     ]);
   });
 
-  test('a process that never gets ready is an error with the end of its log', async () => {
+  test('a process that does not become ready is an error with the end of its log', async () => {
     supervised = supervise();
     const { folder, supervisor } = supervised;
     supervisor.start({ ...(await unit('broken', folder)), args: ['-e', 'throw new Error("no such thing")'] });
     await expect(supervisor.ready(2_000)).rejects.toThrow(/broken is not ready after 2 s[\s\S]*no such thing/);
   });
 
-  test('a process whose port another program has taken moves, and who was told its address is told the new one', async () => {
+  test('a process whose port is taken moves to another, and processes that use its address are restarted', async () => {
     supervised = supervise();
-    const { folder, supervisor, run, told } = supervised;
+    const { folder, supervisor, run, printed } = supervised;
     const service = await unit('service', folder);
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(service.internalPort, '127.0.0.1', resolve));
@@ -98,7 +98,7 @@ describe('the supervisor', () => {
     supervisor.start({
       ...service,
       url: address,
-      // Another program's answers are not those of the process.
+      // The other program's responses are not those of the process.
       probe: () => Promise.reject(new Error('another program')),
       replan: async () => {
         const moved = await unit('service', folder);
@@ -106,21 +106,21 @@ describe('the supervisor', () => {
         return { ...moved, url: address };
       },
     });
-    const toldTo = async () => ({ ...(await unit('bff', folder, { SERVICE_URL: address })), replan: toldTo });
-    supervisor.start(await toldTo());
+    const planBff = async () => ({ ...(await unit('bff', folder, { SERVICE_URL: address })), replan: planBff });
+    supervisor.start(await planBff());
     try {
       await until(() => processNamed(run(), 'service').state === 'ready');
       expect(processNamed(run(), 'service').internalPort).not.toBe(service.internalPort);
-      await until(() => told.some((line) => line.startsWith('bff died')));
+      await until(() => printed.some((line) => line.startsWith('bff died')));
       await until(() => readFileSync(join(folder, 'bff.log'), 'utf8').includes(`listening, SERVICE_URL=${address}`));
     } finally {
       other.close();
     }
   });
 
-  test('stops all in order and leaves nothing', async () => {
+  test('stops all processes in order and removes the run file', async () => {
     supervised = supervise();
-    const { folder, runFile, supervisor, run, told } = supervised;
+    const { folder, runFile, supervisor, run, printed } = supervised;
     supervisor.start({ ...(await unit('store', folder)), kind: 'server' });
     supervisor.start(await unit('stores', folder));
     supervisor.start(await unit('bff', folder));
@@ -129,17 +129,17 @@ describe('the supervisor', () => {
     expect(entries.every(alive)).toBe(true);
     await supervisor.stop();
     expect(entries.some(alive)).toBe(false);
-    expect(told.slice(-3)).toEqual(['bff stopped', 'stores stopped', 'store stopped']);
+    expect(printed.slice(-3)).toEqual(['bff stopped', 'stores stopped', 'store stopped']);
     expect(existsSync(runFile)).toBe(false);
   });
 
-  test('what a killed supervisor left is found by its run file and ended', async () => {
+  test('processes left by a killed supervisor are found by its run file and ended', async () => {
     supervised = supervise();
     const { folder, runFile, supervisor, run } = supervised;
     supervisor.start(await unit('orphan', folder));
     await supervisor.ready(HANG_MS);
     const left = run();
-    // Another process that has taken the number of one of ours is not ours.
+    // A process with the pid of an earlier process of ours, but another start time, is not ended.
     const stranger = { ...processNamed(left, 'orphan'), name: 'stranger', pid: process.pid };
     await supervisor.stop();
     expect(await endLeftovers(runFile, { ...left, processes: [...left.processes, stranger] })).toBe(0);
@@ -154,13 +154,13 @@ describe('the supervisor', () => {
   });
 });
 
-test('who does not listen to SIGTERM is killed after the grace', async () => {
-  const folder = join(testRunFolder(), 'deaf');
-  const spec = await unit('deaf', folder, { IGNORE_SIGTERM: 'yes' });
+test('a process that ignores SIGTERM is killed after the grace period', async () => {
+  const folder = join(testRunFolder(), 'ignores-sigterm');
+  const spec = await unit('stubborn', folder, { IGNORE_SIGTERM: 'yes' });
   const child = new Child(spec);
   await until(() => readFileSync(spec.logFile, 'utf8').includes('listening'));
   await child.stop(300);
   expect(await child.ended).toBe('signal SIGKILL');
   expect(isAlive(child)).toBe(false);
-  expect(readFileSync(spec.logFile, 'utf8')).toContain('not listening to that');
+  expect(readFileSync(spec.logFile, 'utf8')).toContain('SIGTERM ignored');
 });

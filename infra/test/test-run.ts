@@ -15,13 +15,13 @@ import { bornAt, endAll, type Identity, isAlive, signal } from '../local/supervi
 import { endLeftovers, readRunFile } from '../local/supervisor/run-file.ts';
 
 /*
- * One run of the tests has one temporary folder. Every process that any test file starts is written down there, so that
- * the end of the run, or the next run after one that was killed, leaves none behind.
+ * One run of the tests has one temporary folder, which records every process that a test file starts. The end of the run, or
+ * the next run after a killed one, ends the processes that still run.
  */
 const PREFIX = 'cardume-test-';
 const ENDED = 'ended';
 
-/** Linux' folder in memory. Servers sync each commit, and a disk needs milliseconds for what memory does at once. */
+/** Folder in memory on Linux. Servers sync each commit, which takes milliseconds on a disk. */
 const MEMORY = '/dev/shm';
 /** A run writes about 2 GB. */
 const ROOM_BYTES = 6 * 2 ** 30;
@@ -32,7 +32,7 @@ function runsFolder(): string {
   return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
-/** Makes this run's folder, after ending what killed runs left. */
+/** Creates the folder of this run, after ending the processes of killed runs. */
 export async function beginTestRun(): Promise<string> {
   await endKilledRuns();
   const folder = mkdtempSync(join(runsFolder(), PREFIX));
@@ -48,7 +48,7 @@ export function testRunFolder(): string {
   return folder;
 }
 
-/** Notes a process, to be ended with the run at the latest. When the run is over already it is killed at once. */
+/** Records a process, so that it ends with the run. @throws after killing the process when the run has ended already */
 export function remember({ pid, born }: Identity): void {
   const folder = testRunFolder();
   if (!existsSync(folder) || existsSync(join(folder, ENDED))) {
@@ -60,18 +60,18 @@ export function remember({ pid, born }: Identity): void {
 
 const LABEL = 'cardume.test-run';
 
-/** The label by which the run's containers are found again, also those that never came to start. */
+/** Label of the run's containers, by which also those are removed whose start failed. */
 export function containerLabels(): Record<string, string> {
   return { [LABEL]: basename(testRunFolder()) };
 }
 
-/** Ends every process of the run that still lives, youngest first, and removes its folder. */
+/** Ends every running process of the run, youngest first, and removes its folder. */
 export async function endTestRun(folder: string, graceMs = 5_000): Promise<void> {
-  // A test that a signal has interrupted goes on for a moment and would start more.
+  // An interrupted test continues for a moment and would start more processes.
   writeFileSync(join(folder, ENDED), '');
   const alive = () => identitiesIn(join(folder, 'started')).filter(isAlive).reverse();
   while (alive().length > 0) await endAll(alive(), graceMs);
-  // Supervisors under test that had to be killed have left what they ran.
+  // Killed supervisors under test have left their processes running.
   for (const file of globSync(join(folder, '*/run.json'))) {
     const run = readRunFile(file);
     if (run) await endLeftovers(file, run);

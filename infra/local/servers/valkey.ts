@@ -31,7 +31,7 @@ export const valkey: LocalServer = {
       logFile,
       port,
       url: `redis://127.0.0.1:${port}`,
-      // While it reads its file back it answers -LOADING.
+      // While it loads its data it responds -LOADING.
       probe: () => expectLine(port, 'PING\r\n', '+PONG'),
     };
   },

@@ -9,15 +9,15 @@ import { cacheFolder } from '../folders.ts';
 const run = promisify(execFile);
 const requirements = fileURLToPath(new URL('wheels.txt', import.meta.url));
 
-/** Tells the person at the terminal what is being done. */
-export type Say = (line: string) => void;
+/** Prints a line of progress. */
+export type Log = (line: string) => void;
 
-/** The folder with the servers of wheels.txt, installed on first use. Rejects with pip's words when that fails. */
-export async function installWheels(env: NodeJS.ProcessEnv, say: Say): Promise<string> {
+/** Returns the folder with the servers of wheels.txt, installed on first use. Rejects with pip's output on failure. */
+export async function installWheels(env: NodeJS.ProcessEnv, log: Log): Promise<string> {
   const stamp = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const folder = join(cacheFolder(env), `servers-${stamp}`);
   if (existsSync(folder)) return folder;
-  say('fetching the servers (about 100 MB, once)');
+  log('fetching the servers (about 100 MB, once)');
   const fresh = `${folder}.${randomBytes(4).toString('hex')}`;
   mkdirSync(dirname(folder), { recursive: true });
   try {
@@ -36,7 +36,7 @@ async function pipInstall(target: string, env: NodeJS.ProcessEnv): Promise<void>
   });
 }
 
-/** Complete or not at all: two starts at once both install, and the first one's folder stays. */
+/** Moves atomically: two concurrent starts both install, and the first one's folder is kept. */
 function moveInto(folder: string, fresh: string): void {
   try {
     renameSync(fresh, folder);

@@ -22,10 +22,10 @@ export interface StackFacts {
   runFile: string;
   baseUrl: string;
   data: string;
-  /** Servers that were started by somebody else. */
+  /** Servers that this supervisor did not start. */
   external?: readonly RunEntry[];
-  /** One line of news about a unit, for the terminal. */
-  tell: (name: string, news: string) => void;
+  /** Prints a line about a unit. */
+  print: (name: string, message: string) => void;
 }
 
 /** Keeps units running, reports changes to the terminal and the run file, and stops the units in order. */
@@ -86,20 +86,20 @@ export class Supervisor {
     this.#write();
     this.#tellAddress(unit);
     if (unit.state === 'ready' || unit.state === 'restarting' || unit.state === 'stopped') {
-      this.#facts.tell(unit.spec.name, news);
+      this.#facts.print(unit.spec.name, news);
     }
   }
 
-  /** Restarts the processes that were started with an address which a unit has no longer. */
+  /** Restarts the processes that were started with an outdated address of a unit. */
   #tellAddress(moved: Unit): void {
     const { url, name, kind } = moved.spec;
     const before = this.#addresses.get(moved);
     this.#addresses.set(moved, url);
     if (before === url || before === undefined || this.#stopped) return;
-    this.#facts.tell(name, `has moved to ${url}`);
+    this.#facts.print(name, `has moved to ${url}`);
     for (const unit of this.#units) {
-      const isTold = kind === 'server' ? unit.spec.kind === 'process' : unit.spec.name === 'bff';
-      if (isTold && unit !== moved) unit.restart();
+      const usesAddress = kind === 'server' ? unit.spec.kind === 'process' : unit.spec.name === 'bff';
+      if (usesAddress && unit !== moved) unit.restart();
     }
   }
 

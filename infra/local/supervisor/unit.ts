@@ -9,7 +9,7 @@ export interface UnitSpec extends ChildSpec {
   internalPort?: number;
   /** Address at which others reach it. */
   url?: string;
-  /** Resolves when it can serve, rejects while it cannot. Called again and again, after each start. */
+  /** Resolves when the unit is ready, rejects otherwise. Polled after each start. */
   probe(): Promise<void>;
   /** Called before each restart: with other ports where its own were taken, and with the present addresses of others. */
   replan?(): Promise<UnitSpec>;

@@ -17,7 +17,7 @@ export const admin: DemoUser = {
 
 const LOJISTA_EMAIL = 'lojista@cardume.example';
 
-/** The accounts that the start command names, with what they are. */
+/** The accounts that the start command prints, with their roles. */
 export const accounts = [
   { role: 'admin', email: admin.email },
   { role: 'lojista', email: LOJISTA_EMAIL },
@@ -25,7 +25,7 @@ export const accounts = [
 
 export { DEMO_PASSWORD as password };
 
-/** The shops whose owners pay for more than three photos, by their place in the list. */
+/** Indexes of the shops whose owners are premium, which allows more than three photos. */
 const premium = new Set([2, 20, 33, 47]);
 
 const firstNames =
@@ -37,7 +37,7 @@ const lastNames =
     ' ',
   );
 
-/** The owner of the shop at this place in the list; the first is the known lojista. */
+/** Returns the owner of the shop at this index; the first is the documented lojista. */
 export function ownerAt(index: number, city: CityName): DemoUser {
   const firstName = at(firstNames, index);
   const lastName = at(lastNames, index);

@@ -15,7 +15,7 @@ const ofShop = <T extends { shopId: string }>(rows: readonly T[], id: string) =>
   rows.filter((row) => row.shopId === id);
 
 describe('the demo catalogue', () => {
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(demoContent()).toEqual(content);
   });
 
@@ -32,14 +32,14 @@ describe('the demo catalogue', () => {
     expect(new Set(shops.map((shop) => shop.name)).size).toBe(shops.length);
   });
 
-  it('leaves two covers and two profile pictures out, so that the fallbacks are seen', () => {
+  it('omits two covers and two profile pictures, so that the fallbacks are shown', () => {
     expect(shops.filter((shop) => !shop.cover)).toHaveLength(2);
     expect(shops.filter((shop) => !shop.profile)).toHaveLength(2);
   });
 });
 
 describe('owners', () => {
-  it('are one a shop, each with an address of their own', () => {
+  it('are one per shop, each with a unique e-mail', () => {
     expect(shops.map((shop) => shop.ownerId)).toEqual(owners.map((owner) => owner.id));
     expect(new Set(owners.map((owner) => owner.email)).size).toBe(owners.length);
     expect(owners[0]?.email).toBe('lojista@cardume.example');
@@ -48,14 +48,14 @@ describe('owners', () => {
 });
 
 describe('shops', () => {
-  it('keep the limits of their fields', () => {
+  it('respect the limits of their fields', () => {
     expect(longest(shops.map((shop) => shop.name))).toBeLessThanOrEqual(200);
     expect(longest(shops.map((shop) => shop.description))).toBeLessThanOrEqual(2000);
     expect(longest(shops.map((shop) => shop.formattedAddress))).toBeLessThanOrEqual(300);
     expect(longest(shops.flatMap((shop) => [shop.city, shop.neighborhood]))).toBeLessThanOrEqual(100);
   });
 
-  it('have Brazilian documents, postal codes and telephones of their city', () => {
+  it('have valid documents, and postal codes and telephones of their city', () => {
     for (const { cnpj, postalCode, whatsapp, city, state } of shops) {
       expect(cnpj).toMatch(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/\d{4}-\d{2}$/);
       expect(isValidCnpj(cnpj)).toBe(true);
@@ -68,7 +68,7 @@ describe('shops', () => {
     expect(shops.filter((shop) => /[A-Z]/.test(shop.cnpj)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('select 2 to 8 product categories, no root and not the hidden one', () => {
+  it('select 2 to 8 product categories, neither roots nor the hidden one', () => {
     for (const { productCategoryIds } of shops) {
       expect(productCategoryIds.length).toBeGreaterThanOrEqual(2);
       expect(productCategoryIds.length).toBeLessThanOrEqual(8);
@@ -82,7 +82,7 @@ describe('shops', () => {
 });
 
 describe('opening hours', () => {
-  it('are those of stores, varied, of every shop but one', () => {
+  it('are valid, varied, and set for every shop but one', () => {
     const weeks = shops.flatMap((shop) => (shop.openingHours ? [openingHours.parse(shop.openingHours)] : []));
     expect(weeks).toHaveLength(shops.length - 1);
     expect(new Set(weeks.map((week) => JSON.stringify(week))).size).toBeGreaterThanOrEqual(6);
@@ -93,29 +93,32 @@ describe('visits', () => {
   const DAY_MS = 24 * 60 * 60 * 1000;
   const approved = shops.filter((shop) => shop.approved);
 
-  it.each([0, 1, 2, 3, 4, 5, 6])('fill each day before today, a call a day, if today is %d days later', (later) => {
-    const now = new Date(Date.parse('2026-11-23T02:30:00Z') + later * DAY_MS);
-    const days = visitedDays(content, now);
-    expect(days).toHaveLength(DAYS_VISITED);
-    expect(days.at(-1)?.date).toBe(new Date(Date.parse('2026-11-21') + later * DAY_MS).toISOString().slice(0, 10));
-    for (const { date, visits, clicks } of days) {
-      expect(visits.length).toBeLessThanOrEqual(MAX_ENTRIES);
-      expect(clicks.length).toBeGreaterThan(0);
-      for (const { at } of [...visits, ...clicks]) expect(dayInSaoPaulo.format(new Date(at))).toBe(date);
-      expect(visits.map(({ at }) => at)).toEqual(visits.map(({ at }) => at).toSorted());
-    }
-    const perShop = Map.groupBy(
-      days.flatMap(({ visits }) => visits),
-      ({ storeId }) => storeId,
-    );
-    expect([...perShop.keys()].toSorted()).toEqual(approved.map(({ id }) => id).toSorted());
-    for (const visits of perShop.values()) {
-      expect(visits.length).toBeGreaterThan(60);
-      expect(new Set(visits.map(({ visitor }) => visitor)).size).toBeGreaterThan(30);
-    }
-  });
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'fill each day before today with one call per day, when today is %d days later',
+    (later) => {
+      const now = new Date(Date.parse('2026-11-23T02:30:00Z') + later * DAY_MS);
+      const days = visitedDays(content, now);
+      expect(days).toHaveLength(DAYS_VISITED);
+      expect(days.at(-1)?.date).toBe(new Date(Date.parse('2026-11-21') + later * DAY_MS).toISOString().slice(0, 10));
+      for (const { date, visits, clicks } of days) {
+        expect(visits.length).toBeLessThanOrEqual(MAX_ENTRIES);
+        expect(clicks.length).toBeGreaterThan(0);
+        for (const { at } of [...visits, ...clicks]) expect(dayInSaoPaulo.format(new Date(at))).toBe(date);
+        expect(visits.map(({ at }) => at)).toEqual(visits.map(({ at }) => at).toSorted());
+      }
+      const perShop = Map.groupBy(
+        days.flatMap(({ visits }) => visits),
+        ({ storeId }) => storeId,
+      );
+      expect([...perShop.keys()].toSorted()).toEqual(approved.map(({ id }) => id).toSorted());
+      for (const visits of perShop.values()) {
+        expect(visits.length).toBeGreaterThan(60);
+        expect(new Set(visits.map(({ visitor }) => visitor)).size).toBeGreaterThan(30);
+      }
+    },
+  );
 
-  it('are more at weekends and in the afternoon, and clicks are on products of the shop', () => {
+  it('are more frequent at weekends and in the afternoon, and clicks are on products of the visited shop', () => {
     const days = visitedDays(content, new Date('2026-11-23T12:00:00Z'));
     const mean = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length;
     const [weekend, weekdays] = [true, false].map((is) =>
@@ -135,7 +138,7 @@ describe('visits', () => {
 const dayInSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 describe('products', () => {
-  it('are 4 to 20 a shop, at most 3 a category, in categories that the shop selected', () => {
+  it('are 4 to 20 per shop and at most 3 per category, in categories that the shop selected', () => {
     for (const { id, productCategoryIds } of shops) {
       const own = ofShop(products, id);
       expect(own.length).toBeGreaterThanOrEqual(4);
@@ -163,14 +166,14 @@ describe('products', () => {
 });
 
 describe('photos and reviews', () => {
-  it('are at most three photos and forty reviews a shop, none on shops that are not approved', () => {
+  it('are at most three photos and forty reviews per shop, and none for unapproved shops', () => {
     for (const { id, approved } of shops) {
       expect(ofShop(feedPhotos, id).length).toBeLessThanOrEqual(3);
       expect(ofShop(reviews, id).length).toBeLessThanOrEqual(approved ? 40 : 0);
     }
   });
 
-  it('date from the year before the day of the demo', () => {
+  it('date from the year before the reference day of the demo', () => {
     const yearBefore = demoToday.getTime() - 366 * 24 * 60 * 60 * 1000;
     for (const { createdAt, rating, customerName } of reviews) {
       expect(Date.parse(createdAt)).toBeGreaterThan(yearBefore);
@@ -182,7 +185,7 @@ describe('photos and reviews', () => {
 });
 
 describe('the home', () => {
-  it('keeps the limits of its fields', () => {
+  it('respects the limits of its fields', () => {
     const { heroBanners, banners, bestSellers, sponsoredProducts, partners } = content;
     expect([heroBanners, banners, bestSellers, sponsoredProducts, partners].map((list) => list.length)).toEqual([
       3, 4, 8, 5, 6,

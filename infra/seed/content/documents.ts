@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * A CNPJ with right check digits, formatted. Its root begins with 97: numbers that high are not given out yet, so
- * no real company is meant. The alphanumeric form of 2026 has letters in its root.
+ * Returns a formatted CNPJ with valid check digits. Its root begins with 97, a range that is not assigned yet, so that it
+ * belongs to no real company. The alphanumeric form of 2026 has letters in its root.
  */
 export function cnpj(random: Random, alphanumeric: boolean): string {
   const draw = (alphabet: string, length: number) =>
@@ -11,7 +11,7 @@ export function cnpj(random: Random, alphanumeric: boolean): string {
   return withCheckDigits(`${root}0001`).replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }
 
-/** Whether the check digits are right, in either form, formatted or not. */
+/** Returns whether the check digits are valid, in either form, formatted or not. */
 export function isValidCnpj(written: string): boolean {
   const characters = written.replace(/[^0-9A-Z]/g, '');
   return characters === withCheckDigits(characters.slice(0, 12));
@@ -30,7 +30,7 @@ function checkDigit(characters: string): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-/** A mobile number as digits. After the area code it begins with 90, which is not given to telephones. */
+/** Returns a mobile number as digits. After the area code it begins with 90, a range that is not assigned. */
 export function mobile(random: Random, areaCode: string): string {
   return `55${areaCode}90${String(random.between(1_000_000, 9_999_999))}`;
 }

@@ -79,7 +79,7 @@ const photos: Record<Trade, FeedSpec[]> = {
   mixed: [...dogsAndCats.slice(5), ...aquariums.slice(0, 3), ...creatures.slice(0, 2)],
 };
 
-/** None to three photos a shop. */
+/** Returns up to three photos per shop. */
 export function feedPhotos(shops: readonly DemoShop[]): DemoFeedPhoto[] {
   return shops.flatMap((shop, i) => {
     const trade = shopSheets[i]?.trade ?? 'mixed';

@@ -60,7 +60,7 @@ export function banners(): DemoBanner[] {
 
 interface OfferSheet extends ProductSheet {
   discount?: number;
-  /** The shop that sells it. */
+  /** Name of the shop that sells it. */
   shop: string;
 }
 

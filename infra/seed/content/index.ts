@@ -10,7 +10,7 @@ export { DEMO_PASSWORD } from './accounts.ts';
 export { demoToday } from './reviews/index.ts';
 export type * from './types.ts';
 
-/** The whole demo catalogue. It is the same on every call, run and machine, ids included. */
+/** Returns the whole demo catalogue. It is deterministic, ids included. */
 export function demoContent(): DemoContent {
   const owners = shopSheets.map((sheet, i) => ownerAt(i, sheet.city));
   const catalogue = shops(owners);

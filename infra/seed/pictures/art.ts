@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 
 const ART_FOLDER = new URL('../art/', import.meta.url);
 
-/** A drawing taken out of its file: what is inside `<svg>`, and where it stands. */
+/** A drawing: the content of its `<svg>` element, and its foot. */
 export interface Drawing {
   body: string;
-  /** The y of its soft shadow, where it touches the floor; the lower edge (200) for what is cut off by it. */
+  /** The y of its shadow, where it touches the floor; 200, the lower edge, for drawings without one. */
   foot: number;
 }
 
 const drawings = new Map<string, Drawing>();
 
-/** Reads `art/<name>.svg`, once. Throws when there is no such drawing. */
+/** Reads `art/<name>.svg` and caches it. @throws when the file does not exist */
 export function drawing(name: string): Drawing {
   const known = drawings.get(name);
   if (known) return known;
@@ -24,12 +24,12 @@ export function drawing(name: string): Drawing {
   return read;
 }
 
-/** Ids (clip paths) are unique in a picture only when each copy of a drawing gets its own. */
+/** Renames the ids of a drawing (clip paths), so that copies in one picture have unique ids. */
 export function withOwnIds(body: string, prefix: string): string {
   return body.replace(/id="([^"]+)"/g, `id="${prefix}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
 }
 
-/** A short name for a piece of a picture that is the same on every run. */
+/** Returns a short deterministic name for a part of a picture. */
 export function shortHash(text: string, length = 16): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length);
 }

@@ -11,7 +11,7 @@ export function hero({ scene }: HeroSpec): string {
   return scene === 'street' ? street() : withOwnIds(drawing(`hero-${scene}`).body, 'h');
 }
 
-/** A shop with everybody who is waiting for it to open. */
+/** A shop with animals in front of it. */
 function street(): string {
   const shop = shopfront({
     kind: 'shopfront',
@@ -62,13 +62,13 @@ export function promo({ title, subtitle, tone, good }: PromoSpec): string {
   );
 }
 
-/** The sea floor of the reef runs out of the picture; everybody else stands in the circle. */
+/** The reef's sea floor ends at the edge of the picture; all others stand in the circle. */
 function thingOf(good: Good): string {
   if (good.thing === 'coral') return placed(392, -10, 1.25, goodBody(good, 'a'));
   return placed(428, isCutOff(good) ? 40 : 16, isCutOff(good) ? 1 : 1.05, goodBody(good, 'a'));
 }
 
-/** The deeper circle of a partner's picture, by its ground. */
+/** Colour of the circle of a partner's picture, by its ground. */
 const deeper: Record<PartnerSpec['ground'], string> = {
   water: '#BEE6EC',
   plants: '#C6E7C8',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { turnHue } from './colour.ts';
 
-describe('turning a hue', () => {
-  it('leaves a colour as it is when nothing is turned', () => {
+describe('shifting a hue', () => {
+  it('by 0 degrees keeps the colour', () => {
     expect(turnHue('#0A6E7F', 0)).toBe('#0A6E7F');
     expect(turnHue('#FFFFFF', 90)).toBe('#FFFFFF');
   });
 
-  it('makes a blue a light yellow, not an olive', () => {
+  it('from blue to yellow makes it lighter, so that it is not olive', () => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((i) =>
       Number.parseInt(turnHue('#2F6BE0', -160).slice(i, i + 2), 16),
     );

@@ -1,7 +1,7 @@
 /**
- * Turns a colour's hue in OKLCH (https://bottosson.github.io/posts/oklab/), so that base, light and shade of a drawing
- * stay three tones of one colour. Strong colours also become as light as their new hue is by nature: a dark yellow
- * would be olive, a light blue grey.
+ * Shifts a colour's hue in OKLCH (https://bottosson.github.io/posts/oklab/), so that base, light and shade of a drawing stay
+ * three tones of one colour. The lightness of strong colours is adapted to the new hue: a dark yellow would look olive, a
+ * light blue grey.
  */
 export function turnHue(hex: string, degrees: number): string {
   const [lightness, a, b] = toOklab(channels(hex));
@@ -12,7 +12,7 @@ export function turnHue(hex: string, degrees: number): string {
   return toHex(insideGamut(Math.min(Math.max(0.95, lightness), lightness + lighter), chroma, hue));
 }
 
-/** About how light a hue is where it is strongest: yellow most, blue least. */
+/** Approximate lightness at which a hue has its highest chroma. */
 function naturalLightness(hue: number): number {
   const towardsYellow = Math.cos(hue - (108 * Math.PI) / 180);
   return towardsYellow > 0 ? 0.64 + 0.3 * towardsYellow ** 2 : 0.64 + 0.12 * towardsYellow;
@@ -50,7 +50,7 @@ function fromOklab([lightness, a, b]: Triple): Triple {
   ];
 }
 
-/** Not every hue is as strong as the one before it can be on a screen: weaken it until it fits. */
+/** Reduces the chroma until the colour is within sRGB. */
 function insideGamut(lightness: number, chroma: number, hue: number): Triple {
   for (let strength = chroma; ; strength -= 0.005) {
     const rgb = fromOklab([lightness, strength * Math.cos(hue), strength * Math.sin(hue)]);

@@ -3,7 +3,7 @@ import { bubbles, circle, clipped, ellipse, rect, shape, stroke } from './shapes
 import { type Palette, palettes } from './shopfront/options.ts';
 import type { FeedScene, FeedSpec, Good } from './spec.ts';
 
-/** A photo of the shop's day, 200 × 200. */
+/** A photo of a shop's gallery, 200 × 200. */
 export function feedPhoto(spec: FeedSpec): string {
   return scenes[spec.scene](spec.goods, palettes[spec.palette]);
 }

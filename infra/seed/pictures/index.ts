@@ -8,10 +8,10 @@ import { type PictureSpec, pictureSize } from './spec.ts';
 
 export { type PictureKind, type PictureSpec, pictureSize } from './spec.ts';
 
-/** Raise it when the same SVG is to be rendered differently: it is part of every picture's key. */
+/** Part of every picture's key. Raise it when the same SVG is rendered differently. */
 const RENDERING = 1;
 
-/** The picture as an SVG document at its final size, its words already turned into outlines. */
+/** Returns the picture as an SVG document of its final size, with text converted to outlines. */
 export function pictureSvg(spec: PictureSpec): string {
   const [width, height] = pictureSize[spec.kind];
   const [unitsWide, body] = composed(spec);
@@ -21,12 +21,12 @@ export function pictureSvg(spec: PictureSpec): string {
   );
 }
 
-/** A stable short name for a rendered picture: equal keys, equal pictures. Fit for a file name. */
+/** Returns a deterministic key that is a valid file name: equal keys mean equal pictures. */
 export function pictureKey(spec: PictureSpec): string {
   return shortHash(`${RENDERING} ${pictureSvg(spec)}`);
 }
 
-/** The width of the drawing's own units, and the drawing. */
+/** Returns the width of the drawing in its own units, and the drawing. */
 function composed(spec: PictureSpec): [unitsWide: number, body: string] {
   switch (spec.kind) {
     case 'shopfront':

@@ -17,16 +17,16 @@ const every: PictureSpec[] = [
 const distinct = [...new Map(every.map((spec) => [pictureKey(spec), spec])).values()];
 
 describe('the demo pictures', () => {
-  it('are another cover and another face for each shop', () => {
+  it('are a unique cover and a unique profile picture for each shop', () => {
     expect(new Set(covers.map(pictureKey)).size).toBe(covers.length);
     expect(new Set(faces.map(pictureKey)).size).toBe(faces.length);
   });
 
-  it('are shared by products, so that the first start is quick', () => {
+  it('are shared by products, so that the first start renders fewer', () => {
     expect(distinct.length).toBeLessThan(480);
   });
 
-  it('need no font and use every id once', () => {
+  it('need no font and have unique ids', () => {
     for (const spec of distinct) {
       const svg = pictureSvg(spec);
       expect(svg).not.toMatch(/<text|NaN|undefined/);
@@ -35,7 +35,7 @@ describe('the demo pictures', () => {
     }
   });
 
-  it('keep their key, and another picture has another', () => {
+  it('have deterministic and unique keys', () => {
     const [first, second] = covers;
     if (!first || !second) throw new Error('two covers are needed');
     expect(pictureKey(structuredClone(first))).toBe(pictureKey(first));
@@ -43,14 +43,14 @@ describe('the demo pictures', () => {
     expect(pictureKey(first)).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('are drawings of the size that their place asks for', async () => {
+  it('have the size of their kind', async () => {
     for (const spec of distinct) {
       const { width, height } = await sharp(Buffer.from(pictureSvg(spec))).metadata();
       expect([width, height]).toEqual(pictureSize[spec.kind]);
     }
   });
 
-  it.each(Object.keys(pictureSize))('become small WebP files, the same at each time: %s', async (kind) => {
+  it.each(Object.keys(pictureSize))('are rendered to small WebP files deterministically: %s', async (kind) => {
     const [first] = distinct.filter((spec) => spec.kind === kind);
     if (!first) throw new Error(`no picture of kind ${kind}`);
     const render = async () => (await renditionsOf(Buffer.from(pictureSvg(first)))).original;

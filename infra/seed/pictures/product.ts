@@ -8,7 +8,7 @@ export function product(spec: ProductSpec): string {
   return backing(spec.ground) + laid[spec.layout](spec.good, spec.beside ?? spec.good);
 }
 
-/** The same for the round picture of a shop, which loses its corners. */
+/** A shop's profile picture, whose corners are cut off by a circle. */
 export function avatar({ good, ground }: AvatarSpec): string {
   const [colour, light] = grounds[ground];
   const scale = isCutOff(good) ? 0.96 : 0.84;

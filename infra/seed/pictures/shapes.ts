@@ -26,7 +26,7 @@ export const stroke = (d: string, colour: string, width: number, extra: Extra = 
 export const placed = (x: number, y: number, scale: number, ...children: string[]) =>
   `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${tidy(scale)})">${children.join('')}</g>`;
 
-/** Children seen only inside the outline. `id` must be unique in the picture. */
+/** Children clipped by the outline. `id` must be unique in the picture. */
 export const clipped = (id: string, outline: string, ...children: string[]) =>
   `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${children.join('')}</g>`;
 

@@ -13,19 +13,19 @@ import type { Ground, ThingName } from './things.ts';
 /** One drawn thing in a picture. */
 export interface Good {
   thing: ThingName;
-  /** Degrees by which the thing's own colours are turned. */
+  /** Hue shift of the thing's colours, in degrees. */
   hue?: number;
   /** A coat of `coats`, for animals. */
   coat?: string;
-  /** What stands on its label instead of the drawn words. */
+  /** Text of its label, in place of the drawn one. */
   label?: string;
-  /** Mirrored; only for things without words. */
+  /** Mirrored; only for things without text. */
   flip?: boolean;
 }
 
 export interface ShopfrontSpec {
   kind: 'shopfront';
-  /** The words on the sign; set in capitals and made to fit. */
+  /** Text of the sign; set in capitals and scaled to fit. */
   sign: string;
   palette: PaletteName;
   layout: Layout;
@@ -46,7 +46,7 @@ export interface AvatarSpec {
   ground: Ground;
 }
 
-/** How the things of a product picture lie: alone, near, two of them, or a little shoal of one. */
+/** Layout of a product picture: one thing, a close-up, two things, or three copies. */
 export type ProductLayout = 'solo' | 'close' | 'pair' | 'shoal';
 
 export interface ProductSpec {
@@ -86,12 +86,12 @@ export interface PartnerSpec {
   goods: [Good] | [Good, Good];
 }
 
-/** A picture as plain data: what is composed from the drawings. The same spec is always the same picture. */
+/** A picture as plain data. Equal specs give equal pictures. */
 export type PictureSpec = ShopfrontSpec | AvatarSpec | ProductSpec | FeedSpec | HeroSpec | PromoSpec | PartnerSpec;
 
 export type PictureKind = PictureSpec['kind'];
 
-/** Width and height in pixels, as SPEC section 5 recommends for each place. */
+/** Recommended width and height of each kind in pixels. */
 export const pictureSize: Record<PictureKind, readonly [number, number]> = {
   shopfront: [1680, 720],
   avatar: [400, 400],

@@ -1,4 +1,4 @@
-/** What the drawings `art/thing-*.svg` are, by the ground they look well on and the colours that may change. */
+/** The drawings `art/thing-*.svg`, each with its ground and the colours that a hue shift changes. */
 
 /** Ground and lighter circle behind a thing. */
 export const grounds = {
@@ -18,7 +18,7 @@ export type Ground = keyof typeof grounds;
 
 export interface Thing {
   ground: Ground;
-  /** The colours that a hue shift turns; all others (eyes, wood, leaves, glass) stay. */
+  /** Colours that a hue shift changes; others (eyes, wood, leaves, glass) are kept. */
   tint?: readonly string[];
 }
 

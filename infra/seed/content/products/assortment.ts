@@ -19,7 +19,7 @@ import { racoes } from './racoes.ts';
 import type { ProductSheet } from './sheet.ts';
 import { sump } from './sump.ts';
 
-/** What is sold in each product category of the demo; a file a category. */
+/** Product sheets of each category; one file per category. */
 export const assortment = {
   'cat-agua-doce-geral': aguaDoceGeral,
   'cat-alimentacao': alimentacao,

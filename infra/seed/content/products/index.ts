@@ -8,7 +8,7 @@ const PER_CATEGORY = 3;
 const MOST_PER_SHOP = 20;
 const FEWEST_PER_SHOP = 4;
 
-/** What every shop sells, in the categories it selected. */
+/** Returns the products of every shop, in the categories that it selected. */
 export function products(shops: readonly DemoShop[]): DemoProduct[] {
   return shops.flatMap(productsOf);
 }
@@ -36,7 +36,7 @@ function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, random
   };
 }
 
-/** Shops end their prices in ,90; what is cheap in a 9. */
+/** Rounds a price to ,90; prices below R$ 10 to a last digit of 9. */
 function priced(cents: number): number {
   return cents < 1000 ? Math.max(99, Math.round(cents / 10) * 10 - 1) : Math.round(cents / 100) * 100 - 10;
 }

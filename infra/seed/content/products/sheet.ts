@@ -1,10 +1,10 @@
 import type { Good, ProductSpec } from '../../pictures/spec.ts';
 import { type Ground, things } from '../../pictures/things.ts';
 
-/** A product as it is written down by hand; shops take it over with a price of their own. */
+/** Hand-written data of a product; each shop sells it at its own price. */
 export interface ProductSheet {
   name: string;
-  /** About what it costs, in cents. */
+  /** Approximate price in cents. */
   price: number;
   description: string;
   pictures: ProductSpec[];
@@ -28,14 +28,13 @@ const picture = (
   good,
 });
 
-/* The pictures of a product, by layout. */
-/** The thing alone. */
+/** Picture of one thing. */
 export const solo = (good: Good, ground?: Ground) => picture('solo', good, ground);
-/** The thing from near. */
+/** Close-up of one thing. */
 export const close = (good: Good, ground?: Ground) => picture('close', good, ground);
-/** Three of it. */
+/** Picture of three copies. */
 export const shoal = (good: Good, ground?: Ground) => picture('shoal', good, ground);
-/** Two things, the first in front. */
+/** Picture of two things, the first in front. */
 export const pair = (good: Good, beside: Good, ground?: Ground): ProductSpec => ({
   ...picture('pair', good, ground),
   beside,

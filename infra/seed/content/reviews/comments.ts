@@ -1,6 +1,6 @@
 import type { Trade } from '../shops/sheet.ts';
 
-/** What customers write, by how content they are (1 to 5 stars) and, where it matters, by what they bought. */
+/** Texts of reviews by rating (1 to 5 stars) and, where it matters, by the trade of the shop. */
 
 const aboutWater = [
   'Explicaram tudo com paciência e me ajudaram a ciclar o aquário. Virei cliente!',
@@ -97,7 +97,7 @@ const displeased = [
   'Ninguém respondeu minhas mensagens por três dias.',
 ];
 
-/** Sometimes somebody adds a second sentence. */
+/** Second sentences, added to some texts. */
 export const codas = [
   'Voltarei com certeza.',
   'Parabéns a toda a equipe!',
@@ -111,14 +111,14 @@ export const codas = [
 
 const tanks = [...aboutWater, ...aboutFreshWater];
 
-/** Praise for what shops of a trade do best. */
+/** Positive texts that fit a trade only. */
 const praise: Partial<Record<Trade, readonly string[]>> = {
   aqua: tanks,
   planted: tanks,
   reef: [...aboutWater, ...aboutReefs],
 };
 
-/** What a customer of such a shop may write with so many stars. */
+/** Returns the texts that fit a trade and a rating. */
 export function commentsFor(trade: Trade, rating: number): readonly string[] {
   if (rating === 5) return [...(praise[trade] ?? aboutPets), ...pleased];
   if (rating === 4) return [...nearlyPleased, ...pleased.slice(0, 6)];

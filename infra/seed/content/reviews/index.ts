@@ -5,14 +5,14 @@ import type { DemoReview, DemoShop } from '../types.ts';
 import { codas, commentsFor } from './comments.ts';
 import { customerName } from './names.ts';
 
-/** The day on which the demo is as it is; reviews lie in the year before it. */
+/** Reference day of the demo; reviews date from the year before it. */
 export const demoToday = new Date('2026-11-20T12:00:00-03:00');
 
 const MOST_PER_SHOP = 40;
-/** The first shops of the list are those that everybody knows. */
+/** The first shops of the list have the most reviews. */
 const WELL_KNOWN = 5;
 
-/** The reviews of every shop that may have some, oldest first in each. */
+/** Returns the reviews of all shops that have some, oldest first within a shop. */
 export function reviews(shops: readonly DemoShop[]): DemoReview[] {
   return shops.flatMap((shop, i) => {
     const sheet = shopSheets[i];
@@ -38,7 +38,7 @@ function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[
   });
 }
 
-/** Five stars as often as it takes to come near the mean; what is not a five is mostly a four. */
+/** Returns a rating of a distribution with this mean: five stars as often as needed, and mostly four otherwise. */
 function ratingAround(mean: number, random: Random): number {
   const meanOfOthers = 3.34;
   if (random.happens((mean - meanOfOthers) / (5 - meanOfOthers))) return 5;
@@ -48,7 +48,7 @@ function ratingAround(mean: number, random: Random): number {
   return draw < 0.92 ? 2 : 1;
 }
 
-/** A third of the people only press stars; in one shop nobody writes what another wrote before. */
+/** Returns null for a third of the reviews, which are ratings only; else a text that no other review of the shop has. */
 function comment(trade: Trade, rating: number, said: Set<string>, random: Random): string | null {
   const fresh = commentsFor(trade, rating).filter((words) => !said.has(words));
   if (fresh.length === 0 || random.happens(0.34)) return null;
@@ -60,7 +60,7 @@ function comment(trade: Trade, rating: number, said: Set<string>, random: Random
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Times at which people are awake in Brazil, oldest first. */
+/** Returns times between 8:00 and 22:00 in Brazil, oldest first. */
 function moments(random: Random, count: number): string[] {
   const midnight = demoToday.getTime() - 12 * 60 * MINUTE;
   return Array.from({ length: count }, () => {

@@ -9,7 +9,7 @@ const family =
     ' ',
   );
 
-/** A name as people sign reviews: in full, with an initial, or only the first. */
+/** Returns the name of a reviewer: in full, with an initial, or the first name only. */
 export function customerName(random: Random): string {
   const first = random.pick(given);
   const last = random.pick(family);

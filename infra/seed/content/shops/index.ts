@@ -2,26 +2,26 @@ import { cnpj, mobile } from '../documents.ts';
 import { idOf, randomFor } from '../random.ts';
 import type { DemoShop, DemoUser } from '../types.ts';
 import { centroNorte } from './centro-norte.ts';
-import { profiles } from './faces.ts';
-import { fronts } from './fronts.ts';
 import { nordeste } from './nordeste.ts';
 import { openingHours } from './opening-hours.ts';
+import { profiles } from './profiles.ts';
 import { saoPaulo } from './sao-paulo.ts';
 import { cities, type ShopSheet } from './sheet.ts';
+import { shopfronts } from './shopfronts.ts';
 import { sudeste } from './sudeste.ts';
 import { sul } from './sul.ts';
 import { trades } from './trades.ts';
 
-/** The first is the known lojista's. */
+/** The first is the shop of the documented lojista. */
 export const shopSheets: readonly ShopSheet[] = [...saoPaulo, ...sudeste, ...sul, ...nordeste, ...centroNorte];
 
-/** Shops with a CNPJ in the alphanumeric form of 2026, by their place in the list. */
+/** Indexes of the shops with a CNPJ in the alphanumeric form of 2026. */
 const alphanumeric = new Set([7, 39, 68]);
 
-/** Every shop with what follows from its sheet; `owners` in the order of the sheets. */
+/** Returns every shop with the fields derived from its sheet; `owners` are in the order of the sheets. */
 export function shops(owners: readonly DemoUser[]): DemoShop[] {
-  const covers = fronts(shopSheets);
-  const faces = profiles(shopSheets);
+  const covers = shopfronts(shopSheets);
+  const profilePictures = profiles(shopSheets);
   return shopSheets.map((sheet, i) => {
     const owner = owners[i];
     if (!owner) throw new Error(`no owner for ${sheet.name}`);
@@ -35,7 +35,7 @@ export function shops(owners: readonly DemoUser[]): DemoShop[] {
       openingHours: openingHours(sheet),
       approved: !sheet.pending,
       cover: sheet.noCover ? null : (covers[i] ?? null),
-      profile: sheet.noProfile ? null : (faces[i] ?? null),
+      profile: sheet.noProfile ? null : (profilePictures[i] ?? null),
     };
   });
 }

@@ -6,7 +6,7 @@ type Day = OpeningHours[number];
 
 const from = (opens: string, closes: string): Day => ({ opens, closes });
 
-/** A week whose days from Tuesday to Friday are alike, and Monday with them where nothing else is said. */
+/** Returns a week with equal hours from Tuesday to Friday, and on Monday by default. */
 const week = (weekday: Day, saturday: Day, sunday: Day = null, monday = weekday): OpeningHours => [
   sunday,
   monday,
@@ -38,7 +38,7 @@ const weeks: Record<Trade, readonly OpeningHours[]> = {
   mixed: [sundayMorning, mall, usual],
 };
 
-/** When a shop is open, as is usual in its trade. */
+/** Returns opening hours that are usual in the trade. */
 export function openingHours({ name, trade, noHours }: ShopSheet): OpeningHours | null {
   return noHours ? null : randomFor(`opening hours of ${name}`).pick(weeks[trade]);
 }

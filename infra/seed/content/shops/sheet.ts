@@ -1,20 +1,20 @@
-/** What a shop deals in; decides its categories, its window and who waits outside. */
+/** Trade of a shop, which determines its categories, its window and the animal outside. */
 export type Trade = 'aqua' | 'reef' | 'planted' | 'pet' | 'groomer' | 'cat' | 'exotic' | 'farm' | 'mixed';
 
-/** A shop as it is written down by hand; the rest is derived from it. */
+/** Hand-written data of a shop; all other fields are derived. */
 export interface ShopSheet {
   name: string;
-  /** The few words that fit on the sign. */
+  /** Short name for the sign. */
   sign: string;
   trade: Trade;
   city: CityName;
   neighborhood: string;
-  /** Street, number and what else the post needs. */
+  /** Street, number and complement. */
   address: string;
   postalCode: string;
   at: [latitude: number, longitude: number];
   description: string;
-  /** The mean that its reviews lie around, 1 to 5; 0 for a shop that nobody has rated yet. */
+  /** Mean rating, 1 to 5; 0 for a shop without reviews. */
   liked: number;
   pending?: true;
   noCover?: true;

@@ -4,16 +4,16 @@ import type { ThingName } from '../../pictures/things.ts';
 import type { CategoryId } from '../products/assortment.ts';
 import type { Trade } from './sheet.ts';
 
-/** What shops of a trade sell and how they look. */
+/** Categories and appearance of the shops of a trade. */
 export interface TradeSheet {
-  /** Product categories that every such shop has, and those of which it has some. */
+  /** Product categories that all shops of the trade have, and those of which each has some. */
   core: CategoryId[];
   extra: CategoryId[];
   palettes: PaletteName[];
   glass: WindowStyle[];
-  /** What may lie in the window. */
+  /** Things for the window. */
   goods: Good[];
-  /** Who may wait outside. */
+  /** Animals for the pavement. */
   animals: Good[];
 }
 

@@ -1,7 +1,7 @@
 import { circle, ellipse, rect, shape, stroke } from '../shapes.ts';
 import type { Backdrop } from './options.ts';
 
-/** What is seen of the town behind the shop: left of x 72, right of x 558, down to the pavement at y 236. */
+/** The town behind the shop: left of x 72, right of x 558, above the pavement at y 236. */
 export function backdrop(name: Backdrop): string {
   return behind[name]();
 }

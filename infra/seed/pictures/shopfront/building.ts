@@ -4,7 +4,7 @@ import { circle, clipped, rect, shape, stroke } from '../shapes.ts';
 import type { Good } from '../spec.ts';
 import type { Door, Palette, Roof, WindowStyle } from './options.ts';
 
-/** The front wall between x 72 and 558 with what crowns it. */
+/** The front wall between x 72 and 558 with its roof. */
 export function wall(palette: Palette, roof: Roof): string {
   return (
     crowns[roof](palette) +
@@ -27,7 +27,7 @@ const crowns: Record<Roof, (palette: Palette) => string> = {
   gable: ({ main, pale }) => shape('M54 30L315 -2L576 30Z', main) + shape('M110 30L315 6L520 30Z', pale),
 };
 
-/** The sign above the awning, its words made to fit. */
+/** The sign above the awning; the text is scaled to fit. */
 export function sign(words: string, x: number, palette: Palette, round: boolean): string {
   const text = words.toLocaleUpperCase('pt-BR');
   const size = fittingSize(text, 22, 330);

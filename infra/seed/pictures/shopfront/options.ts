@@ -1,4 +1,4 @@
-/** Everything in which one shopfront may differ from the next. */
+/** Variants of shopfronts. */
 
 export interface Palette {
   sky: string;

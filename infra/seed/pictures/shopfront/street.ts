@@ -32,7 +32,7 @@ const laid: Record<Pavement, () => string> = {
     ),
 };
 
-/** What stands before the shop, around x. */
+/** A detail in front of the shop, around x. */
 export function streetDetail(name: StreetDetail, x: number, palette: Palette): string {
   return stood[name](x, palette);
 }

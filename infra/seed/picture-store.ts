@@ -12,14 +12,14 @@ import {
 } from '@cardume/bff/media';
 import { type PictureSpec, pictureKey, pictureSvg } from './pictures/index.ts';
 
-/** Drawings that several shops share lie under this name instead of an owner's. */
+/** Folder of pictures that several shops share, in place of an owner's id. */
 const SHARED = 'demo';
 
 /**
- * Puts demo pictures into the bucket, each once. What was rendered is kept in the user's cache folder, so that only the
- * first start of a machine draws.
+ * Stores demo pictures in the bucket, each once. Rendered pictures are cached in the user's cache folder, so that only the
+ * first start on a machine renders them.
  */
-export class PictureShelf {
+export class PictureStore {
   readonly #storage: Storage;
   readonly #folder: string;
   readonly #placed = new Map<string, Promise<string>>();
@@ -29,13 +29,13 @@ export class PictureShelf {
     this.#folder = folder;
   }
 
-  /** @returns the picture's address */
+  /** Renders and stores a picture unless the bucket has it. @returns its address */
   place(spec: PictureSpec, ownerId = SHARED): Promise<string> {
     const name = pictureKey(spec);
     const key = bucketKey(ownerId, name);
     const placed = this.#placed.get(key) ?? this.#put(spec, name, key);
     this.#placed.set(key, placed);
-    // The next who asks for it tries again.
+    // A failed picture is not remembered, so that the next call retries it.
     placed.catch(() => this.#placed.delete(key));
     return placed;
   }
@@ -55,7 +55,7 @@ export class PictureShelf {
         narrower: narrower.map(({ width, webp }) => ({ width, webp: Buffer.from(webp) })),
       };
     } catch {
-      return undefined; // not rendered on this machine yet, or by other code
+      return undefined; // not rendered on this machine yet, or in the format of another version
     }
   }
 

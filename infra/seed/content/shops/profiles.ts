@@ -2,10 +2,10 @@ import type { AvatarSpec, Good } from '../../pictures/spec.ts';
 import { type Ground, things } from '../../pictures/things.ts';
 import type { ShopSheet, Trade } from './sheet.ts';
 
-type Face = [good: Good, ground?: Ground];
+type Profile = [good: Good, ground?: Ground];
 
-/** The round pictures of a trade, in the order in which its shops take them. */
-const faces: Record<Trade, Face[]> = {
+/** Profile pictures of each trade, in the order of its shops. */
+const profilesOfTrade: Record<Trade, Profile[]> = {
   aqua: [
     [{ thing: 'clown' }],
     [{ thing: 'goldfish' }],
@@ -104,15 +104,15 @@ const faces: Record<Trade, Face[]> = {
   ],
 };
 
-/** The profile picture of each shop; each is another. Throws when a trade has more shops than faces. */
+/** Returns the profile picture of each shop; all are different. @throws when a trade has more shops than pictures */
 export function profiles(sheets: readonly ShopSheet[]): AvatarSpec[] {
   const next = new Map<Trade, number>();
   return sheets.map(({ trade }) => {
     const index = next.get(trade) ?? 0;
     next.set(trade, index + 1);
-    const face = faces[trade][index];
-    if (!face) throw new Error(`draw one more face for the trade «${trade}»`);
-    const [good, ground = things[good.thing].ground] = face;
+    const profile = profilesOfTrade[trade][index];
+    if (!profile) throw new Error(`draw one more profile picture for the trade «${trade}»`);
+    const [good, ground = things[good.thing].ground] = profile;
     return { kind: 'avatar', good, ground };
   });
 }

@@ -5,11 +5,10 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Repeats work that bears repetition while a server is away or too slow, with pauses that double from 0.2 s: about
- * 50 s in all, besides the time that the attempts take.
- * @throws the last attempt's error, and a refusal (4xx) at once
+ * Repeats idempotent work while a server is unreachable or too slow. Pauses double from 0.2 s and add up to about 50 s.
+ * @throws the last attempt's error; a 4xx immediately
  */
-export async function persistently<T>(work: () => Promise<T>): Promise<T> {
+export async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
     try {
       return await work();
@@ -20,7 +19,7 @@ export async function persistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A service that is not there, or an error of the network or of S3, which carry a code. */
+/** A 5xx of a service, or an error with a code, as those of the network and of S3 have. */
 function isTemporary(error: unknown): boolean {
   if (error instanceof HttpError) return error.status >= 500;
   return error instanceof Error && 'code' in error;

@@ -1,18 +1,18 @@
 import { HttpError } from '@cardume/kit/contract';
 import { expect, it } from '@jest/globals';
-import { persistently } from './persistently.ts';
+import { retry } from './retry.ts';
 
 const unavailable = () => new HttpError(503, { message: 'Serviço indisponível', code: 'unavailable' });
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 
-it('repeats what a server did not answer until it does', async () => {
+it('repeats work until the server responds', async () => {
   const failures = [unavailable(), refused()];
   const work = async () => {
     const failure = failures.shift();
     if (failure) throw failure;
     return 'done';
   };
-  expect(await persistently(work)).toBe('done');
+  expect(await retry(work)).toBe('done');
   expect(failures).toEqual([]);
 });
 
@@ -25,6 +25,6 @@ it.each([
     calls++;
     throw error;
   };
-  await expect(persistently(work)).rejects.toBe(error);
+  await expect(retry(work)).rejects.toBe(error);
   expect(calls).toBe(1);
 });

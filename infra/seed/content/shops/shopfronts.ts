@@ -12,7 +12,7 @@ import { at, randomFor } from '../random.ts';
 import type { CityName, ShopSheet } from './sheet.ts';
 import { trades } from './trades.ts';
 
-/** What one sees of each town behind its shops. */
+/** Backdrops of each town. */
 const townscapes: Record<CityName, Backdrop[]> = {
   'São Paulo': ['city', 'towers'],
   Campinas: ['city', 'forest'],
@@ -30,7 +30,7 @@ const townscapes: Record<CityName, Backdrop[]> = {
   Manaus: ['forest'],
 };
 
-/** How the shops of the look's pictures stand there. */
+/** Shopfronts of the shops that the design documents show. */
 const asDrawn = {
   layout: 'wide',
   roof: 'flat',
@@ -75,8 +75,8 @@ const known: Record<string, Partial<ShopfrontSpec>> = {
   },
 };
 
-/** The front of each shop; no two of one palette share their layout, roof and backdrop. */
-export function fronts(sheets: readonly ShopSheet[]): ShopfrontSpec[] {
+/** Returns the front of each shop; no two of one palette share layout, roof and backdrop. */
+export function shopfronts(sheets: readonly ShopSheet[]): ShopfrontSpec[] {
   const taken = new Set<string>();
   return sheets.map((sheet) => {
     for (let attempt = 0; ; attempt += 1) {
