@@ -10,6 +10,7 @@ type Lenient<Input> = Omit<Input, OptionalKey<Input>> & Partial<Pick<Input, Opti
 /** The `params`, `query` and `body` of a route, as far as it has them; a part of which all is optional may be left out. */
 export type Input<R extends Route> = Lenient<RequestInput<R>>;
 /** What an endpoint takes by default: the input of its route; nothing where the route has none. */
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query omits the argument of its hook only for void
 type DefaultArg<R extends Route> = [keyof RequestInput<R>] extends [never] ? void : Input<R>;
 
 /** A request to a route of the contract. */

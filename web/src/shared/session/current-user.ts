@@ -8,6 +8,7 @@ const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user; a 401 where there is none. */
     currentUser: build.query({
+      // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query omits the argument of its hook only for void
       ...endpoint(route('getCurrentUser'), (_arg: void) => ({ anonymous: true })),
       transformResponse: ({ user }: Answer<'getCurrentUser'>) => user,
       providesTags: ['CurrentUser'],
