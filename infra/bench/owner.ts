@@ -70,7 +70,7 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Time from the last byte of an upload until its three widths are readable, and response times of the list during uploads. */
+/** Time from the last byte of an upload until all its widths are readable, and response times of the list during uploads. */
 export async function uploads(product: Product, { cookie }: Owner, times: number): Promise<Row[]> {
   const photo = await largePhoto();
   const idle = median(await listTimes(product, () => pause(3_000)));
