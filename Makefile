@@ -58,7 +58,7 @@ dead-letters: install ## List the dead letters of the event streams (RETRY=1 ret
 failed-jobs: install ## List analytics jobs that failed on every attempt (RETRY=1 retries them)
 	@$(NODE) infra/ops/failed-jobs.ts
 
-rebuild: install ## Rebuild every read model from its events (VERIFY=1 only compares)
+rebuild: install ## Rebuild every read model from its events, or continue an interrupted run (VERIFY=1 only compares)
 	@$(NODE) infra/ops/rebuild.ts
 
 rebuild-analytics: install ## Rebuild all figures of visits and clicks from the logs

@@ -24,8 +24,11 @@ beforeAll(async () => {
       statement(connection),
       {
         ...statement(connection),
-        async apply(event) {
-          if (event.name === 'MoneyDeposited' && event.data.amount === BAD_AMOUNT) throw new Error('projection fails');
+        async append(_id, events) {
+          for (const event of events) {
+            if (event.name === 'MoneyDeposited' && event.data.amount === BAD_AMOUNT)
+              throw new Error('projection fails');
+          }
         },
       },
     ],

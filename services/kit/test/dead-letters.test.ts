@@ -7,6 +7,7 @@ import { createServiceApp, mount } from '../src/http/index.ts';
 import { type Consumer, deadLetterModel } from '../src/messaging/index.ts';
 import { operationsContract } from '../src/service/contracts.ts';
 import { operationsHandlers } from '../src/service/operations.ts';
+import { RebuildJob } from '../src/service/rebuild-job.ts';
 import type { StateMessage } from '../src/stream/index.ts';
 import type { PublicAccount } from './fixtures/account.ts';
 import { startScript } from './fixtures/child.ts';
@@ -37,7 +38,11 @@ beforeAll(async () => {
     await copies.apply(message);
   };
   consumer = startConsumer(connection, stream, { ...copies, apply });
-  const handlers = operationsHandlers([], [consumer as Consumer<unknown>], deadLetterModel(connection));
+  const handlers = operationsHandlers(
+    new RebuildJob(connection, [], logger),
+    [consumer as Consumer<unknown>],
+    deadLetterModel(connection),
+  );
   http = await serve(createServiceApp({ token: TOKEN, logger }, (app) => mount(app, operationsContract, handlers)));
 });
 

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { rebuild } from '../src/event-store/index.ts';
+import type { AnyStore } from '../src/service/operations.ts';
+import { RebuildJob } from '../src/service/rebuild-job.ts';
 import { dumpDatabase } from './fixtures/dump.ts';
 import { patiently } from './fixtures/patiently.ts';
-import { type Bank, openBank } from './fixtures/replica.ts';
-import { type Line, linesModel } from './fixtures/statement.ts';
+import { type Bank, logger, openBank } from './fixtures/replica.ts';
+import { type Line, linesModel, statement } from './fixtures/statement.ts';
 
 /* Read models are derived again from the events while the service runs. */
 
+const mongoUrl = testMongoUrl('rebuild');
 let here: Bank;
 let there: Bank;
 const ids = Array.from({ length: 30 }, () => randomUUID()).sort();
 
 beforeAll(async () => {
-  const url = testMongoUrl('rebuild');
-  here = await openBank(url);
-  there = await openBank(url);
+  here = await openBank(mongoUrl);
+  there = await openBank(mongoUrl);
   for (const id of ids) {
     await here.accounts.execute(id, { type: 'open', holder: `holder of ${id}` });
     await here.accounts.execute(id, { type: 'deposit', amount: 10 });
@@ -28,7 +32,7 @@ afterAll(async () => {
 });
 
 const verify = () => rebuild(here.accounts, { verify: true });
-const clean = { streams: ids.length, differing: [] };
+const clean = { streams: ids.length, differing: [], failed: [] };
 
 /** Rows and states, without counters of rebuilds. */
 async function readModel() {
@@ -60,11 +64,87 @@ describe('verify', () => {
     const right = await readModel();
     await tamper(id);
     const wrong = await dumpDatabase(here.connection);
-    expect(await verify()).toEqual({ streams: ids.length, differing: [id] });
+    expect(await verify()).toEqual({ ...clean, differing: [id] });
     expect(await dumpDatabase(here.connection)).toEqual(wrong);
-    expect(await rebuild(here.accounts)).toEqual({ streams: ids.length, differing: [id] });
+    expect(await rebuild(here.accounts)).toEqual({ ...clean, differing: [id] });
     expect(await readModel()).toEqual(right);
     expect(await verify()).toEqual(clean);
+  });
+});
+
+describe('a stream that cannot be derived', () => {
+  it('is reported with its reason, and the others are put right', async () => {
+    const [broken = '', ...others] = ids;
+    const streamId = `account-${broken}`;
+    const [event] = await here.accounts.events.find({ streamId, version: 2 }).lean();
+    await here.accounts.events.updateOne({ streamId, version: 2 }, { $set: { data: { sum: 10 } } });
+    await linesModel(here.connection).updateMany({ holder: { $exists: true } }, { $set: { total: 99 } });
+    const { streams, differing, failed } = await rebuild(here.accounts);
+    expect({ streams, differing }).toEqual({ streams: ids.length, differing: others });
+    expect(failed).toEqual([{ id: broken, reason: expect.stringContaining('data.amount') }]);
+    await here.accounts.events.updateOne({ streamId, version: 2 }, { $set: { data: event?.data } });
+    expect(await rebuild(here.accounts)).toEqual({ ...clean, differing: [broken] });
+    expect(await verify()).toEqual(clean);
+  });
+});
+
+describe('a rebuild job', () => {
+  /** A job in a process that takes its time for each stream, and the ids that it has derived. */
+  async function slowJob(ms: number) {
+    const derived: string[] = [];
+    const bank = await openBank(mongoUrl, {
+      projections: (connection) => {
+        const lines = statement(connection);
+        const slow = async (...[id, events, tx, options]: Parameters<typeof lines.rebuild>) => {
+          derived.push(id);
+          await pause(ms);
+          return lines.rebuild(id, events, tx, options);
+        };
+        return [{ ...lines, rebuild: slow }];
+      },
+    });
+    const job = new RebuildJob(bank.connection, [bank.accounts as unknown as AnyStore], logger);
+    return { job, derived, stop: () => bank.stop() };
+  }
+
+  const finished = async (job: RebuildJob) => {
+    await eventually(async () => expect(await job.read()).toMatchObject({ finishedAt: expect.any(String) }));
+    return job.read();
+  };
+
+  it('shows its progress, and is continued by another process where the first has ended', async () => {
+    await linesModel(here.connection).updateMany({ holder: { $exists: true } }, { $inc: { total: 1 } });
+    const [first, second] = [await slowJob(50), await slowJob(0)];
+    expect(await first.job.start(false)).toMatchObject({ finishedAt: null, aggregates: [{ total: ids.length }] });
+    await eventually(async () => expect(first.derived.length).toBeGreaterThan(3));
+    // It is under way already: another process does not begin it a second time, nor one of the other kind.
+    await second.job.start(false);
+    await expect(second.job.start(true)).rejects.toMatchObject({ status: 409 });
+    expect(second.derived).toEqual([]);
+    await first.job.stop();
+    expect(await second.job.read()).toMatchObject({ finishedAt: null, stalled: true });
+    expect(first.derived.length).toBeLessThan(ids.length);
+
+    await second.job.start(false);
+    const aggregate = { aggregate: 'account', streams: ids.length, differing: ids.length, failed: 0 };
+    expect(await finished(second.job)).toMatchObject({ stalled: false, aggregates: [aggregate] });
+    expect([...first.derived, ...second.derived]).toEqual(ids);
+    expect(await verify()).toEqual(clean);
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('counts and names what differs, and begins anew after it has finished', async () => {
+    const { job, stop } = await slowJob(0);
+    await linesModel(here.connection).updateOne({ _id: ids[3] ?? '' }, { $inc: { total: 1 } });
+    await job.start(true);
+    expect(await finished(job)).toMatchObject({
+      verify: true,
+      aggregates: [{ streams: ids.length, differing: 1, failed: 0, named: [{ id: ids[3], reason: null }] }],
+    });
+    await job.start(false);
+    expect(await finished(job)).toMatchObject({ verify: false, aggregates: [{ differing: 1 }] });
+    expect(await verify()).toEqual(clean);
+    await stop();
   });
 });
 

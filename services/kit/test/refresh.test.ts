@@ -34,9 +34,9 @@ afterAll(async () => {
 
 describe('a refresh', () => {
   it('derives rows whose projection has no noted version, and writes only what differs', async () => {
-    expect(await refreshOf(old)).toEqual({ streams: ids.length, differing: [] });
+    expect(await refreshOf(old)).toEqual({ streams: ids.length, differing: [], failed: [] });
     expect(await notedVersion()).toBe(1);
-    expect(await refreshOf(old)).toEqual({ streams: 0, differing: [] });
+    expect(await refreshOf(old)).toEqual({ streams: 0, differing: [], failed: [] });
   });
 
   it('leaves whole streams of either version where it was killed', async () => {
@@ -55,8 +55,12 @@ describe('a refresh', () => {
     await Promise.all([refreshOf(first), refreshOf(second), ...deposits]);
     expect(await rows({ currency: 'BRL', total: 15 })).toBe(ids.length);
     expect(await notedVersion()).toBe(2);
-    expect(await rebuild(second.accounts, { verify: true })).toEqual({ streams: ids.length, differing: [] });
-    expect(await refreshOf(first)).toEqual({ streams: 0, differing: [] });
+    expect(await rebuild(second.accounts, { verify: true })).toEqual({
+      streams: ids.length,
+      differing: [],
+      failed: [],
+    });
+    expect(await refreshOf(first)).toEqual({ streams: 0, differing: [], failed: [] });
   });
 
   it('ends early when the process stops, and does not note the version', async () => {

@@ -1,5 +1,5 @@
-import { defineProjection, type Recorded } from '@cardume/kit/event-store';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { defineProjection, type Recorded, type Rows } from '@cardume/kit/event-store';
+import { type Connection, type Model, Schema } from 'mongoose';
 import type { AssortmentEvent, ProductFields } from '../domain/assortment.ts';
 
 export interface ProductRow extends ProductFields {
@@ -28,19 +28,21 @@ export function productsProjection(model: Model<ProductRow>) {
 
 const STREAM_PREFIX = 'assortment-'.length;
 
-async function apply(event: Recorded<AssortmentEvent>, model: Model<ProductRow>, session: ClientSession) {
-  const storeId = event.streamId.slice(STREAM_PREFIX);
-  if (event.name === 'AssortmentClosed') return model.deleteMany({ storeId }, { session });
+async function apply(event: Recorded<AssortmentEvent>, rows: Rows<ProductRow>): Promise<void> {
+  if (event.name === 'AssortmentClosed') return rows.clear();
   const { productId, ...fields } = event.data;
   switch (event.name) {
     case 'ProductAdded': {
-      const times = { createdAt: event.at, updatedAt: event.at };
-      return model.insertMany([{ _id: productId, storeId, ...fields, ...times }], { session });
+      const storeId = event.streamId.slice(STREAM_PREFIX);
+      const { productId: _id, ...product } = event.data;
+      return rows.insert({ _id, storeId, ...product, createdAt: event.at, updatedAt: event.at });
     }
-    case 'ProductChanged':
-      return model.updateOne({ _id: productId }, { $set: { ...fields, updatedAt: event.at } }, { session });
+    case 'ProductChanged': {
+      const row = await rows.get(productId);
+      return row && rows.replace({ ...row, ...fields, updatedAt: event.at });
+    }
     case 'ProductRemoved':
-      return model.deleteOne({ _id: productId }, { session });
+      return rows.delete(productId);
     default:
       return event satisfies never;
   }

@@ -11,6 +11,11 @@ import { inTransaction, WRITE_TIMEOUT_MS } from './transaction.ts';
 import { checkEvent, currentVersion } from './versions.ts';
 
 const MAX_RELOADS = 5;
+/**
+ * Deadline of writes that read a whole stream, as erasing and rebuilding do: tens of thousands of events take seconds. Below
+ * the 30 s after which a consumer gets its message again, and the 60 s after which MongoDB aborts a transaction.
+ */
+export const WHOLE_STREAM_TIMEOUT_MS = 25_000;
 /** An undefined property of a state or an event is stored as absent, not as null. */
 const WITHOUT_UNDEFINED = { ignoreUndefined: true };
 /** One per connection, because a document that two aggregates write needs one lock. */
@@ -78,7 +83,8 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
    */
   async execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
     const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
-    const work = { id, command, meta: metaOf(), options, deadline: Date.now() + this.#writeTimeoutMs };
+    const timeoutMs = options.erase ? Math.max(this.#writeTimeoutMs, WHOLE_STREAM_TIMEOUT_MS) : this.#writeTimeoutMs;
+    const work = { id, command, meta: metaOf(), options, deadline: Date.now() + timeoutMs };
     try {
       const names = [this.streamId(id), ...(options.locks ?? [])];
       const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
@@ -130,24 +136,17 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     if (events.length === 0 && !erases) return { version, state, events };
     const streamId = this.streamId(id);
     const recorded = events.map((event, index) => ({ ...event, ...meta, streamId, version: version + index + 1 }));
-    const next = { version: version + events.length, state: reduceEvents(this.aggregate, recorded, state) };
     await this.#insertEvents(recorded, tx);
-    if (erases) next.state = await this.#erasePersonal(id, meta.at, tx);
+    const erased = erases ? await this.#erasePersonal(id, meta.at, tx) : undefined;
+    const after = erased ? reduceEvents(this.aggregate, erased) : reduceEvents(this.aggregate, recorded, state);
+    const next = { version: version + events.length, state: after };
     await this.#writeStream(id, version, next, tx);
-    if (erases) await this.projectAgain(id, await this.history(id, tx), tx);
-    else for (const event of recorded) await this.#project(event, tx);
+    for (const projection of this.projections) {
+      if (erased) await projection.rebuild(id, erased, tx);
+      else await projection.append(id, recorded, tx);
+    }
     await options.within?.(tx, events);
     return { ...next, events };
-  }
-
-  /** Deletes the rows of a stream and derives them again from its events. */
-  async projectAgain(id: string, events: readonly Recorded<Event>[], tx: ClientSession): Promise<void> {
-    for (const projection of this.projections) await projection.clear(id, tx);
-    for (const event of events) await this.#project(event, tx);
-  }
-
-  async #project(event: Recorded<Event>, tx: ClientSession): Promise<void> {
-    for (const projection of this.projections) await projection.apply(event, tx);
   }
 
   async #writeStream(id: string, from: number, next: { version: number; state: State }, session: ClientSession) {
@@ -173,10 +172,12 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     await this.#orConflict(stored[0]?.streamId ?? '', inserted);
   }
 
-  async #erasePersonal(id: string, at: string, session: ClientSession): Promise<State> {
-    await this.events.updateMany({ streamId: this.streamId(id) }, { $unset: { personal: 1 } }, { session });
-    await this.#erasures.updateOne({ _id: this.streamId(id) }, { $set: { at } }, { upsert: true, session });
-    return reduceEvents(this.aggregate, await this.history(id, session));
+  /** Returns the events of the stream without their `personal` part. */
+  async #erasePersonal(id: string, at: string, session: ClientSession): Promise<Recorded<Event>[]> {
+    const streamId = this.streamId(id);
+    await this.events.updateMany({ streamId, personal: { $exists: true } }, { $unset: { personal: 1 } }, { session });
+    await this.#erasures.updateOne({ _id: streamId }, { $set: { at } }, { upsert: true, session });
+    return this.history(id, session);
   }
 
   /** A duplicate version means that another process has appended first. */

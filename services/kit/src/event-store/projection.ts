@@ -1,14 +1,27 @@
-import type { ClientSession, Model, QueryFilter } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { type ClientSession, type Model, mongo, type QueryFilter } from 'mongoose';
 import type { DomainEvent, Recorded } from './aggregate.ts';
 
+/** The rows of one stream while events are applied to them. Changes are written in bulk afterwards. */
+export interface Rows<Row> {
+  get(id: string): Promise<Row | undefined>;
+  /** If another stream has a row of this id, the append fails with a duplicate key. */
+  insert(row: Row): void;
+  replace(row: Row): void;
+  delete(id: string): void;
+  /** Deletes all rows of the stream. */
+  clear(): void;
+}
+
 /** A read model: rows that are written in the same transaction as the events they are derived from. */
-export interface Projection<Event extends DomainEvent, Row = never> {
+export interface Projection<Event extends DomainEvent, Row> {
   model: Model<Row>;
   /** Raise it whenever `apply` derives other rows from the same events: all rows are then derived again at start. */
   version: number;
-  /** Selects the rows of one stream: a rebuild deletes them before it applies the events again. */
+  /** Selects the rows of one stream. */
   rowsOf(id: string): QueryFilter<Row>;
-  apply(event: Recorded<Event>, model: Model<Row>, tx: ClientSession): Promise<unknown>;
+  /** Derives rows from one event. Writes nothing itself: a rebuild applies all events of a stream in memory. */
+  apply(event: Recorded<Event>, rows: Rows<Row>): Promise<void> | void;
 }
 
 /** A projection whose type of row does not matter. */
@@ -17,23 +30,131 @@ export interface AnyProjection<Event extends DomainEvent> {
   version: number;
   /** Creates the collection and its indexes. */
   init(): Promise<unknown>;
-  apply(event: Recorded<Event>, tx: ClientSession): Promise<unknown>;
-  /** Returns the rows of one stream, ordered by id. */
-  read(id: string, tx: ClientSession): Promise<unknown[]>;
-  /** Deletes the rows of one stream. */
-  clear(id: string, tx: ClientSession): Promise<unknown>;
+  /** Writes what newly appended events change. */
+  append(id: string, events: readonly Recorded<Event>[], tx: ClientSession): Promise<void>;
+  /** Derives the rows from all events of a stream, writes those that differ, and returns whether any did. */
+  rebuild(
+    id: string,
+    events: readonly Recorded<Event>[],
+    tx: ClientSession,
+    options?: { verify?: boolean },
+  ): Promise<boolean>;
 }
 
-export function defineProjection<Event extends DomainEvent, Row>(
+export function defineProjection<Event extends DomainEvent, Row extends { _id: string }>(
   projection: Projection<Event, Row>,
 ): AnyProjection<Event> {
   const { model, version, rowsOf } = projection;
+  const write = async (operations: Operation[], session: ClientSession) => {
+    if (operations.length > 0) await model.collection.bulkWrite(operations, { session, ignoreUndefined: true });
+  };
   return {
     name: model.modelName,
     version,
     init: () => model.init(),
-    apply: (event, tx) => projection.apply(event, model, tx),
-    read: (id, session) => model.find(rowsOf(id), null, { session }).sort({ _id: 1 }).lean(),
-    clear: (id, session) => model.deleteMany(rowsOf(id), { session }),
+
+    async append(id, events, session) {
+      const load = (row: string) => model.findOne({ ...rowsOf(id), _id: row }, null, { session }).lean<Row>();
+      const rows = new BufferedRows(load);
+      for (const event of events) await projection.apply(event, rows);
+      await write(rows.operations(rowsOf(id)), session);
+    },
+
+    async rebuild(id, events, session, { verify = false } = {}) {
+      const rows = new BufferedRows<Row>(async () => null);
+      for (const event of events) await projection.apply(event, rows);
+      const stored = await model.find(rowsOf(id), null, { session }).lean<Row[]>();
+      const operations = differences(stored, rows.present());
+      if (!verify) await write(operations, session);
+      return operations.length > 0;
+    },
   };
+}
+
+const IDS_PER_DELETION = 10_000;
+
+type Operation = mongo.AnyBulkWriteOperation;
+type Change<Row> = { row: Row; isNew: boolean } | 'deleted';
+
+/** Rows in memory: those that events have changed. The others are loaded when they are asked for. */
+class BufferedRows<Row extends { _id: string }> implements Rows<Row> {
+  readonly #load: (id: string) => Promise<Row | null>;
+  readonly #changes = new Map<string, Change<Row>>();
+  #cleared = false;
+
+  constructor(load: (id: string) => Promise<Row | null>) {
+    this.#load = load;
+  }
+
+  async get(id: string): Promise<Row | undefined> {
+    const change = this.#changes.get(id);
+    if (change) return change === 'deleted' ? undefined : change.row;
+    return this.#cleared ? undefined : ((await this.#load(id)) ?? undefined);
+  }
+
+  insert(row: Row): void {
+    this.#changes.set(row._id, { row, isNew: this.#changes.get(row._id) !== 'deleted' });
+  }
+
+  replace(row: Row): void {
+    const change = this.#changes.get(row._id);
+    this.#changes.set(row._id, { row, isNew: change !== undefined && change !== 'deleted' && change.isNew });
+  }
+
+  delete(id: string): void {
+    this.#changes.set(id, 'deleted');
+  }
+
+  clear(): void {
+    this.#changes.clear();
+    this.#cleared = true;
+  }
+
+  /** The rows that are there, if there were none before. */
+  present(): Row[] {
+    return [...this.#changes.values()].flatMap((change) => (change === 'deleted' ? [] : [change.row]));
+  }
+
+  operations(all: object): Operation[] {
+    const operations: Operation[] = this.#cleared ? [{ deleteMany: { filter: all } }] : [];
+    for (const [id, change] of this.#changes) {
+      if (change === 'deleted') operations.push(deletion(id));
+      else operations.push(change.isNew ? insertion(change.row) : replacement(change.row));
+    }
+    return operations;
+  }
+}
+
+/** Returns what turns the stored rows into the derived ones. */
+function differences<Row extends { _id: string }>(stored: Row[], derived: Row[]): Operation[] {
+  const before = new Map(stored.map((row) => [row._id, row]));
+  const operations: Operation[] = [];
+  for (const row of derived) {
+    const old = before.get(row._id);
+    before.delete(row._id);
+    if (!old) operations.push(insertion(row));
+    else if (!isDeepStrictEqual(old, asStored(row))) operations.push(replacement(row));
+  }
+  return [...deletions([...before.keys()]), ...operations];
+}
+
+// MongoDB's driver types every `_id` as an ObjectId unless the collection says otherwise.
+const byId = (id: string) => ({ _id: id }) as unknown as mongo.Filter<mongo.BSON.Document>;
+const insertion = (row: object): Operation => ({ insertOne: { document: row as mongo.BSON.Document } });
+const replacement = (row: { _id: string }): Operation => ({
+  replaceOne: { filter: byId(row._id), replacement: row, upsert: true },
+});
+const deletion = (id: string): Operation => ({ deleteOne: { filter: byId(id) } });
+
+/** One operation for thousands of rows: single ones would take most of the time of erasing a long stream. */
+function deletions(ids: string[]): Operation[] {
+  const chunks = Array.from({ length: Math.ceil(ids.length / IDS_PER_DELETION) }, (_, index) =>
+    ids.slice(index * IDS_PER_DELETION, (index + 1) * IDS_PER_DELETION),
+  );
+  return chunks.map((chunk) => ({ deleteMany: { filter: { _id: { $in: chunk } } as never } }));
+}
+
+/** Returns a document as MongoDB would return it: without undefined properties. */
+export function asStored<Document extends object>(document: Document): Document {
+  return mongo.BSON.deserialize(mongo.BSON.serialize(document, { ignoreUndefined: true })) as Document;
 }

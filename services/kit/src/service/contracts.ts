@@ -58,14 +58,41 @@ export const deadLettersContract = defineContract({
   },
 });
 
+const rebuild = z.object({
+  verify: z.boolean(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Unfinished, and its process has ended: starting it again continues it. */
+  stalled: z.boolean(),
+  aggregates: z.array(
+    z.object({
+      aggregate: z.string(),
+      /** Streams when the job began. */
+      total: z.int(),
+      /** Streams that were derived. */
+      streams: z.int(),
+      differing: z.int(),
+      failed: z.int(),
+      /** The first 1,000 streams that differ or fail, the latter with a reason. */
+      named: z.array(z.object({ id: z.string(), reason: z.string().nullable() })),
+    }),
+  ),
+});
+
 /** Calls of operators on an event-sourced service (also `make rebuild`). */
 export const operationsContract = defineContract({
   ...deadLettersContract,
-  rebuildReadModels: {
+  startRebuild: {
     method: 'POST',
     path: '/operations/rebuild',
-    summary: 'Derives states and read models again from the events; with `verify` only compares',
+    summary: 'Starts or continues the job that derives states and read models again; with `verify` it only compares',
     body: z.object({ verify: z.boolean().default(false) }),
-    response: z.array(z.object({ aggregate: z.string(), streams: z.int(), differing: z.array(z.string()) })),
+    response: rebuild,
+  },
+  readRebuild: {
+    method: 'GET',
+    path: '/operations/rebuild',
+    summary: 'The progress of the last rebuild',
+    response: rebuild,
   },
 });

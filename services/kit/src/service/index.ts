@@ -20,6 +20,7 @@ import { auditHandlers } from './audit.ts';
 import { auditContract, operationsContract } from './contracts.ts';
 import { eventStoreErrors } from './errors.ts';
 import { type AnyStore, operationsHandlers } from './operations.ts';
+import { RebuildJob } from './rebuild-job.ts';
 
 export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers } from './operations.ts';
@@ -119,6 +120,7 @@ class Composition {
   async start(): Promise<void> {
     const lifecycle = this.#lifecycle;
     const letters = deadLetterModel(this.#connection);
+    const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger);
     await this.#initModels();
     for (const prepare of this.#preparations) await prepare();
     this.#startPublisher();
@@ -126,9 +128,10 @@ class Composition {
     const app = createServiceApp({ token: this.#config.SERVICE_TOKEN, logger: lifecycle.logger }, (express) => {
       this.#routes(express);
       mount(express, auditContract, auditHandlers(this.#stores));
-      mount(express, operationsContract, operationsHandlers(this.#stores, consumers, letters));
+      mount(express, operationsContract, operationsHandlers(rebuild, consumers, letters));
       express.use(eventStoreErrors);
     });
+    lifecycle.onStop('rebuild', () => rebuild.stop());
     await listen(app, this.#config.PORT, lifecycle);
     const refreshed = this.#refreshStored();
     lifecycle.onStop('refresh of stored states and rows', () => {
@@ -180,12 +183,13 @@ class Composition {
     const { logger } = this.#lifecycle;
     try {
       for (const store of this.#stores) {
-        const { streams, differing } = await refresh(store, this.#projectionVersions, {
+        const { streams, differing, failed } = await refresh(store, this.#projectionVersions, {
           stopped: this.#stopping.signal,
         });
         if (streams === 0) continue;
         const counts = { aggregate: store.aggregate.name, streams, differing: differing.length };
         logger.info(counts, 'stored states and rows refreshed');
+        for (const stream of failed) logger.error(stream, 'stored state and rows could not be refreshed');
       }
     } catch (error) {
       if (!this.#lifecycle.stopping) logger.warn({ err: error }, 'not all stored states and rows could be refreshed');

@@ -1,8 +1,9 @@
-import { type AggregateStore, type DomainEvent, rebuild } from '../event-store/index.ts';
+import type { AggregateStore, DomainEvent } from '../event-store/index.ts';
 import { type Handlers, notFound, unprocessable } from '../http/index.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
 import type { deadLettersContract, operationsContract } from './contracts.ts';
+import type { RebuildJob } from './rebuild-job.ts';
 
 /** An aggregate store whose aggregate does not matter. */
 export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
@@ -33,18 +34,17 @@ export function deadLetterHandlers(
 }
 
 export function operationsHandlers(
-  stores: AnyStore[],
+  rebuild: Pick<RebuildJob, 'start' | 'read'>,
   consumers: Consumer<unknown>[],
   letters: ReturnType<typeof deadLetterModel>,
 ): Handlers<typeof operationsContract> {
   return {
     ...deadLetterHandlers(consumers, letters),
-    async rebuildReadModels({ body }) {
-      const reports = [];
-      for (const store of stores) {
-        reports.push({ aggregate: store.aggregate.name, ...(await rebuild(store, { verify: body.verify })) });
-      }
-      return reports;
+    startRebuild: ({ body }) => rebuild.start(body.verify),
+    async readRebuild() {
+      const progress = await rebuild.read();
+      if (!progress) throw notFound();
+      return progress;
     },
   };
 }

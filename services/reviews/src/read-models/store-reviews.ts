@@ -37,17 +37,16 @@ export function storeReviewsProjection(model: Model<ReviewRow>) {
     model,
     version: 1,
     rowsOf: (storeId) => ({ storeId }),
-    apply(event, rows, session) {
+    apply(event, rows) {
       const storeId = event.streamId.slice(STREAM_PREFIX);
-      if (event.name === 'RatingsClosed') return rows.deleteMany({ storeId }, { session });
-      if (event.name === 'ReviewRemoved') return rows.deleteOne({ _id: event.data.reviewId }, { session });
+      if (event.name === 'RatingsClosed') return rows.clear();
+      if (event.name === 'ReviewRemoved') return rows.delete(event.data.reviewId);
       const {
         personal,
         data: { reviewId, ...data },
       } = event;
       const customerName = personal?.customerName ?? ERASED;
-      const row = { _id: reviewId, storeId, ...data, customerName };
-      return rows.insertMany([row], { session });
+      rows.insert({ _id: reviewId, storeId, ...data, customerName });
     },
   });
 }

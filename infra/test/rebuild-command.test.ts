@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { nodeBinary, root } from '../local/index.ts';
+import { type Product, startProduct } from './product.ts';
+import { servicesOf } from './services.ts';
+import { addProduct } from './shops.ts';
+
+/* `make rebuild` goes on after a stream that fails, names it, and exits with 1. */
+
+let product: Product;
+let catalog: MongoClient;
+const [broken, tampered] = [randomUUID(), randomUUID()].sort() as [string, string];
+
+beforeAll(async () => {
+  product = await startProduct({ only: ['auth', 'stores', 'catalog', 'reviews'] });
+  catalog = await MongoClient.connect(product.mongoUrl('catalog'));
+  for (const storeId of [broken, tampered]) await addProduct(servicesOf(product), storeId);
+});
+afterAll(async () => {
+  await catalog?.close();
+  await product?.stop();
+});
+
+function rebuild(env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
+  const options = { cwd: root, env: { ...product.environment, ...env } };
+  return new Promise((resolve) => {
+    execFile(nodeBinary(), ['infra/ops/rebuild.ts'], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+    });
+  });
+}
+
+it('derives what it can, names what it cannot, and says so by its status', async () => {
+  const events = catalog.db().collection('events');
+  const products = catalog.db().collection('products');
+  expect(await rebuild({ VERIFY: '1' })).toMatchObject({ code: 0 });
+  await events.updateOne({ streamId: `assortment-${broken}` }, { $rename: { 'data.price': 'data.cost' } });
+  await products.updateMany({}, { $set: { name: 'tampered with' } });
+
+  const verified = await rebuild({ VERIFY: '1' });
+  expect(verified).toMatchObject({ code: 1 });
+  expect(verified.output).toContain('catalog/assortment: 2 streams, 1 differed, 1 failed');
+  const rebuilt = await rebuild();
+  expect(rebuilt).toMatchObject({ code: 1 });
+  expect(rebuilt.output).toContain(`  ${broken} failed: `);
+  expect(await products.countDocuments({ name: 'tampered with' })).toBe(1);
+
+  await events.updateOne({ streamId: `assortment-${broken}` }, { $rename: { 'data.cost': 'data.price' } });
+  expect(await rebuild()).toMatchObject({ code: 0 });
+  expect(await products.countDocuments({ name: 'tampered with' })).toBe(0);
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { modelOf } from '../event-store/documents.ts';
+import { isDuplicateKey, type RebuiltStream, rebuildStreams } from '../event-store/index.ts';
+import { conflict } from '../http/index.ts';
+import type { Logger } from '../logging/index.ts';
+import type { AnyStore } from './operations.ts';
+
+const SAVE_INTERVAL_MS = 1_000;
+/** A job that was not saved for this long has lost its process. */
+const STALLED_AFTER_MS = 15_000;
+/** Streams that differ or fail are counted beyond this number, but not named. */
+const MAX_NAMED = 1_000;
+const ID = 'rebuild';
+
+interface AggregateProgress {
+  aggregate: string;
+  /** Streams when the job began. */
+  total: number;
+  /** Streams that were derived. */
+  streams: number;
+  differing: number;
+  failed: number;
+  /** The streams that differ or fail, the latter with a reason. */
+  named: { id: string; reason: string | null }[];
+}
+
+/** The job of a service: one at a time, continued after its process ended. */
+interface RebuildDocument {
+  _id: string;
+  verify: boolean;
+  startedAt: string;
+  finishedAt: string | null;
+  /** The process that works on it, and when it last saved. */
+  runner: string;
+  savedAt: Date;
+  aggregates: AggregateProgress[];
+  /** Where to continue: index of the aggregate, and the id of its last stream that was derived. */
+  at: number;
+  after: string;
+}
+
+export interface RebuildProgress extends Pick<RebuildDocument, 'verify' | 'startedAt' | 'finishedAt' | 'aggregates'> {
+  /** Unfinished, and nothing works on it: starting it again continues it. */
+  stalled: boolean;
+}
+
+function rebuildModel(connection: Connection): Model<RebuildDocument> {
+  const { Mixed } = Schema.Types;
+  const fields = { _id: String, verify: Boolean, startedAt: String, finishedAt: String, runner: String, savedAt: Date };
+  const schema = () =>
+    new Schema<RebuildDocument>({ ...fields, aggregates: Mixed, at: Number, after: String }, { versionKey: false });
+  return modelOf(connection, 'rebuilds', schema);
+}
+
+/** Derives all read models of a service again, as a job in the background that keeps its progress in the database. */
+export class RebuildJob {
+  readonly #documents: Model<RebuildDocument>;
+  readonly #stores: AnyStore[];
+  readonly #logger: Logger;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(connection: Connection, stores: AnyStore[], logger: Logger) {
+    this.#documents = rebuildModel(connection);
+    this.#stores = stores;
+    this.#logger = logger;
+  }
+
+  /**
+   * Starts a job, or continues the unfinished one of the same kind unless another process works on it.
+   * @throws HttpError 409 while a job of the other kind is under way
+   */
+  async start(verify: boolean): Promise<RebuildProgress> {
+    const last = await this.#documents.findById(ID).lean<RebuildDocument>();
+    const unfinished = last?.finishedAt === null;
+    if (last && unfinished && !isStalled(last)) {
+      if (last.verify !== verify) throw conflict('Já há uma reconstrução de outro tipo em andamento');
+      return progressOf(last);
+    }
+    const continues = last && unfinished && last.verify === verify && this.#hasSameAggregates(last);
+    const next = continues ? last : await this.#begin(verify);
+    const claimed = { ...next, runner: randomUUID(), savedAt: new Date() };
+    if (await this.#claim(claimed, last)) {
+      this.#running = this.#run(claimed).catch((error: unknown) =>
+        this.#logger.warn({ err: error }, 'the rebuild ended early; starting it again continues it'),
+      );
+    }
+    return progressOf(claimed);
+  }
+
+  /** Returns undefined before the first job. */
+  async read(): Promise<RebuildProgress | undefined> {
+    const last = await this.#documents.findById(ID).lean<RebuildDocument>();
+    return last ? progressOf(last) : undefined;
+  }
+
+  /** Saves and leaves the job to the next call of `start`. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  /** Another release may have other aggregates. */
+  #hasSameAggregates({ aggregates }: RebuildDocument): boolean {
+    return isDeepStrictEqual(
+      aggregates.map(({ aggregate }) => aggregate),
+      this.#stores.map(({ aggregate }) => aggregate.name),
+    );
+  }
+
+  async #begin(verify: boolean): Promise<RebuildDocument> {
+    const aggregates = await Promise.all(
+      this.#stores.map(async ({ aggregate, streams }) => {
+        const total = await streams.estimatedDocumentCount();
+        return { aggregate: aggregate.name, total, streams: 0, differing: 0, failed: 0, named: [] };
+      }),
+    );
+    const times = { startedAt: new Date().toISOString(), finishedAt: null, savedAt: new Date() };
+    return { _id: ID, verify, ...times, runner: '', aggregates, at: 0, after: '' };
+  }
+
+  /** Returns false if another process was faster. */
+  async #claim(job: RebuildDocument, last: RebuildDocument | null): Promise<boolean> {
+    try {
+      const unchanged = last ? { runner: last.runner, savedAt: last.savedAt } : { runner: job.runner };
+      const { matchedCount, upsertedCount } = await this.#documents.replaceOne({ _id: ID, ...unchanged }, job, {
+        upsert: !last,
+      });
+      return matchedCount + upsertedCount > 0;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return false;
+    }
+  }
+
+  async #run(job: RebuildDocument): Promise<void> {
+    const ended = new AbortController();
+    const saving = this.#saveRepeatedly(job, ended);
+    try {
+      for (; job.at < this.#stores.length && !this.#stopping.signal.aborted; job.at++, job.after = '') {
+        if (!(await this.#rebuildAggregate(job, ended.signal))) break;
+      }
+    } finally {
+      if (job.at === this.#stores.length) job.finishedAt = new Date().toISOString();
+      // At once for whoever continues it.
+      else job.savedAt = new Date(0);
+      ended.abort();
+      await saving;
+      await this.#save(job);
+    }
+  }
+
+  /** Returns false if it ended early. */
+  async #rebuildAggregate(job: RebuildDocument, ended: AbortSignal): Promise<boolean> {
+    const [store, progress] = [this.#stores[job.at], job.aggregates[job.at]];
+    if (!store || !progress) return true;
+    for await (const rebuilt of rebuildStreams(store, { verify: job.verify, after: job.after })) {
+      count(progress, rebuilt);
+      job.after = rebuilt.id;
+      if (this.#stopping.signal.aborted || ended.aborted) return false;
+    }
+    return true;
+  }
+
+  /** Ends the work where another process has taken it over, because this one was not heard of for too long. */
+  async #saveRepeatedly(job: RebuildDocument, ended: AbortController): Promise<void> {
+    const { signal } = ended;
+    for (;;) {
+      await pause(SAVE_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      job.savedAt = new Date();
+      const own = await this.#save(job).catch(() => true);
+      if (!own) ended.abort();
+    }
+  }
+
+  /** Returns false if another process has taken the job over. */
+  async #save({ _id, runner, ...job }: RebuildDocument): Promise<boolean> {
+    return (await this.#documents.updateOne({ _id, runner }, { $set: job })).matchedCount === 1;
+  }
+}
+
+function count(progress: AggregateProgress, rebuilt: RebuiltStream): void {
+  progress.streams++;
+  const failed = 'failure' in rebuilt;
+  if (failed) progress.failed++;
+  else if (rebuilt.differs) progress.differing++;
+  else return;
+  if (progress.named.length < MAX_NAMED)
+    progress.named.push({ id: rebuilt.id, reason: failed ? rebuilt.failure : null });
+}
+
+function isStalled({ finishedAt, savedAt }: RebuildDocument): boolean {
+  return finishedAt === null && Date.now() - savedAt.getTime() > STALLED_AFTER_MS;
+}
+
+function progressOf(job: RebuildDocument): RebuildProgress {
+  const { verify, startedAt, finishedAt, aggregates } = job;
+  return { verify, startedAt, finishedAt, aggregates, stalled: isStalled(job) };
+}
