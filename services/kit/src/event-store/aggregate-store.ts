@@ -190,6 +190,9 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 }
 
+/** An aggregate store whose aggregate does not matter. */
+export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
+
 /** The store of an aggregate, by the aggregate's type. */
 export type StoreOf<A> =
   A extends Aggregate<infer State, infer Event, infer Command> ? AggregateStore<State, Event, Command> : never;

@@ -16,6 +16,7 @@ export {
 } from './aggregate.ts';
 export {
   AggregateStore,
+  type AnyStore,
   type ExecuteOptions,
   type Outcome,
   type StoreOf,

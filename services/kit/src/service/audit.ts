@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EventDocument, reduceEvents } from '../event-store/index.ts';
+import { type AnyStore, type EventDocument, reduceEvents } from '../event-store/index.ts';
 import type { Handlers } from '../http/index.ts';
 import type { auditContract } from './contracts.ts';
-import type { AnyStore } from './operations.ts';
 
 /** Handlers of the audit trail. */
 export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract> {

@@ -7,6 +7,7 @@ import {
   type Aggregate,
   AggregateStore,
   type AnyProjection,
+  type AnyStore,
   type DomainEvent,
   outboxOf,
   projectionVersionModel,
@@ -19,7 +20,7 @@ import { connectStream, type EventStream } from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
 import { auditContract, operationsContract } from './contracts.ts';
 import { eventStoreErrors } from './errors.ts';
-import { type AnyStore, operationsHandlers } from './operations.ts';
+import { operationsHandlers } from './operations.ts';
 import { RebuildJob } from './rebuild-job.ts';
 
 export { eventStoreErrors } from './errors.ts';

@@ -1,12 +1,8 @@
-import type { AggregateStore, DomainEvent } from '../event-store/index.ts';
 import { type Handlers, notFound, unprocessable } from '../http/index.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
 import type { deadLettersContract, operationsContract } from './contracts.ts';
 import type { RebuildJob } from './rebuild-job.ts';
-
-/** An aggregate store whose aggregate does not matter. */
-export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
 
 /** The part of a consumer that retries dead letters. */
 export type DeadLetterRetrier = Pick<Consumer<unknown>, 'retry'> & { subscription: { durable: string } };

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../event-store/documents.ts';
-import { isDuplicateKey, type RebuiltStream, rebuildStreams } from '../event-store/index.ts';
+import { type AnyStore, isDuplicateKey, type RebuiltStream, rebuildStreams } from '../event-store/index.ts';
 import { conflict } from '../http/index.ts';
 import type { Logger } from '../logging/index.ts';
-import type { AnyStore } from './operations.ts';
 
 const SAVE_INTERVAL_MS = 1_000;
 /** A job that was not saved for this long has lost its process. */
