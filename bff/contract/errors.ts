@@ -12,6 +12,7 @@ export const ERRORS = {
   invalid_credentials: { status: 401, meaning: 'Unknown account or wrong password' },
   forbidden: { status: 403, meaning: 'The caller may not do it: role, suspension, another origin or session' },
   not_found: { status: 404, meaning: 'There is no such thing, or it is not visible to the caller' },
+  method_not_allowed: { status: 405, meaning: 'The path has other methods; `Allow` names them' },
   upload_timeout: { status: 408, meaning: 'The upload was too slow' },
   conflict: { status: 409, meaning: 'Somebody changed the same thing at the same time' },
   email_taken: { status: 409, meaning: 'The e-mail belongs to another account' },

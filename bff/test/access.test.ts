@@ -21,6 +21,35 @@ const call = (by: Browser, { method, path, body }: Route) =>
 // @ts-expect-error a route of /api without `access` does not compile
 defineApi({ open: { method: 'GET', path: '/open', summary: 'Open to nobody in particular' } });
 
+describe('a method that a path does not have', () => {
+  const paths = Object.groupBy(Object.values<Route>(apiContract), ({ path }) => path);
+  const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  /** Whether a request of the path is one of the other, too: `/users/export` of `/users/:id`. */
+  const matches = (path: string, other: string) =>
+    new RegExp(`^${other.replace(/:\w+/g, '[^/]+')}$`).test(path.replace(/:\w+/g, 'x'));
+  const methodsOf = (path: string) =>
+    Object.values<Route>(apiContract).flatMap((route) => (matches(path, route.path) ? [route.method] : []));
+
+  it.each(Object.keys(paths))('is a 405 that names those it has: %s', async (path) => {
+    const allowed = new Set<string>(methodsOf(path));
+    const headed = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].sort().join(', ');
+    for (const method of METHODS.filter((other) => !allowed.has(other))) {
+      const answer = await fetch(`${product.baseUrl}/api${path.replace(/:\w+/g, 'x')}`, { method });
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, headed]);
+      expect(await answer.json()).toEqual({ message: 'Método não permitido', code: 'method_not_allowed' });
+    }
+  });
+
+  it.each(['/login', '/openapi.json'])('is a 405 beside the contract: %s', async (path) => {
+    const answer = await fetch(`${product.baseUrl}/api${path}`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('of an unknown path is a 404', async () => {
+    expect((await fetch(`${product.baseUrl}/api/nada`, { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
 describe('a route with restricted access', () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s is a 401 for the signed-out, whatever they send',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Store } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -25,6 +28,14 @@ const get = (path: string, init: RequestInit = {}) => fetch(product.baseUrl + pa
 async function page(path: string) {
   const response = await get(path);
   return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** Sends the path as it is. */
+async function rawGet(path: string): Promise<{ status: number | undefined; html: string }> {
+  const { hostname, port } = new URL(product.baseUrl);
+  const request = httpGet({ hostname, port, path });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, html: await text(response) };
 }
 
 const unescaped = (text: string) =>
@@ -199,6 +210,23 @@ describe('other served pages', () => {
   it.each(['/nada', '/admin/nada', '/loja', '/painel/produtos/1'])('%s is the client with a 404', async (path) => {
     const { status, html } = await page(path);
     expect([status, titleOf(html), meta(html, 'robots')]).toEqual([404, 'Página não encontrada - Cardume', 'noindex']);
+  });
+
+  it.each(['//', '///', '//example.com'])('%s is a path and names no host', async (path) => {
+    // `fetch` would read it as a host.
+    const answer = await rawGet(path);
+    expect([answer.status, answer.html.includes('<div id="root">')]).toEqual([path.endsWith('/') ? 200 : 404, true]);
+    expect(answer.html).not.toContain('example.com');
+  });
+
+  it('do not hold other requests, however many slashes a path has', async () => {
+    const asked = Array.from({ length: 20 }, () => rawGet(`/a${'/'.repeat(15_000)}x`));
+    const began = performance.now();
+    expect((await get('/healthz')).status).toBe(200);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    // Quadratic time was 88 ms a path.
+    expect(performance.now() - began).toBeLessThan(1_700);
   });
 
   it('have security headers', async () => {

@@ -1,21 +1,21 @@
 import type { categoriesContract } from '@cardume/bff/contract';
 import { RESPONSE_SENT } from '@cardume/kit/http';
 import { CachedJson } from '../http/cached-response.ts';
-import type { ResponseCache } from '../http/response-cache.ts';
+import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
 /** Categories of products and of shops: only a new release changes them, so no tag invalidates them. */
 export function categoriesHandlers(services: Services, cache: ResponseCache): ApiHandlers<typeof categoriesContract> {
   return {
-    async listProductCategories(_input, { req, res }) {
+    async listProductCategories(_input, http) {
       const make = async () => new CachedJson(JSON.stringify(await services.catalog.listProductCategories({})));
-      await cache.respond(req, res, [], make);
+      await cache.respond(http, { key: cacheKey('listProductCategories'), tags: [] }, make);
       return RESPONSE_SENT;
     },
-    async listCategories(_input, { req, res }) {
+    async listCategories(_input, http) {
       const make = async () => new CachedJson(JSON.stringify(await services.stores.listShopCategories({})));
-      await cache.respond(req, res, [], make);
+      await cache.respond(http, { key: cacheKey('listCategories'), tags: [] }, make);
       return RESPONSE_SENT;
     },
   };

@@ -35,7 +35,7 @@ export function clientErrorsHandlers({
 /** Removes what may identify a person: query strings, fragments, e-mail addresses, long numbers like telephones. */
 export function withoutPersonalData(text: string): string {
   return text
-    .replace(/(?<=[\w/])[?#][^\s"'()<>]*?(?=(:\d+:\d+)?([\s"'()<>]|$))/g, '')
-    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
+    .replace(/(?<=[\w/])[?#][^\s"'()<>]*/g, (query) => /:\d{1,9}:\d{1,9}$/.exec(query)?.[0] ?? '')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
     .replace(/\+?\d[\d ().-]{6,}\d/g, '<number>');
 }

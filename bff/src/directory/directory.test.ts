@@ -63,6 +63,21 @@ beforeEach(() => {
   directory = new Directory();
 });
 
+describe('the cached responses of a shop', () => {
+  it('are outdated by each newer version of its ratings, also where count and average stay the same', () => {
+    const changed: string[] = [];
+    directory = new Directory((id) => changed.push(id));
+    const id = add();
+    rate(id, 4, 2, 1);
+    changed.length = 0;
+    rate(id, 4, 2, 3);
+    expect(changed).toEqual([id]);
+    rate(id, 4, 2, 3);
+    rate(id, 4, 2, 2);
+    expect(changed).toEqual([id]);
+  });
+});
+
 describe('the directory', () => {
   it('orders by weighted rating, then newest', () => {
     const older = add();

@@ -66,10 +66,12 @@ export class Directory {
 
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
     const rating = state && { averageRating: state.averageRating, totalReviews: state.totalReviews };
-    const before = this.#ratings.get(storeId);
-    if (!this.#ratings.keep(storeId, version, rating) || isDeepStrictEqual(before ?? null, rating)) return;
-    this.#rate(storeId);
-    this.#changed(storeId);
+    const [before, versionBefore] = [this.#ratings.get(storeId), this.#ratings.version(storeId)];
+    if (!this.#ratings.keep(storeId, version, rating)) return;
+    const same = isDeepStrictEqual(before ?? null, rating);
+    if (!same) this.#rate(storeId);
+    // A review that was removed and one that was added may leave the rating as it was.
+    if (!same || version > versionBefore) this.#changed(storeId);
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {

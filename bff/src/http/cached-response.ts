@@ -79,6 +79,8 @@ function headersOf(etag: string, encoding: Encoding, length: number): string[] {
 /** Parsed Accept-Encoding headers: browsers send only a handful of values. */
 const known = new Map<string, Encoding>();
 const MAX_KNOWN = 1_000;
+/** Longest header that is remembered, in characters. */
+const MAX_LENGTH = 200;
 
 function encodingFor(header: string | string[] | undefined): Encoding {
   if (header === undefined) return 'identity';
@@ -87,6 +89,7 @@ function encodingFor(header: string | string[] | undefined): Encoding {
   if (remembered) return remembered;
   const accepted = new Negotiator({ headers: { 'accept-encoding': text } }).encodings(['br', 'gzip', 'identity']);
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity';
+  if (text.length > MAX_LENGTH) return encoding;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(text, encoding);
   return encoding;

@@ -1,10 +1,10 @@
-import { createServer, get as httpGet, type Server } from 'node:http';
+import { createServer, get as httpGet, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CachedJson } from './cached-response.ts';
-import { ResponseCache, serveFromCache } from './response-cache.ts';
+import { cacheKey, ResponseCache, serveFromCache } from './response-cache.ts';
 
 const LONG = JSON.stringify({ words: 'Aquário '.repeat(500) });
 
@@ -32,8 +32,11 @@ beforeEach(async () => {
         if (req.url === '/missing') throw new Error('404');
         return body;
       };
+      const [path, query] = (req.url ?? '').split('?');
+      const known = new URLSearchParams(query).get('known');
       const original = Object.assign(req, { originalUrl: req.url ?? '' });
-      cache.respond(original, res, ['list'], make).catch(() => res.writeHead(404).end());
+      const entry = { key: cacheKey('test', path, known), tags: ['list'] };
+      cache.respond({ req: original, res }, entry, make).catch(() => res.writeHead(404).end());
     }),
   );
   server = app.listen(0);
@@ -111,6 +114,33 @@ describe('a cached response', () => {
     expect((await get('/missing')).status).toBe(404);
     expect((await get('/missing')).status).toBe(404);
     expect(made).toBe(2);
+  });
+
+  it('is cached by the validated input, so that unknown parameters take no memory', async () => {
+    await get('/a?known=1');
+    const { bytes } = cache.size;
+    for (let n = 0; n < 500; n++) await get(`/a?known=1&x=${n}${'x'.repeat(1_000)}`);
+    expect([made, cache.size.responses]).toEqual([1, 1]);
+    expect(cache.size.bytes - bytes).toBeLessThan(4 * 1024 * 1024 + 1);
+    cache.invalidate('list');
+    expect((await get('/a?known=1&x=0')).status).toBe(200);
+    expect(made).toBe(2);
+  });
+
+  it('counts its key and what it takes besides its body; the number of responses has a bound', async () => {
+    const entry = (n: number) => ({ key: cacheKey('test', 'k'.repeat(1_000), n), tags: [`tag ${n}`] });
+    const nobody = { writeHead: () => ({ end: () => undefined }) } as unknown as ServerResponse;
+    const ask = (n: number) =>
+      cache.respond(
+        { req: { headers: {}, originalUrl: `/${n}` } as never, res: nobody },
+        entry(n),
+        () => new CachedJson(''),
+      );
+    await ask(0);
+    expect(cache.size.bytes).toBeGreaterThan(4_000);
+    for (let n = 1; n <= 25_000; n++) await ask(n);
+    expect(cache.size.responses).toBeLessThanOrEqual(20_000);
+    expect(cache.size.bytes).toBeLessThanOrEqual(68 * 1024 * 1024);
   });
 
   it('is a 304 for a matching ETag, whatever the encoding', async () => {

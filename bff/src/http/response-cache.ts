@@ -2,8 +2,26 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** Size of the cache; the least recently used responses are dropped first. */
+/** Limits of the cache; the least recently used responses are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_RESPONSES = 20_000;
+/** Memory of a cached response besides its body and its key, as measured: headers, tags, entries of the maps. */
+const ENTRY_BYTES = 2_048;
+/** Limits of the addresses whose key is known. */
+const MAX_ADDRESSES = 20_000;
+const MAX_ADDRESS_BYTES = 4 * 1024 * 1024;
+
+/** What a response is cached as. */
+export interface CacheEntry {
+  /** Made from the validated input, see `cacheKey`: whatever else an address holds makes no entry of its own. */
+  key: string;
+  tags: readonly string[];
+}
+
+/** Returns the key of a route's response to this input, which must be validated: its properties then have one order. */
+export function cacheKey(route: string, ...input: unknown[]): string {
+  return JSON.stringify([route, ...input]);
+}
 
 interface Fill {
   tags: readonly string[];
@@ -13,79 +31,98 @@ interface Fill {
 }
 
 /**
- * Responses to anonymous GETs as bytes, by URL. Tags name the data that a response is made from; invalidating a tag
- * drops its responses. A response may also expire at a time of its own.
+ * Responses to anonymous GETs as bytes, by validated input. Tags name the data that a response is made from;
+ * invalidating a tag drops its responses. A response may also expire at a time of its own.
  */
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
   readonly #keysOf = new Map<string, Set<string>>();
   readonly #tagsOf = new Map<string, readonly string[]>();
   readonly #fills = new Map<string, Fill>();
+  /** Keys of recently requested addresses, so that repeated requests need not be validated again. */
+  readonly #keys = new LRUCache<string, string>({
+    max: MAX_ADDRESSES,
+    maxSize: MAX_ADDRESS_BYTES,
+    sizeCalculation: (key, address) => 2 * (key.length + address.length) + 1,
+  });
 
   constructor() {
     this.#cache = new LRUCache({
+      max: MAX_RESPONSES,
       maxSize: MAX_BYTES,
-      sizeCalculation: (body) => Math.max(1, body.bytes),
+      sizeCalculation: (body, key) => body.bytes + 2 * key.length + ENTRY_BYTES,
       // Expiry times are wall-clock times, so the TTL must follow the wall clock.
       perf: Date,
-      dispose: (_body, url) => this.#untag(url),
+      dispose: (_body, key) => this.#untag(key),
     });
   }
 
-  get(url: string): CachedResponse | undefined {
-    return this.#cache.get(url);
+  /** Number of cached responses, and their size in memory. */
+  get size(): { responses: number; bytes: number } {
+    return { responses: this.#cache.size, bytes: this.#cache.calculatedSize + this.#keys.calculatedSize };
+  }
+
+  /** Returns the response to an address that was requested before. */
+  get(address: string): CachedResponse | undefined {
+    const key = this.#keys.get(address);
+    return key === undefined ? undefined : this.#cache.get(key);
   }
 
   /**
    * Sends the response that `make` returns, and caches it unless one of its tags was invalidated meanwhile. Concurrent
-   * requests of one URL share one `make`. Errors, like a 404, are not cached.
+   * requests of one key share one `make`. Errors, like a 404, are not cached.
    */
   async respond(
-    req: IncomingMessage & { originalUrl: string },
-    res: ServerResponse,
-    tags: readonly string[],
+    { req, res }: { req: IncomingMessage & { originalUrl: string }; res: ServerResponse },
+    entry: CacheEntry,
     make: () => CachedResponse | Promise<CachedResponse>,
   ): Promise<void> {
-    const url = req.originalUrl;
-    const underWay = this.#fills.get(url);
-    const fill = underWay && !underWay.outdated ? underWay : this.#begin(url, tags, make);
-    (await fill.body).send(req, res);
+    const body = this.#cache.get(entry.key) ?? (await this.#made(entry, make));
+    this.#keys.set(req.originalUrl, entry.key);
+    body.send(req, res);
   }
 
   /** Drops every response with this tag. */
   invalidate(tag: string): void {
     for (const fill of this.#fills.values()) if (fill.tags.includes(tag)) fill.outdated = true;
-    for (const url of this.#keysOf.get(tag) ?? []) this.#cache.delete(url);
+    for (const key of this.#keysOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
-  #begin(url: string, tags: readonly string[], make: () => CachedResponse | Promise<CachedResponse>): Fill {
+  #made(entry: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Promise<CachedResponse> {
+    const underWay = this.#fills.get(entry.key);
+    return (underWay && !underWay.outdated ? underWay : this.#begin(entry, make)).body;
+  }
+
+  #begin({ key, tags }: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Fill {
     const fill: Fill = { tags, outdated: false, body: Promise.try(make) };
-    this.#fills.set(url, fill);
-    const ended = () => this.#fills.get(url) === fill && this.#fills.delete(url);
+    this.#fills.set(key, fill);
+    const ended = () => this.#fills.get(key) === fill && this.#fills.delete(key);
     fill.body.then((body) => {
       ended();
-      if (!fill.outdated) this.#keep(url, tags, body);
+      if (!fill.outdated) this.#keep(key, tags, body);
     }, ended);
     return fill;
   }
 
-  #keep(url: string, tags: readonly string[], body: CachedResponse): void {
+  #keep(key: string, tags: readonly string[], body: CachedResponse): void {
     const { until = Number.POSITIVE_INFINITY } = body;
     const left = until - Date.now();
     if (left <= 0) return;
     // Expiry is checked on access, so no timer is needed. A TTL of 0 means no expiry.
-    this.#cache.set(url, body, { ttl: Number.isFinite(left) ? left : 0 });
-    this.#tagsOf.set(url, tags);
-    for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(url));
+    this.#cache.set(key, body, { ttl: Number.isFinite(left) ? left : 0 });
+    // A response that is larger than the cache is not kept.
+    if (!this.#cache.has(key)) return;
+    this.#tagsOf.set(key, tags);
+    for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key));
   }
 
-  #untag(url: string): void {
-    for (const tag of this.#tagsOf.get(url) ?? []) {
-      const urls = this.#keysOf.get(tag);
-      urls?.delete(url);
-      if (urls?.size === 0) this.#keysOf.delete(tag);
+  #untag(key: string): void {
+    for (const tag of this.#tagsOf.get(key) ?? []) {
+      const keys = this.#keysOf.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOf.delete(tag);
     }
-    this.#tagsOf.delete(url);
+    this.#tagsOf.delete(key);
   }
 }
 

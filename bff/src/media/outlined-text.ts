@@ -50,7 +50,7 @@ export function textLine(text: string, { x, y, size, fill, weight = 800, anchor 
 
 /** Replaces every `<text>` of an SVG by its outline. */
 export function outlineText(svg: string): string {
-  return svg.replace(/<text ([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, content: string) =>
+  return svg.replace(/<text ([^<>]*)>([^<]*)<\/text>/g, (_, attributes: string, content: string) =>
     outline(unescapeXml(content), (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]),
   );
 }

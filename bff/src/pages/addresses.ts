@@ -7,6 +7,9 @@ import type { Page } from './page.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
 
+/** Characters of a path; no screen has a longer one. */
+const MAX_PATH = 1_000;
+
 /** Resolves an address to its page as the client's router does: ignoring case and a trailing slash. */
 export class Addresses {
   readonly #directory: Directory;
@@ -19,18 +22,21 @@ export class Addresses {
     this.#loaded = loaded;
   }
 
-  async pageAt(url: URL): Promise<Page> {
-    const path = url.pathname.replace(/(?<=.)\/+$/, '');
+  /** @param address path and query as the request line has them, so `//` is a path and names no host */
+  async pageAt(address: string): Promise<Page> {
+    const [asked = '', query = ''] = splitOnce(address, '?');
+    if (asked.length > MAX_PATH) return unknownPage();
+    const path = withoutEndSlashes(asked);
     const shopId = /^\/loja\/([^/]+)$/i.exec(path)?.[1];
     if (shopId !== undefined) return this.#shopPage(shopId);
     const lower = path.toLowerCase();
     // The service worker caches this one for all pages that are opened offline.
     if (lower === '/index.html') return unlisted(200, HOME_TITLE);
-    if (lower === '/') return homePage(url.searchParams, this.#homePictures);
+    if (lower === '/') return homePage(new URLSearchParams(query), this.#homePictures);
     const screen = SCREENS[lower];
     if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(call) };
     if (isPrivate(lower)) return unlisted(200, screenTitle('Área restrita'));
-    return { ...unlisted(404, screenTitle('Página não encontrada')), source: NOT_FOUND_SOURCE };
+    return unknownPage();
   }
 
   #shopPage(encodedId: string): Page {
@@ -38,6 +44,23 @@ export class Addresses {
     const shop = this.#directory.find(decoded(encodedId));
     return shop ? shopPage(shop) : { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
   }
+}
+
+const unknownPage = (): Page => ({
+  ...unlisted(404, screenTitle('Página não encontrada')),
+  source: NOT_FOUND_SOURCE,
+});
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Returns `/` for a path of slashes only. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 /** Returns an empty text, which is no id, for a malformed encoding. */

@@ -59,10 +59,7 @@ function page({ config, directory, services, loaded }: PagesDeps) {
   return async (req: Request, res: Response, next: NextFunction) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const origin = originOf(req, config.PUBLIC_URL);
-    const [template, shown] = await Promise.all([
-      templates.current(),
-      addresses.pageAt(new URL(req.originalUrl, origin)),
-    ]);
+    const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
     protect(res, template, { googleMaps, https: origin.startsWith('https:') });
     if (shown.status === 503) res.set('Retry-After', '1');
     const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];

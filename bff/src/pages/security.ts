@@ -1,6 +1,8 @@
 import type { Response } from 'express';
 import type { Template } from './template.ts';
 
+/** Scripts of the Maps API. A wildcard would allow storage.googleapis.com, where anybody publishes files. */
+const MAPS_SCRIPTS = 'https://maps.googleapis.com https://maps.gstatic.com';
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
 
 /**
@@ -10,7 +12,7 @@ const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
 function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean): string {
   const sources: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts, ...(googleMaps ? [GOOGLE] : [])],
+    'script-src': ["'self'", ...inlineScripts, ...(googleMaps ? [MAPS_SCRIPTS] : [])],
     // Google Maps inserts inline styles; a hash beside 'unsafe-inline' would disable it.
     'style-src': ["'self'", ...(googleMaps ? ["'unsafe-inline'", 'https://fonts.googleapis.com'] : inlineStyles)],
     'font-src': ["'self'", ...(googleMaps ? ['https://fonts.gstatic.com'] : [])],

@@ -41,7 +41,8 @@ function hintsOf(shop: Store): string[] {
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= SHOWN_LENGTH) return line;
-  return `${line.slice(0, SHOWN_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+  const cut = line.slice(0, SHOWN_LENGTH - 1);
+  return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
 }
 
 /** https://schema.org/PetStore */

@@ -4,6 +4,7 @@ import { notFound } from '@cardume/kit/http';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
+import { cacheKey } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { type ShopReads, sendShop } from '../stores/send-shop.ts';
@@ -17,15 +18,23 @@ interface Dependencies extends ShopReads {
 export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
   const { directory, services, limit } = dependencies;
   return {
-    listReviews: ({ params: { id }, query }, http) =>
-      sendShop(dependencies, id, http, [cacheTags.store(id)], async () => {
+    listReviews({ params: { id }, query }, http) {
+      const entry = { key: cacheKey('listReviews', id, query), tags: [cacheTags.store(id)] };
+      return sendShop(dependencies, id, http, entry, async () => {
         return new CachedJson(JSON.stringify(await services.reviews.listReviews({ params: { storeId: id }, query })));
-      }),
+      });
+    },
     getReviewStats: ({ params: { id } }, http) =>
-      sendShop(dependencies, id, http, [cacheTags.store(id)], async () => {
-        const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
-        return new CachedJson(JSON.stringify(stats));
-      }),
+      sendShop(
+        dependencies,
+        id,
+        http,
+        { key: cacheKey('getReviewStats', id), tags: [cacheTags.store(id)] },
+        async () => {
+          const { storeId: _, ...stats } = await services.reviews.getRatings({ params: { storeId: id } });
+          return new CachedJson(JSON.stringify(stats));
+        },
+      ),
     async postReview({ params: { id }, body }, { req }) {
       if (!directory.publicSummary(id)) throw notFound('Loja não encontrada');
       await limit.check(addressOf(req));

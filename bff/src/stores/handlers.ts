@@ -2,6 +2,7 @@ import type { storesContract } from '@cardume/bff/contract';
 import { notFound, RESPONSE_SENT } from '@cardume/kit/http';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
+import { cacheKey } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
@@ -17,27 +18,38 @@ interface Dependencies extends ShopReads {
 export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof storesContract> {
   const { directory, cache, services, counts } = dependencies;
   return {
-    async listStores({ query }, { req, res }) {
+    async listStores({ query }, http) {
       const list = () => new CachedJson(directory.listJson(query));
       // Nearly every search and position is asked for once: caching them would only push other responses out.
-      if (query.search || query.lat !== undefined) list().send(req, res);
-      else await cache.respond(req, res, [cacheTags.list], list);
+      if (query.search || query.lat !== undefined) list().send(http.req, http.res);
+      else await cache.respond(http, { key: cacheKey('listStores', query), tags: [cacheTags.list] }, list);
       return RESPONSE_SENT;
     },
     getStore: ({ params: { id } }, http) =>
-      sendShop(dependencies, id, http, [cacheTags.store(id)], () => {
+      sendShop(dependencies, id, http, { key: cacheKey('getStore', id), tags: [cacheTags.store(id)] }, () => {
         const open = directory.openJson(id);
         if (open === undefined) throw notFound('Loja não encontrada');
         return new StorePage(id, open, counts);
       }),
-    listStoreProducts: ({ params: { id } }, http) =>
-      sendShop(dependencies, id, http, [cacheTags.store(id), cacheTags.products(id)], async () => {
+    listStoreProducts({ params: { id } }, http) {
+      const entry = {
+        key: cacheKey('listStoreProducts', id),
+        tags: [cacheTags.store(id), cacheTags.products(id)],
+      };
+      return sendShop(dependencies, id, http, entry, async () => {
         return new CachedJson(JSON.stringify(await services.catalog.listProducts({ params: { storeId: id } })));
-      }),
+      });
+    },
     listStoreFeed: ({ params: { id } }, http) =>
-      sendShop(dependencies, id, http, [cacheTags.store(id)], async () => {
-        const photos = await services.stores.listFeed({ params: { id } });
-        return new CachedJson(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
-      }),
+      sendShop(
+        dependencies,
+        id,
+        http,
+        { key: cacheKey('listStoreFeed', id), tags: [cacheTags.store(id)] },
+        async () => {
+          const photos = await services.stores.listFeed({ params: { id } });
+          return new CachedJson(JSON.stringify(photos.map((photo) => ({ ...photo, storeId: id }))));
+        },
+      ),
   };
 }

@@ -2,7 +2,7 @@ import { type HttpContext, notFound, RESPONSE_SENT } from '@cardume/kit/http';
 import type { Directory } from '../directory/directory.ts';
 import { ROLES } from '../directory/roles.ts';
 import type { CachedResponse } from '../http/cached-response.ts';
-import type { ResponseCache } from '../http/response-cache.ts';
+import type { CacheEntry, ResponseCache } from '../http/response-cache.ts';
 import type { Viewers } from '../sessions/index.ts';
 
 export interface ShopReads {
@@ -18,16 +18,16 @@ export interface ShopReads {
 export async function sendShop(
   { directory, cache }: ShopReads,
   id: string,
-  { req, res, viewer }: HttpContext & { viewer: Viewers['anyone'] },
-  tags: readonly string[],
+  http: HttpContext & { viewer: Viewers['anyone'] },
+  entry: CacheEntry,
   make: () => CachedResponse | Promise<CachedResponse>,
 ): Promise<typeof RESPONSE_SENT> {
   if (directory.publicSummary(id)) {
-    await cache.respond(req, res, tags, make);
+    await cache.respond(http, entry, make);
     return RESPONSE_SENT;
   }
-  const signedIn = directory.findAny(id) && (await viewer());
+  const signedIn = directory.findAny(id) && (await http.viewer());
   if (!signedIn || !ROLES[signedIn.role].seesHiddenShops) throw notFound('Loja não encontrada');
-  (await make()).send(req, res);
+  (await make()).send(http.req, http.res);
   return RESPONSE_SENT;
 }

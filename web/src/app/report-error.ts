@@ -9,7 +9,7 @@ const MAX_STACK = 6000;
 /** A line of a stack that names a place in the code; the others repeat the message. */
 const FRAME = /:\d+:\d+\)?$/;
 /** E-mail addresses, and numbers as long as a phone's. */
-const PERSONAL = /\S+@\S+|\d{8,}/g;
+const PERSONAL = /(?<!\S)[^\s@]+@\S+|(?<!\d)\d{8,}/g;
 
 let reports = 0;
 

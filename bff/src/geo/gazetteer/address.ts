@@ -12,9 +12,9 @@ export function townIn(
   address: string,
   towns: ReadonlyMap<string, Place>,
 ): { town: Place; before: string[] } | undefined {
-  const parts = address.split(',').map((part) => normalize(part.trim()));
+  const parts = address.split(',').map((part) => normalize(part).split(/\s+/).filter(Boolean).join(' '));
   const last = parts.findLastIndex((part) => part !== '' && !BEHIND_TOWN.test(part));
-  const name = (parts[last] ?? '').replace(/\s+[-–]\s+|\s*\/\s*/g, ' ');
+  const name = (parts[last] ?? '').replace(/ [-–] | ?\/ ?/g, ' ');
   const state = parts.slice(last + 1).find((part) => part.length === 2);
   const town = (state && towns.get(`${name} ${state}`)) || towns.get(name);
   return town && { town, before: parts.slice(0, last) };

@@ -22,6 +22,6 @@ export function wrapped(text: string, size: number, width: number, lines: number
 
 function cut(line: string, fits: (line: string) => boolean): string {
   let short = line;
-  while (short.length > 1 && !fits(`${short}…`)) short = short.slice(0, -1).replace(/[\s,;:–—-]+$/, '');
+  while (short.length > 1 && !fits(`${short}…`)) short = short.slice(0, -1).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '');
   return `${short}…`;
 }

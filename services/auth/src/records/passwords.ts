@@ -43,7 +43,7 @@ function parametersFor(message: string, nonce: Buffer, memory: number, passes: n
   return { message, nonce, memory, passes, parallelism: 1, tagLength: TAG_BYTES };
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {
   if (queue.length >= MAX_QUEUED) throw unavailable();

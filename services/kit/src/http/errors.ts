@@ -4,6 +4,13 @@ import { HttpError } from '../contract/errors.ts';
 export const unauthorized = () => new HttpError(401, { message: 'Unauthorized', code: 'unauthorized' });
 export const forbidden = (message = 'Acesso negado') => new HttpError(403, { message, code: 'forbidden' });
 export const notFound = (message = 'Não encontrado') => new HttpError(404, { message, code: 'not_found' });
+/** A 405. @param methods that the path has */
+export const methodNotAllowed = (methods: readonly string[]) =>
+  new HttpError(
+    405,
+    { message: 'Método não permitido', code: 'method_not_allowed' },
+    { headers: { Allow: methods.join(', ') } },
+  );
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, { message, code });
 /** A 422: a business limit, or a wrong current password. */
 export const unprocessable = (message: string, code: string) => new HttpError(422, { message, code });

@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
 import { metrics } from '../process/index.ts';
+import { methodNotAllowed } from './errors.ts';
 import { validate } from './validate.ts';
 
 /** The raw request and response, for what a contract cannot express: cookies, another status. */
@@ -59,6 +60,24 @@ export function mount<const C extends Contract, Viewers = unknown>(
     const handler = handlers[name] as Handler<Route, unknown>;
     segmentRouter[method](route.path.slice(segment.length) || '/', serve(route, handler, authorize));
   }
+  refuseOtherMethods(router, Object.values(contract));
+}
+
+/** Responds to a path of the contract with a method that it does not have: 405. */
+function refuseOtherMethods(router: Router, routes: Route[]): void {
+  const allowed = (res: Response): Set<string> => (res.locals.allowed ??= new Set());
+  // One request may match several paths: `/users/:id` and `/users/export`.
+  for (const { method, path } of routes) {
+    router.all(path, (_req, res, next) => {
+      allowed(res).add(method);
+      if (method === 'GET') allowed(res).add('HEAD');
+      next();
+    });
+  }
+  router.use((_req, res, next) => {
+    const methods = [...allowed(res)].sort();
+    next(methods.length > 0 ? methodNotAllowed(methods) : undefined);
+  });
 }
 
 /** Serves one route of a contract, as `mount` does. */

@@ -80,7 +80,7 @@ export function errorsByField(issues: readonly { path: PropertyKey[]; message: s
 function bodyOf({ fields }: ItemForm, values: ItemValues): object {
   const texts = fields.map(({ name }): [string, unknown] => {
     if (name === 'price') return ['price', parsePrice(values.price) ?? undefined];
-    if (name === 'discount') return ['discountPercentage', numberOf(values.discount.replace(/\s*%$/, ''), null)];
+    if (name === 'discount') return ['discountPercentage', numberOf(values.discount.replace(/%$/, ''), null)];
     return [name, values[name]];
   });
   const { imageUrl, active, order, showFrom, showUntil } = values;

@@ -59,7 +59,7 @@ export function errorsByField({
 
 /** Per cent; null for none; NaN, which the contract refuses, for anything but a whole number. */
 function percentOf(text: string): number | null {
-  const bare = text.trim().replace(/\s*%$/, '');
+  const bare = text.trim().replace(/%$/, '').trim();
   if (!bare) return null;
   return /^\d{1,3}$/.test(bare) ? Number(bare) : Number.NaN;
 }

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { parseSync } from '@swc/core';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = ['bff/{src,contract}/**/*.ts', 'services/*/src/**/*.ts', 'web/src/**/*.{ts,tsx}'];
+
+/** Regular expressions whose input does not come from a request, with what they read. */
+const NOT_FROM_REQUESTS = new Map([
+  ['\\s*<meta\\s+name="description"[^>]*>', 'the built page'],
+  ['<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>', 'the built page'],
+  ['<style[^>]*>([\\s\\S]*?)<\\/style>', 'the built page'],
+  ['<title>[\\s\\S]*?<\\/title>', 'the built page'],
+  ['\\B(?=(\\d{3})+$)', 'the digits of a number'],
+]);
+/** Files that make regular expressions of texts, none of which comes from a request. */
+const CONSTRUCTED = ['bff/src/media/outlined-text.ts'];
+
+/**
+ * Lengths of attacks, in characters: exponential time shows at the first, quadratic time at the last, where it takes
+ * more than 100 ms and linear time less than 1 ms.
+ */
+const LENGTHS = [24, 1_000, 20_000];
+const SLOW_MS = 50;
+
+interface Literal {
+  file: string;
+  pattern: string;
+  flags: string;
+}
+
+const files = globSync(SOURCES, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+
+function literalsOf(file: string): Literal[] {
+  const found: Literal[] = [];
+  const source = readFileSync(root + file, 'utf8');
+  const tree = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' });
+  JSON.stringify(tree, (_key, node) => {
+    if (node?.type === 'RegExpLiteral') found.push({ file, pattern: node.pattern, flags: node.flags });
+    return node;
+  });
+  return found;
+}
+
+/** Texts that the expression may match a part of: its literal texts and characters, and one of each common class. */
+function atomsOf(pattern: string): string[] {
+  const bare = pattern.replace(/\\(.)/g, (_, char: string) => (/\w/.test(char) ? '|' : char));
+  const texts = bare.match(/[^|()[\]{}*+?^$]+/g) ?? [];
+  return [...new Set([...texts, ...texts.join(''), 'a', '0', ' ', '-', '.'])];
+}
+
+/** Returns the text that takes the expression too long, if there is one. */
+function attackOn({ pattern, flags }: Literal): string | undefined {
+  const atoms = atomsOf(pattern);
+  const runs = atoms.flatMap((atom) => [atom, ...atoms.map((other) => atom + other)]);
+  for (const length of LENGTHS) {
+    for (const run of runs) {
+      const text = run.repeat(length / run.length);
+      const attacks = [`${text}\0`, `a${text}\0a`, `${atoms[0]}${text}\0`];
+      const slow = attacks.find((attack) => isSlow(new RegExp(pattern, flags), attack));
+      if (slow !== undefined) return `${run} × ${length}`;
+    }
+  }
+  return undefined;
+}
+
+/** Measured three times: another process may take the processor once. */
+function isSlow(expression: RegExp, text: string): boolean {
+  return [1, 2, 3].every(() => {
+    const began = performance.now();
+    text.replace(expression, '');
+    return performance.now() - began > SLOW_MS;
+  });
+}
+
+describe('no regular expression', () => {
+  const literals = files.flatMap(literalsOf);
+
+  it('takes superlinear time for a text of a request', () => {
+    expect(literals.length).toBeGreaterThan(50);
+    const read = literals.filter(({ pattern }) => !NOT_FROM_REQUESTS.has(pattern));
+    const slow = read.flatMap((literal) => {
+      const attack = attackOn(literal);
+      return attack === undefined ? [] : [`${literal.file}: ${literal.pattern} of ${attack}`];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it.each([
+    '(?<=.)\\/+$',
+    '\\s+[-–]\\s+|\\s*\\/\\s*',
+    '[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+',
+    '^(a+)+$',
+    '<b>[\\s\\S]*?<\\/b>',
+  ])('is slow unnoticed: %s', (pattern) => expect(attackOn({ file: '', pattern, flags: 'g' })).toBeDefined());
+
+  it('is an exception that is not needed any more', () => {
+    const patterns = new Set(literals.map(({ pattern }) => pattern));
+    expect([...NOT_FROM_REQUESTS.keys()].filter((pattern) => !patterns.has(pattern))).toEqual([]);
+  });
+
+  it('is made of a text from a request', () => {
+    const making = files.filter((file) => /\bRegExp\(/.test(readFileSync(root + file, 'utf8')));
+    expect(making).toEqual(CONSTRUCTED);
+  });
+});
