@@ -51,7 +51,7 @@ export async function populated(people: number): Promise<Populated> {
       const { total } = (await response.json()) as { total: number };
       if (total < people) throw new Error(`${total} of ${people} ${list}`);
     }
-  }, 60_000);
+  });
   return { product, people, cookie };
 }
 

@@ -1,5 +1,6 @@
 /** Cost of public reads: cached responses relative to baselines, and growth with the size of the directory. */
 import type { EventStream } from '@cardume/kit/stream';
+import { HANG_MS } from '../test/eventually.ts';
 import type { Product } from '../test/product.ts';
 import { type Effort, measure, percentile, type Side, startBaseline } from './compare.ts';
 import { memoryMb } from './cpu.ts';
@@ -105,9 +106,6 @@ export async function growth(small: Sized, large: Sized, effort: Effort): Promis
   ];
 }
 
-/** A change that is not listed after this time counts as lost. */
-const PROPAGATION_TIMEOUT_MS = 10_000;
-
 /** Delay from publishing a change until the BFF's list shows it, in ms. */
 export async function propagation(bff: Sized, changes: number): Promise<Row> {
   const shop = madeUpShop(bff.shops - 1); // the newest: on the first page of its city
@@ -117,8 +115,7 @@ export async function propagation(bff: Sized, changes: number): Promise<Row> {
     const began = performance.now();
     await publishShop(bff.stream, { ...shop, name }, version);
     while (!(await listText(bff, shop.city)).includes(name)) {
-      if (performance.now() - began > PROPAGATION_TIMEOUT_MS)
-        throw new Error(`the list of ${shop.city} does not show ${name}`);
+      if (performance.now() - began > HANG_MS) throw new Error(`the list of ${shop.city} does not show ${name}`);
       await new Promise((resolve) => setImmediate(resolve));
     }
     delays.push(performance.now() - began);
