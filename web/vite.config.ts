@@ -28,7 +28,7 @@ const ACCOUNT_PARTS =
 
 /** The contract's schemas and zod; the contract's small functions and names are in the chunks that use them. */
 const SCHEMAS =
-  /node_modules\/zod\/|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|home-filters|pictures|pricing|product\.)/;
+  /node_modules\/zod\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|home-filters|pictures|pricing|product\.)/;
 
 const brotli = promisify(brotliCompress);
 
@@ -138,6 +138,7 @@ export default defineConfig(({ command }) => {
       spriteSheet(fileURLToPath(new URL('src/art/things', import.meta.url))),
       sourceMaps(fileURLToPath(new URL('source-maps', import.meta.url))),
     ],
+    resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('build/zod.ts', import.meta.url)) }] },
     define: { __BUILD_ID__: JSON.stringify(buildId(import.meta.dirname)) },
     build: {
       outDir: 'dist',

@@ -222,7 +222,7 @@ describe('closing an account', () => {
     const storeId = await openShopOf(servicesOf(product), user.id);
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).status).toBe(200));
     const file = await mine.get('/api/auth/export');
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename=meus-dados-cardume.json');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename=cardume-meus-dados.json');
     expect(file.body).toMatchObject({ account: { email: user.email }, store: { id: storeId } });
     expect(file.text).not.toMatch(/argon2|tokenHash/);
     const close = (currentPassword: string) => mine.send('DELETE', '/api/auth/account', { currentPassword });

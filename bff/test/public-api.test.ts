@@ -145,6 +145,7 @@ describe('reviews', () => {
 
   it.each([
     [{ rating: 5 }, 'customerName', 'Nome é obrigatório'],
+    [[], 'body', 'Envie um objeto JSON'],
     [{ customerName: '   ' }, 'customerName', 'Nome é obrigatório'],
     [{ customerName: 'Ana', rating: 6 }, 'rating', 'Escolha de 1 a 5 estrelas'],
     [{ customerName: 'Ana', rating: 4.5 }, 'rating', 'Escolha de 1 a 5 estrelas'],

@@ -179,5 +179,8 @@ describe('Analytics da Loja', () => {
     const page = await lojistaPage(site);
     await page.goto('/painel/analytics');
     await page.getByText('Loja não encontrada').waitFor();
+    expect(await page.getByText('Erro ao carregar analytics').count()).toBe(0);
+    await page.getByRole('link', { name: 'Criar Loja' }).click();
+    await page.waitForURL('**/painel/loja/criar');
   });
 });

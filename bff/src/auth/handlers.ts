@@ -50,7 +50,7 @@ export function authHandlers({
       return { user };
     },
     exportMyData(_input, { res, viewer }) {
-      res.attachment('meus-dados-cardume.json');
+      res.attachment('cardume-meus-dados.json');
       return exportOf(services, viewer.userId);
     },
     async closeMyAccount({ body }, http) {

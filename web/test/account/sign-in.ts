@@ -112,6 +112,39 @@ export function signingIn(site: Site): void {
     });
   });
 
+  describe('the login on a slow line', () => {
+    it('can be used again after going back while the next screen is loading', async () => {
+      const { email } = await register(site);
+      const page = await site.open('/pedidos');
+      await page.getByRole('link', { name: 'Perfil' }).click();
+      await page.waitForURL('**/login');
+      await page.route(/\/assets\/owner\./, () => new Promise(() => {}));
+      await page.getByLabel('Email ou nome de usuário').fill(email);
+      await page.getByLabel('Senha').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.waitForURL('**/painel');
+      await page.goBack();
+      await page.waitForURL('**/login');
+      await eventually(async () => expect(await page.getByRole('button', { name: 'Entrar' }).isEnabled()).toBe(true));
+      expect(await page.getByLabel('Email ou nome de usuário').inputValue()).toBe(email);
+    });
+  });
+
+  describe('a form', () => {
+    it('is checked within the content security policy', async () => {
+      const page = await site.newPage();
+      await page.addInitScript(() => {
+        const violations: string[] = [];
+        Object.assign(window, { violations });
+        document.addEventListener('securitypolicyviolation', ({ blockedURI }) => violations.push(blockedURI));
+      });
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByText('Senha é obrigatória').waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
+    });
+  });
+
   describe('the profile in the navigation', () => {
     const profile = { name: 'Perfil' };
 

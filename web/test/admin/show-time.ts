@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { addHomeItem } from '../../../infra/test/shops.ts';
 import { toastOf } from '../people.ts';
 import { PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
@@ -7,6 +9,24 @@ import { adminAt } from './admins.ts';
 /** The display period of home content. */
 export function showTime(site: Site): void {
   describe('the display period of home content', () => {
+    it('comes while the list is open', async () => {
+      const name = `Vet ${randomUUID().slice(0, 8)}`;
+      const hour = 3_600_000;
+      const [showFrom, showUntil] = [Date.now() + hour, Date.now() + 2 * hour].map((ms) => new Date(ms).toISOString());
+      const partner = { name, description: 'Consultas', discountText: '10%', link: 'https://vet.example' };
+      await addHomeItem(site.services, 'partners', { ...partner, showFrom, showUntil });
+      const { page } = await adminAt(site, '/admin');
+      await page.clock.install();
+      await page.goto('/admin/partners');
+      const item = page.locator('[data-index]').filter({ hasText: name });
+      await item.getByText('Agendado').waitFor();
+      await page.clock.runFor(hour + 60_000);
+      await item.getByText('Agendado').waitFor({ state: 'detached' });
+      expect(await item.getByText('Encerrado').count()).toBe(0);
+      await page.clock.runFor(hour + 60_000);
+      await item.getByText('Encerrado').waitFor();
+    });
+
     it.each([320, 1280])('is entered and listed in the time of São Paulo, %d wide', async (width) => {
       const viewport = { ...PHONE, width };
       const { page } = await adminAt(site, '/admin/partners', { viewport, timezoneId: 'Asia/Tokyo' });

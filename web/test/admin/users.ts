@@ -55,6 +55,23 @@ export function users(site: Site): void {
       await closeToast(page);
     });
 
+    it('keep the temporary password in sight whatever else is done', async () => {
+      const person = await register(site, `Ivo${randomUUID().slice(0, 8)}`);
+      const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}`);
+      await page.getByRole('button', { name: 'Resetar Senha' }).click();
+      const password = page.getByText(/^Senha temporária: \S+$/);
+      const first = await password.textContent();
+      await page.getByRole('switch', { name: 'Premium' }).click();
+      await page.getByText('Premium ativado com sucesso!').waitFor();
+      expect(await password.textContent()).toBe(first);
+      await page.getByRole('button', { name: 'Resetar Senha' }).click();
+      await eventually(async () => expect(await password.count()).toBe(2));
+      expect(await password.first().textContent()).toBe(first);
+      await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
+      await eventually(async () => expect(await password.count()).toBe(1));
+      expect(await password.textContent()).not.toBe(first);
+    });
+
     it('are unchanged when the server refuses, and the reason is shown', async () => {
       const { page, email } = await adminAt(site, '/admin');
       await page.goto(`/admin/usuarios?busca=${email}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { lojistaPage, toastOf } from '../people.ts';
 import { breakCall, type Site } from '../site.ts';
 import { picture } from './pictures.ts';
@@ -37,6 +38,27 @@ export function feed(site: Site): void {
         .last()
         .setInputFiles(await picture('e', 'png'));
       await page.getByText('Falha ao atualizar foto. Tente novamente.').waitFor();
+    });
+  });
+
+  describe('a photo that is removed', () => {
+    it('leaves the focus to the next, the last of them to the button that adds one', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      for (const imageUrl of ['/icons/icon-512.png?1', '/icons/icon-512.png?2'].map(
+        (path) => `https://example.com${path}`,
+      )) {
+        expect((await page.request.post('/api/my-store/feed', { data: { imageUrl } })).status()).toBe(201);
+      }
+      await page.goto('/painel/feed');
+      await page.getByText('2/3').waitFor();
+      const remove = page.getByRole('button', { name: 'Remover' });
+      await remove.last().press('Enter');
+      await page.getByText('1/3').waitFor();
+      await eventually(async () => expect(await remove.evaluate((it) => it === document.activeElement)).toBe(true));
+      await remove.press('Enter');
+      await page.getByText('0/3').waitFor();
+      const add = page.getByRole('button', { name: 'Adicionar foto' });
+      await eventually(async () => expect(await add.evaluate((it) => it === document.activeElement)).toBe(true));
     });
   });
 

@@ -85,6 +85,16 @@ export function products(site: Site): void {
       ]);
     });
 
+    it('tells a shop without categories whom to ask, and shows the products that it has', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, 'Guppy');
+      await page.request.patch('/api/my-store', { data: { productCategoryIds: [] } });
+      await page.goto('/painel/produtos-old');
+      await page.getByRole('heading', { name: 'Sua loja não tem categorias' }).waitFor();
+      await page.getByRole('link', { name: 'Falar com o suporte' }).waitFor();
+      await page.getByText('Guppy').waitFor();
+    });
+
     it('allows three products per category, changes and removes them, and undoes a removal', async () => {
       const page = await ownerPage(site, '/pedidos');
       await addProducts(page, 'Betta', 'Neon', 'Kinguio');

@@ -129,6 +129,40 @@ export function shopForm(site: Site): void {
       expect(await name.inputValue()).toBe('Aqua Viva Aquarismo');
     });
 
+    it('saves what is typed while the address is looked up', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      const asked: { address: string }[] = [];
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/geocode', async (route) => {
+        asked.push(route.request().postDataJSON());
+        await held.promise;
+        await route.continue();
+      });
+      await page.getByLabel('Nome', { exact: true }).fill('Recife Novo');
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.getByRole('button', { name: 'Obtendo localização...' }).waitFor();
+      await page.getByLabel('Descrição').fill('Escrita enquanto isso');
+      await page.getByLabel('Cidade').fill('Recife');
+      held.resolve();
+      await page.waitForURL('**/painel');
+      expect(await kept(page)).toMatchObject({
+        name: 'Recife Novo',
+        description: 'Escrita enquanto isso',
+        city: 'Recife',
+      });
+      expect(asked.map(({ address }) => address.split(', ').at(-1))).toEqual(['São Paulo', 'Recife']);
+    });
+
+    it('has the focus after its draft is discarded', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      await page.getByLabel('Nome', { exact: true }).fill('Rascunho');
+      await page.reload();
+      await page.getByRole('button', { name: 'Descartar' }).press('Enter');
+      await page.getByRole('button', { name: 'Descartar' }).waitFor({ state: 'detached' });
+      expect(await page.locator(':focus').getAttribute('name')).toBe('name');
+      expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Aqua Viva Aquarismo');
+    });
+
     it('can be left during saving, which then causes no navigation', async () => {
       const page = await ownerPage(site, '/painel/loja/editar');
       const asked = Promise.withResolvers<void>();

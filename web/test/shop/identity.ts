@@ -53,6 +53,32 @@ export function identity(site: Site, shops: Shops): void {
       await page.getByText('2 visitas', { exact: true }).waitFor();
     });
 
+    it('is shown while its photos are still coming, and keeps their room', async () => {
+      const page = await site.newPage();
+      const held: (() => void)[] = [];
+      await page.route('**/feed', (route) => void held.push(() => route.continue()));
+      await page.goto(`/loja/${shops.full}`);
+      await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
+      const products = page.getByRole('tab', { name: 'Produtos' });
+      await page.getByRole('heading', { name: 'Tang azul' }).waitFor();
+      expect(await page.getByRole('heading', { name: 'Galeria' }).count()).toBe(0);
+      const before = await products.boundingBox();
+      for (const go of held) go();
+      await page.getByRole('heading', { name: 'Galeria' }).waitFor();
+      expect((await products.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    });
+
+    it('takes its count from the answer of the visit, without another call', async () => {
+      const page = await site.newPage();
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      const shop = `/api/stores/${shops.mute}`;
+      await page.route(`**${shop}/visit`, (route) => route.fulfill({ json: { visitCount: 41 } }));
+      await page.goto(`/loja/${shops.mute}`, { waitUntil: 'networkidle' });
+      await page.getByText('41 visitas', { exact: true }).waitFor();
+      expect(calls.filter((call) => call.endsWith(shop))).toEqual([`GET ${shop}`]);
+    });
+
     it('sets the title of the page, and links back to the list', async () => {
       const page = await site.open('/');
       await cardOf(page, 'Água do Mar').getByRole('link').click();

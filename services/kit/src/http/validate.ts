@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { invalidFields } from './errors.ts';
 
 /** Default messages, for schemas without their own. */
-const { localeError } = z.locales.pt();
+const { localeError: inPortuguese } = z.locales.pt();
+const localeError: typeof inPortuguese = (issue) =>
+  issue.code === 'invalid_type' && issue.expected === 'object' && (issue.path ?? []).length === 0
+    ? 'Envie um objeto JSON'
+    : inPortuguese(issue);
 
 /**
  * Parses a part of a request.

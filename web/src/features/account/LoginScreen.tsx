@@ -1,4 +1,5 @@
 import { credentials, screenTitle } from '@cardume/bff/contract';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { paths } from '../../shared/paths.ts';
@@ -37,11 +38,13 @@ function LoginForm() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useForm({ identifier: '', password: '' });
-  const [login, { isLoading, isSuccess }] = useLoginMutation();
+  const [login, { isLoading, isSuccess, reset }] = useLoginMutation();
+  const left = useLeft(reset);
 
   async function send() {
     const checked = credentials.safeParse(form.values);
     if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    left.current = false;
     const { data, error } = await login({ body: checked.data });
     if (!data) {
       toastError('Erro ao fazer login', error, 'Verifique suas credenciais');
@@ -50,6 +53,7 @@ function LoginForm() {
     announceSession();
     const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
     toast({ kind: 'success', title: 'Login realizado!', text: 'Bem-vindo de volta!' });
+    if (left.current) return;
     navigate(ownPath(user ?? data.user));
   }
 
@@ -72,4 +76,25 @@ function LoginForm() {
       </Button>
     </Form>
   );
+}
+
+/**
+ * Whether the person has left the form or gone back to it since the login began: then they are not led on. Going back
+ * while the next screen is still loading shows the same form again, without a new one being made.
+ */
+function useLeft(onBack: () => void) {
+  const left = useRef(false);
+  useEffect(() => {
+    const back = () => {
+      left.current = true;
+      onBack();
+    };
+    left.current = false;
+    window.addEventListener('popstate', back);
+    return () => {
+      left.current = true;
+      window.removeEventListener('popstate', back);
+    };
+  }, [onBack]);
+  return left;
 }

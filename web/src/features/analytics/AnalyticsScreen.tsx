@@ -2,6 +2,7 @@ import { type StoreAnalytics, screenTitle } from '@cardume/bff/contract';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { apiErrorOf, type CallError } from '../../shared/api/api-error.ts';
 import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
+import { NoShop } from '../../shared/own-shop/OwnShop.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { LiveBadge } from '../../ui/live-badge/LiveBadge.tsx';
@@ -20,7 +21,7 @@ const TITLE = 'Analytics da Loja';
 /** The live figures of the own shop. */
 export default function AnalyticsScreen() {
   const { query, live } = useLiveAnalytics();
-  const { data: shop } = useMyStoreQuery();
+  const { data: shop, isLoading } = useMyStoreQuery();
   const { data, error } = query;
   return (
     <div className={utilities.page}>
@@ -33,7 +34,9 @@ export default function AnalyticsScreen() {
       />
       {data ? (
         <QueryView analytics={data} at={query.fulfilledTimeStamp} />
-      ) : error ? (
+      ) : shop === null ? (
+        <NoShop />
+      ) : error && !isLoading ? (
         <Failed error={error} />
       ) : (
         <AnalyticsSkeleton />

@@ -28,13 +28,19 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
   const { phase, save } = useSaveShop(shop);
   const label = shop ? 'Salvar Alterações' : 'Criar Loja';
 
+  function read() {
+    const checked = shopFields.safeParse(form.latest());
+    if (checked.success) return checked.data;
+    form.fail(errorsOf(checked.error.issues));
+    return null;
+  }
+
   async function send() {
-    const checked = shopFields.safeParse(form.values);
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    const error = await save(checked.data);
-    if (error) {
-      form.fail(error.fields ?? {});
-      return toastFailure(error);
+    const outcome = await save(read);
+    if (outcome === false) return;
+    if (outcome !== true) {
+      form.fail(outcome.fields ?? {});
+      return toastFailure(outcome);
     }
     form.settle();
     toast({ kind: 'success', title: shop ? 'Loja atualizada!' : 'Loja criada!' });

@@ -12,7 +12,10 @@ const CONFLICT = 409;
 
 type Phase = 'locating' | 'saving' | null;
 
-/** Geocodes the address and saves the shop, with or without a position. Resolves to the error, or null. */
+/**
+ * Geocodes the address and saves the shop, with or without a position. What is typed meanwhile is saved as well: `read`
+ * is called again after each step, and returns null for values that cannot be saved.
+ */
 export function useSaveShop(shop: MyStore | null) {
   const [phase, setPhase] = useState<Phase>(null);
   const [geocode] = useGeocodeMutation();
@@ -27,14 +30,33 @@ export function useSaveShop(shop: MyStore | null) {
     return data;
   }
 
-  async function save(values: ShopDetails): Promise<ApiError | null> {
-    setPhase('locating');
-    const found = await locate(values);
-    setPhase('saving');
-    const body = { ...values, ...placeOf(found, values, shop) };
-    const { error } = await (shop ? change({ body }) : open({ body }));
-    setPhase(null);
-    return error ? apiErrorOf(error) : null;
+  /** @returns the error, or whether all that `read` returns is saved */
+  async function save(read: () => ShopDetails | null): Promise<ApiError | boolean> {
+    try {
+      return await saveAll(read);
+    } finally {
+      setPhase(null);
+    }
+  }
+
+  async function saveAll(read: () => ShopDetails | null): Promise<ApiError | boolean> {
+    let saved: ShopDetails | undefined;
+    let located: { address: string; place: Geocoded | undefined } | undefined;
+    for (let values = read(); values; values = read()) {
+      if (JSON.stringify(values) === JSON.stringify(saved)) return true;
+      const address = addressOf(values);
+      if (located?.address !== address) {
+        setPhase('locating');
+        located = { address, place: await locate(values) };
+        continue;
+      }
+      setPhase('saving');
+      const body = { ...values, ...placeOf(located.place, values, shop) };
+      const { error } = await (shop || saved ? change({ body }) : open({ body }));
+      if (error) return apiErrorOf(error);
+      saved = values;
+    }
+    return false;
   }
 
   return { phase, save };

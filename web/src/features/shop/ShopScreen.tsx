@@ -1,6 +1,6 @@
 import { type StorePage, screenTitle } from '@cardume/bff/contract';
 import { House } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import lost from '../../art/empty/lost.svg';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
@@ -18,8 +18,10 @@ import { ShopTabs } from './ShopTabs.tsx';
 
 const Neighbours = lazy(() => import('./neighbours/Neighbours.tsx'));
 
-/** When the shop is fetched again after a visit that was not counted at once. */
-const COUNT_POLLS_MS = [500, 1500, 4000];
+/** Pauses before the shop is fetched again after a visit that was not counted at once. */
+const COUNT_POLLS_MS = [0, 500, 1500, 4000];
+/** How long a shop waits for its photos, which nearly always come with it. */
+const PHOTOS_GRACE_MS = 300;
 
 /** A shop's public page. Another shop is another page: nothing that was typed or chosen is carried over. */
 export default function ShopScreen() {
@@ -29,10 +31,11 @@ export default function ShopScreen() {
 
 function ShopPage({ id }: { id: string }) {
   const { currentData: shop, error, isFetching, refetch } = useShopQuery(id);
-  // Late photos would move the rest of the page down.
   const { isLoading: photosComing } = useFeedQuery(id);
+  // Photos that come a moment later would move the rest of the page; after that their room is reserved.
+  const waits = useBriefly(shop !== undefined && photosComing, PHOTOS_GRACE_MS);
   useVisit(id);
-  if (shop && !photosComing) return <Shop shop={shop} />;
+  if (shop && !waits) return <Shop shop={shop} />;
   if (!error) return <ShopSkeleton />;
   if (apiErrorOf(error).status === 404) return <ShopNotFound />;
   return (
@@ -40,6 +43,17 @@ function ShopPage({ id }: { id: string }) {
       <ErrorState title="Não foi possível carregar a loja" onRetry={refetch} retrying={isFetching} />
     </div>
   );
+}
+
+/** Returns `active`, but false once it has lasted for this time. */
+function useBriefly(active: boolean, ms: number): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [active, ms]);
+  return active && !over;
 }
 
 /** Records a visit, once for each shop that is opened. */
@@ -54,8 +68,8 @@ function useVisit(shopId: string): void {
     void visit();
 
     async function visit() {
-      const { data } = await recordVisit(shopId);
-      if (!data || data.visitCount !== undefined) return;
+      const { data, error } = await recordVisit(shopId);
+      if (error || data?.visitCount !== undefined) return;
       const before = await fetchShop(shopId, true);
       for (const pause of COUNT_POLLS_MS) {
         await new Promise((done) => setTimeout(done, pause));

@@ -6,11 +6,16 @@ import type { DraftForm } from './use-draft-form.ts';
 /** Shows that a form was restored from a draft, and offers to discard it. */
 export function DraftNotice<Values>({ form }: { form: DraftForm<Values> }) {
   if (!form.restored) return null;
+  // The button goes with the notice, and would take the focus with it.
+  const discard = () => {
+    form.discard();
+    form.ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  };
   return (
     <div role="status" className={styles.notice}>
       <History size={20} aria-hidden="true" />
       <p>Recuperamos o que você tinha digitado.</p>
-      <Button variant="ghost" small onClick={form.discard}>
+      <Button variant="ghost" small onClick={discard}>
         Descartar
       </Button>
     </div>

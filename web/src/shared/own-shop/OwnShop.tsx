@@ -22,24 +22,25 @@ const CREATE = (
 );
 
 /** Renders what needs the owner's shop, or an empty state where there is none. */
-export function OwnShop({ skeleton, action = CREATE, children }: OwnShopProps) {
+export function OwnShop({ skeleton, action, children }: OwnShopProps) {
   const query = useMyStoreQuery();
   return (
     <QueryView query={query} skeleton={skeleton} errorTitle="Não foi possível carregar sua loja">
-      {(shop) =>
-        shop ? (
-          children(shop)
-        ) : (
-          <EmptyState
-            card
-            level={2}
-            art={lost}
-            title="Loja não encontrada"
-            text="Você ainda não tem uma loja"
-            action={action}
-          />
-        )
-      }
+      {(shop) => (shop ? children(shop) : <NoShop action={action} />)}
     </QueryView>
+  );
+}
+
+/** The empty state of an owner without a shop. */
+export function NoShop({ action = CREATE }: Pick<OwnShopProps, 'action'>) {
+  return (
+    <EmptyState
+      card
+      level={2}
+      art={lost}
+      title="Loja não encontrada"
+      text="Você ainda não tem uma loja"
+      action={action}
+    />
   );
 }

@@ -11,36 +11,36 @@ const icons = {
 
 /**
  * The live region of the toasts. The page has one and every dialog has its own, because content outside an open modal
- * dialog is inert and lies below it.
+ * dialog is inert and lies below it. Only what is added is announced, so that a kept toast is read once.
  */
 export function ToastRegion() {
   const [region] = useState(() => Symbol('toast region'));
-  const { message, regions } = useToasts();
+  const { messages, regions } = useToasts();
   useEffect(() => addRegion(region), [region]);
-  const shown = regions.at(-1) === region ? message : null;
+  const shown = regions.at(-1) === region ? messages : [];
   return (
-    <div className={styles.region} role="status" aria-live="polite" aria-atomic="true">
-      {shown && (
-        <div key={shown.id} className={styles.toast}>
-          {icons[shown.kind]}
+    <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
+      {shown.map(({ id, kind, title, text, action }) => (
+        <div key={id} className={styles.toast}>
+          {icons[kind]}
           <div className={styles.words}>
-            <p className={styles.title}>{shown.title}</p>
-            {shown.text && <p>{shown.text}</p>}
+            <p className={styles.title}>{title}</p>
+            {text && <p>{text}</p>}
           </div>
-          {shown.action && <ActionButton action={shown.action} />}
-          <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={dismissToast}>
+          {action && <ActionButton action={action} onDone={() => dismissToast(id)} />}
+          <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={() => dismissToast(id)}>
             <X size={18} aria-hidden="true" />
           </button>
         </div>
-      )}
+      ))}
     </div>
   );
 }
 
-function ActionButton({ action }: { action: ToastAction }) {
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   const [words, setWords] = useState(action.label);
   async function press() {
-    if (!action.stays) dismissToast();
+    if (!action.stays) onDone();
     const answer = await action.onPress();
     if (action.stays && typeof answer === 'string') setWords(answer);
   }

@@ -8,25 +8,30 @@ export interface ToastAction {
   stays?: true;
 }
 
-/** One toast is shown at a time; a new one replaces it. */
+/** One toast is shown at a time; a new one replaces it, unless it is kept. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
   text?: string | undefined;
   action?: ToastAction;
-  /** Milliseconds on screen; `Infinity` stays until it is closed. */
+  /** Milliseconds on screen. */
   duration?: number;
+  /** Stays beside later toasts until it is closed: its words are nowhere else. */
+  kept?: true;
 }
+
+type Shown = ToastMessage & { id: number };
 
 const DURATION_MS = 5000;
 
 interface State {
-  message: (ToastMessage & { id: number }) | null;
-  /** The regions on the page, the topmost last; only that one shows the toast. */
+  /** The kept ones, the oldest first, then the latest of the others. */
+  messages: readonly Shown[];
+  /** The regions on the page, the topmost last; only that one shows the toasts. */
   regions: readonly symbol[];
 }
 
-const store = createStore<State>({ message: null, regions: [] });
+const store = createStore<State>({ messages: [], regions: [] });
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 
@@ -36,17 +41,16 @@ function change(next: Partial<State>): void {
 
 /** Shows a toast, from anywhere. */
 export function toast(message: ToastMessage): void {
-  clearTimeout(timer);
   lastId += 1;
-  change({ message: { ...message, id: lastId } });
-  const duration = message.duration ?? DURATION_MS;
-  if (Number.isFinite(duration)) timer = setTimeout(dismissToast, duration);
+  const id = lastId;
+  clearTimeout(timer);
+  change({ messages: [...store.get().messages.filter(({ kept }) => kept), { ...message, id }] });
+  if (!message.kept) timer = setTimeout(() => dismissToast(id), message.duration ?? DURATION_MS);
 }
 
-/** Removes the toast. */
-export function dismissToast(): void {
-  clearTimeout(timer);
-  change({ message: null });
+/** Removes a toast. */
+export function dismissToast(id: number): void {
+  change({ messages: store.get().messages.filter((message) => message.id !== id) });
 }
 
 /** Adds a region on top of the others. Returns a function that removes it. */

@@ -1,6 +1,6 @@
 import { type HomeKind, phaseOf } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { initialOf } from '../../../lib/text.ts';
 import { stepOf } from '../../../ui/arranging/use-arranging.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
@@ -165,11 +165,26 @@ function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
 
 /** Marks an item that is not shown yet, or no longer; nothing for one that is shown now. */
 function PhaseBadge({ item }: { item: HomeItem }) {
-  const phase = phaseOf(item, Date.now());
+  const phase = usePhase(item);
   if (phase === 'now') return null;
   return (
     <Badge tone={phase === 'before' ? 'mare' : 'neutral'} className={styles.phase}>
       {phase === 'before' ? 'Agendado' : 'Encerrado'}
     </Badge>
   );
+}
+
+/** Longest time of a timer of browsers, about 24 days. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** The phase of an item, which changes when its time comes. */
+function usePhase({ showFrom, showUntil }: HomeItem) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const changes = [showFrom, showUntil].map((time) => Date.parse(time ?? '')).filter((time) => time > now);
+    if (changes.length === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.min(...changes) - Date.now(), MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [showFrom, showUntil, now]);
+  return phaseOf({ showFrom, showUntil }, Date.now());
 }

@@ -64,7 +64,7 @@ export function ResetButton({ user }: { user: AdminUser }) {
       kind: 'success',
       title: 'Senha resetada!',
       text: `Senha temporária: ${password}`,
-      duration: Number.POSITIVE_INFINITY,
+      kept: true,
       action: {
         label: 'Copiar',
         stays: true,

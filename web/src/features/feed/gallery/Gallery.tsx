@@ -1,4 +1,5 @@
 import type { FeedPhoto } from '@cardume/bff/contract';
+import { useEffect, useRef } from 'react';
 import { counted } from '../../../lib/plural.ts';
 import { useOwner } from '../../../shared/account/use-owner.ts';
 import { useMyFeedQuery } from '../../../shared/own-shop/api.ts';
@@ -32,6 +33,7 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
   const { isPremium } = useOwner();
   const room = isPremium ? Number.POSITIVE_INFINITY : FREE - photos.length;
   const { sending, add } = useAddPhotos(room);
+  const [list, leave] = useFocusAfterRemoval(photos);
   return (
     <section aria-labelledby="photos" className={`${utilities.card} ${styles.card}`}>
       <div className={styles.head}>
@@ -40,10 +42,10 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
           {isPremium ? counted(photos.length, 'foto', 'fotos') : `${photos.length}/${FREE}`}
         </Badge>
       </div>
-      <ul className={styles.photos}>
+      <ul ref={list} className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <PhotoCard photo={photo} position={index + 1} />
+            <PhotoCard photo={photo} position={index + 1} onRemove={() => leave(index)} />
           </li>
         ))}
         {sending !== null && (
@@ -66,6 +68,26 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
       </ul>
     </section>
   );
+}
+
+/** Moves the focus from a photo that is removed to the next one, else the last, else what comes after the photos. */
+function useFocusAfterRemoval(photos: readonly FeedPhoto[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<{ id: string | undefined; index: number } | null>(null);
+  useEffect(() => {
+    if (!removed.current || photos.some(({ id }) => id === removed.current?.id)) return;
+    const { index } = removed.current;
+    removed.current = null;
+    if (document.activeElement !== document.body) return;
+    const items = list.current?.children ?? [];
+    const next = items[Math.min(index, photos.length - 1)] ?? items[0];
+    // The last button of a photo removes it.
+    [...(next?.querySelectorAll<HTMLElement>('button, a') ?? [])].at(-1)?.focus();
+  }, [photos]);
+  const leave = (index: number) => {
+    removed.current = { id: photos[index]?.id, index };
+  };
+  return [list, leave] as const;
 }
 
 export function GallerySkeleton() {

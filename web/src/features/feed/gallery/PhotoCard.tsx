@@ -19,8 +19,15 @@ const SIZES = '(min-width: 1024px) 370px, (min-width: 768px) 33vw, 50vw';
 /** Time to notice a mistake. */
 const UNDO_MS = 8000;
 
+interface PhotoCardProps {
+  photo: FeedPhoto;
+  position: number;
+  /** Called before the photo is removed, and its button with it. */
+  onRemove: () => void;
+}
+
 /** A photo of the gallery that can be replaced or removed. */
-export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: number }) {
+export function PhotoCard({ photo, position, onRemove }: PhotoCardProps) {
   const upload = useUpload();
   const [change] = useChangePhotoMutation();
   const [removePhoto, { isLoading: removing }] = useRemovePhotoMutation();
@@ -36,6 +43,7 @@ export function PhotoCard({ photo, position }: { photo: FeedPhoto; position: num
   }
 
   async function remove() {
+    onRemove();
     const { error } = await removePhoto({ params: { id: photo.id } });
     if (error) return toastIfFailed(error);
     const bringBack = async () => toastIfFailed((await addPhoto({ body: { imageUrl: photo.imageUrl } })).error);

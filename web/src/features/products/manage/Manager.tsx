@@ -44,7 +44,7 @@ type Edited = { categoryId: string; product?: Product } | null;
 function Cards({ shop, categories, products }: CardsProps) {
   const [edited, setEdited] = useState<Edited>(null);
   const branches = cardsOf(shop, categories, products);
-  if (branches.length === 0) return <NoCategories shopName={shop.name} />;
+  const sellsNothing = !branches.some(({ cards }) => cards.some(({ selected }) => selected));
 
   function add(categoryId: string) {
     if (isFull(products, categoryId)) toastLimit();
@@ -53,6 +53,7 @@ function Cards({ shop, categories, products }: CardsProps) {
 
   return (
     <>
+      {sellsNothing && <NoCategories shopName={shop.name} />}
       {branches.map(({ branch, cards }) => (
         <section key={branch} aria-labelledby={`branch-${branch}`} className={styles.branch}>
           <h2 id={`branch-${branch}`} className={styles.title}>
@@ -71,7 +72,7 @@ function Cards({ shop, categories, products }: CardsProps) {
           </div>
         </section>
       ))}
-      <SpreadsheetCard shop={shop} products={products} categories={categories} />
+      {branches.length > 0 && <SpreadsheetCard shop={shop} products={products} categories={categories} />}
       {edited && <ProductDialog {...edited} shop={shop} products={products} onClose={() => setEdited(null)} />}
     </>
   );

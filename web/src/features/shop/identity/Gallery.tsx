@@ -3,17 +3,20 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { useFeedQuery } from '../api.ts';
 import styles from './Gallery.module.css';
 
+const SKELETON_COUNT = 3;
 const labelOf = (position: number) => `Foto ${position} da galeria`;
 
 /** The shop's photos in a row; each opens enlarged. Nothing without photos, or where they fail to load. */
 export function Gallery({ shopId }: { shopId: string }) {
-  const { data: photos = [] } = useFeedQuery(shopId);
+  const { data: photos = [], isLoading } = useFeedQuery(shopId);
   const titleId = useId();
   const [open, setOpen] = useState<number | null>(null);
   const shown = open === null ? undefined : photos[open];
+  if (isLoading) return <GallerySkeleton />;
   if (photos.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={styles.gallery}>
@@ -33,6 +36,19 @@ export function Gallery({ shopId }: { shopId: string }) {
         </Dialog>
       )}
     </section>
+  );
+}
+
+function GallerySkeleton() {
+  return (
+    <Loading className={styles.gallery}>
+      <Skeleton width={96} height={26} />
+      <div className={styles.photos}>
+        {times(SKELETON_COUNT).map((key) => (
+          <Skeleton key={key} className={styles.photo} />
+        ))}
+      </div>
+    </Loading>
   );
 }
 
