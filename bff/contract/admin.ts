@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
+import { review } from './reviews.ts';
 import { id, idParams, isoDate, paging, required } from './shapes.ts';
 import { privateFields, store } from './stores.ts';
 
@@ -43,6 +44,10 @@ export const adminStore = store.extend({
   approvedAt: isoDate.nullable(),
   /** Name of the admin who approved it; null if their account is closed. */
   approvedBy: z.string().nullable(),
+  /** Names the state that an approval refers to; it grows with every change by the owner. */
+  version: z.int(),
+  /** What the owner of an approved shop has changed since it was approved or confirmed. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   updatedAt: isoDate,
 });
@@ -67,6 +72,10 @@ export const ratedStore = z.object({
   totalReviews: z.int(),
 });
 export type RatedStore = z.infer<typeof ratedStore>;
+
+/** A review for admins, with the name of its shop; null if the shop is unknown. */
+export const reviewOfStore = review.extend({ storeName: z.string().nullable() });
+export type ReviewOfStore = z.infer<typeof reviewOfStore>;
 
 /** The reason for removing a review, kept in the audit trail. */
 export const removal = z.object({ reason: required('Informe o motivo', 500) });
@@ -150,8 +159,14 @@ export const adminContract = defineApi({
     method: 'GET',
     path: '/admin/stores',
     access: 'admin',
-    summary: 'All shops, newest first; with `approved=false` those that wait',
-    query: z.object({ ...paging(50, 5), search, approved: z.stringbool('Use true ou false').optional() }),
+    summary:
+      'All shops, newest first; with `approved=false` those that wait, with `order=changed` those first that have changed since their approval',
+    query: z.object({
+      ...paging(50, 5),
+      search,
+      approved: z.stringbool('Use true ou false').optional(),
+      order: z.enum(['changed'], 'Use changed').optional(),
+    }),
     response: adminStoreList,
   },
   exportStores: {
@@ -165,9 +180,15 @@ export const adminContract = defineApi({
     method: 'PATCH',
     path: '/admin/stores/:id/approve',
     access: 'admin',
-    summary: 'Approves a shop or withdraws its approval',
+    summary:
+      'Approves a shop or what has changed since, or withdraws its approval; 409 where `version` is not the present one',
+    errors: ['store_changed'],
     params: idParams,
-    body: z.object({ approved: z.boolean('Informe true ou false') }),
+    body: z.object({
+      approved: z.boolean('Informe true ou false'),
+      /** The shop as the admin has seen it. */
+      version: z.int('Informe um número').optional(),
+    }),
     response: adminStore,
   },
   listRatedStores: {
@@ -184,6 +205,25 @@ export const adminContract = defineApi({
     summary: 'Removes an abusive review; the reason is kept',
     params: z.object({ storeId: id, id }),
     body: removal,
+  },
+  listReviewsOfSameOrigin: {
+    method: 'GET',
+    path: '/admin/stores/:storeId/reviews/:id/same-origin',
+    access: 'admin',
+    summary:
+      'Reviews of all shops in 30 days that came from the address or visitor of this one, itself included; newest first, at most 1,000',
+    params: z.object({ storeId: id, id }),
+    response: z.array(reviewOfStore),
+  },
+  removeReviewsOfSameOrigin: {
+    method: 'DELETE',
+    path: '/admin/stores/:storeId/reviews/:id/same-origin',
+    access: 'admin',
+    summary: 'Removes the reviews that came from the same origin as this one; the reason is kept',
+    params: z.object({ storeId: id, id }),
+    body: removal,
+    response: z.object({ removed: z.int() }),
+    status: 200,
   },
   getPlatformAnalytics: {
     method: 'GET',

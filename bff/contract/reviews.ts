@@ -58,7 +58,7 @@ export const reviewsContract = defineApi({
     path: '/stores/:id/reviews',
     access: 'anyone',
     summary: 'Reviews an approved shop',
-    errors: ['store_not_approved', 'too_many_requests'],
+    errors: ['store_not_approved', 'own_store', 'too_many_requests'],
     params: idParams,
     body: newReview,
     response: review,

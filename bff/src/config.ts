@@ -66,6 +66,12 @@ export const bffShape = {
     .describe('Failed logins in 15 minutes: per account and address, and per address; 0 turns a limit off'),
   RATE_REGISTER: limit(300, 'Accepted registrations'),
   RATE_REVIEW: limit(600, 'Accepted reviews'),
+  RATE_REVIEW_SHOP: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(10)
+    .describe('Accepted reviews per address, shop and day; off with 0, and where RATE_REVIEW is 0'),
   RATE_VISIT: limit(6_000, 'Accepted visits and clicks'),
   RATE_CLIENT_ERRORS: limit(60, 'Reported errors of the web client'),
   SUPPORT_WHATSAPP: chatNumber

@@ -19,7 +19,7 @@ import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { cacheTags } from './http/cache-tags.ts';
-import { HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
+import { DAY_S, HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { EventStreams, MovingFigures } from './live/index.ts';
 import { closedAccounts, eraseClosedAccounts } from './media/followers.ts';
@@ -104,7 +104,11 @@ await runProcess(
       lifecycle,
       handlers: {
         ...storesHandlers(shared),
-        ...reviewsHandlers({ ...shared, limit: limit('review', config.RATE_REVIEW) }),
+        ...reviewsHandlers({
+          ...shared,
+          limit: limit('review', config.RATE_REVIEW),
+          shopLimit: limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S),
+        }),
         ...visitsHandlers({ ...shared, limit: limit('visit', config.RATE_VISIT) }),
         ...categoriesHandlers(services, cache),
         ...homeHandlers(services, cache),

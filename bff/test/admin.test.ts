@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AdminStore } from '@cardume/bff/contract';
 import { HOME_KINDS, type HomeKind } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
@@ -143,6 +144,16 @@ describe('users', () => {
   });
 });
 
+/** A shop as admins see it. */
+function adminStore(id: string, expected: (store: AdminStore) => boolean = () => true): Promise<AdminStore> {
+  return eventually(async () => {
+    const { stores } = await admin.browser.read<{ stores: AdminStore[] }>('/api/admin/stores?limit=50');
+    const found = stores.find((store) => store.id === id && expected(store));
+    if (!found) throw new Error('the shop is not there yet');
+    return found;
+  });
+}
+
 describe('stores', () => {
   it('are listed with owner and all fields, searched, and approved on every BFF at once', async () => {
     const name = `Aquário ${randomUUID()}`;
@@ -177,6 +188,65 @@ describe('stores', () => {
     expect((await approve(false)).body).toMatchObject({ approved: false, approvedBy: null });
     expect((await found(anybody())).body.total).toBe(0);
     expect((await approve('sim')).body.fields).toEqual({ approved: 'Informe true ou false' });
+  });
+
+  it('are approved as they were seen: 409 where the owner has changed the shop since', async () => {
+    const shop = await openShop(services, { name: `Aquário ${randomUUID()}` }, { approved: false });
+    const seen = await adminStore(shop.id);
+    await services.stores.changeStoreDetails({ params: shop, body: { whatsapp: '5511900000001' } });
+    const approve = (body: object) => admin.browser.send('PATCH', `/api/admin/stores/${shop.id}/approve`, body);
+    expect(await approve({ approved: true, version: seen.version })).toMatchObject({
+      status: 409,
+      body: { code: 'store_changed' },
+    });
+    const now = await adminStore(shop.id, ({ version }) => version !== seen.version);
+    expect((await approve({ approved: true, version: now.version })).body).toMatchObject({
+      approved: true,
+      changes: [],
+    });
+    expect((await approve({ approved: true, version: now.version })).status).toBe(200);
+    expect((await approve({ approved: true, version: 'x' })).body.fields).toEqual({ version: 'Informe um número' });
+  });
+
+  it('that change after their approval come first, with what they were, until an admin confirms', async () => {
+    const shop = await openShop(services, { name: `Aquário ${randomUUID()}` });
+    await openShop(services);
+    const first = async (order: string) => {
+      const { body } = await admin.browser.get(`/api/admin/stores?limit=1${order}`);
+      return (body.stores as AdminStore[])[0];
+    };
+    await services.stores.changeStoreDetails({
+      params: shop,
+      body: {
+        name: 'Golpe',
+        whatsapp: '5511900000001',
+        cnpj: '12.ABC.345/01DE-35',
+        city: 'Recife',
+        description: 'Outra',
+      },
+    });
+    const changed = await eventually(async () => {
+      const store = await first('&order=changed');
+      expect(store).toMatchObject({ id: shop.id, approved: true });
+      return store;
+    });
+    expect(changed?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ['name', 'Golpe'],
+      ['whatsapp', '5511900000001'],
+      ['cnpj', '12.ABC.345/01DE-35'],
+      ['city', 'Recife'],
+    ]);
+    expect(changed?.changes[1]?.before).toBe('5511987654321');
+    expect((await first(''))?.id).not.toBe(shop.id);
+    const shown = await anybody().get(`/api/stores/${shop.id}`);
+    expect(shown.body).toMatchObject({ approved: true, name: 'Golpe' });
+    expect(shown.text).not.toContain('hangedSinceApproval');
+    const body = { approved: true, version: changed?.version };
+    const confirmed = await admin.browser.send('PATCH', `/api/admin/stores/${shop.id}/approve`, body);
+    expect(confirmed.body).toMatchObject({ id: shop.id, approved: true, changes: [], name: 'Golpe' });
+    expect((await first('&order=changed'))?.id).not.toBe(shop.id);
+    const { body: trail } = await admin.browser.get('/api/admin/audit?kind=StoreChangesConfirmed');
+    expect(trail.entries).toMatchObject([{ subject: `store-${shop.id}`, before: {}, after: {} }]);
   });
 
   it('are ranked best first; removing a review changes every average, and only once', async () => {

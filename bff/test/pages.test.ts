@@ -131,6 +131,17 @@ describe('the served page of a shop', () => {
     expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
   });
 
+  it('of a shop that waits for its approval has no sharing picture', async () => {
+    const { id } = await shownShop({}, { approved: false });
+    const { html } = await page(`/loja/${id}`);
+    expect(['og:image', 'og:image:alt', 'twitter:image'].map((name) => meta(html, name))).toEqual(['', '', '']);
+    expect(meta(html, 'twitter:card')).toBe('summary');
+    expect(html).not.toContain('/og/');
+    expect((await get(`/og/${id}.jpg`)).status).toBe(404);
+    await services.stores.setApproval({ params: { id }, body: { approved: true, by: 'admin' } });
+    await eventually(async () => expect((await get(`/og/${id}.jpg`)).status).toBe(200));
+  });
+
   it.each(['nada', randomUUID(), '%E0%A4%A', 'a/b'])('is the client with a 404 for %s', async (id) => {
     const { status, headers, html } = await page(`/loja/${id}`);
     expect([status, meta(html, 'robots')]).toEqual([404, 'noindex']);

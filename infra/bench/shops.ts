@@ -32,6 +32,7 @@ export function madeUpShop(n: number): StoreState {
     latitude: String(-23 + (n % 1_000) / 1_000),
     longitude: String(-46 - (n % 777) / 777),
     approved: true,
+    changedSinceApproval: false,
     createdAt: at,
     updatedAt: at,
   } satisfies z.input<typeof storeState>);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bffShape } from '../../bff/src/config.ts';
 import { ingestShape, workerShape } from '../../services/analytics/src/config.ts';
 import { authShape } from '../../services/auth/src/config.ts';
+import { reviewsShape } from '../../services/reviews/src/config.ts';
 import { root } from '../local/folders.ts';
 import { code, table } from './table.ts';
 
@@ -13,7 +14,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   auth: { ...eventSourcedShape, ...authShape },
   stores: eventSourcedShape,
   catalog: eventSourcedShape,
-  reviews: eventSourcedShape,
+  reviews: { ...eventSourcedShape, ...reviewsShape },
   analytics: ingestShape,
   'analytics-worker': workerShape,
   bff: bffShape,

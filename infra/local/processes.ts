@@ -31,7 +31,7 @@ export const eventSourcedServices = ['auth', 'stores', 'catalog', 'reviews'];
 
 /** Our processes. A new service is added here, in compose and in infra's other parts. */
 export const ownProcesses: readonly OwnProcess[] = [
-  ...eventSourcedServices.map((name) => service(name)),
+  ...eventSourcedServices.map((name) => service(name, ...(name === 'reviews' ? (['visitor'] as const) : []))),
   service('analytics', 'redis', 'visitor'),
   {
     name: 'analytics-worker',

@@ -1,4 +1,5 @@
 import { type AdminStore, type adminContract, pagesOf } from '@cardume/bff/contract';
+import { REMOVALS_MAX } from '@cardume/reviews/api';
 import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -8,7 +9,12 @@ const RATED_MAX = 1_000;
 
 type StoreHandlers = Pick<
   ApiHandlers<typeof adminContract>,
-  'listAllStores' | 'setStoreApproval' | 'listRatedStores' | 'removeReview'
+  | 'listAllStores'
+  | 'setStoreApproval'
+  | 'listRatedStores'
+  | 'removeReview'
+  | 'listReviewsOfSameOrigin'
+  | 'removeReviewsOfSameOrigin'
 >;
 
 /** Approval of shops, their ratings, removal of reviews. The directory selects and pages the shops. */
@@ -21,8 +27,8 @@ export function storeHandlers({ services, directory }: Dependencies): StoreHandl
       const { counts } = directory.all;
       return { stores: await shown(found), total, totalPages: pagesOf(total, query.limit), counts };
     },
-    async setStoreApproval({ params, body: { approved } }, { viewer: { userId: by } }) {
-      const { version, state, store } = await services.stores.setApproval({ params, body: { approved, by } });
+    async setStoreApproval({ params, body }, { viewer: { userId: by } }) {
+      const { version, state, store } = await services.stores.setApproval({ params, body: { ...body, by } });
       directory.applyStore(params.id, version, state);
       const [changed] = await shown([store]);
       if (!changed) throw new Error(`the directory does not have ${params.id}, which has just changed`);
@@ -33,6 +39,20 @@ export function storeHandlers({ services, directory }: Dependencies): StoreHandl
       const { version, state } = await services.reviews.removeReview({ params, body });
       directory.applyRatings(params.storeId, version, state);
       return undefined;
+    },
+    async listReviewsOfSameOrigin({ params }) {
+      const reviews = await services.reviews.listSameOrigin({ params });
+      return reviews.map((review) => ({ ...review, storeName: directory.nameOf(review.storeId) ?? null }));
+    },
+    async removeReviewsOfSameOrigin({ params, body: { reason } }) {
+      const ids = (await services.reviews.listSameOrigin({ params })).map(({ id }) => id);
+      let removed = 0;
+      for (let at = 0; at < ids.length; at += REMOVALS_MAX) {
+        const batch = await services.reviews.removeReviews({ body: { ids: ids.slice(at, at + REMOVALS_MAX), reason } });
+        for (const { version, state } of batch.ratings) directory.applyRatings(state.storeId, version, state);
+        removed += batch.removed;
+      }
+      return { removed };
     },
   };
 }

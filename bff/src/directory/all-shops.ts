@@ -1,4 +1,4 @@
-import { newestFirst } from './ranking.ts';
+import { changedFirst, newestFirst } from './ranking.ts';
 import type { ShopTable } from './shop-table.ts';
 import { SlotOrder } from './slot-order.ts';
 import { searchWords } from './text.ts';
@@ -7,6 +7,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface AllShopsQuery {
   search?: string | undefined;
   approved?: boolean | undefined;
+  /** `changed`: shops that have changed since their approval come first. */
+  order?: 'changed' | undefined;
   page: number;
   limit: number;
 }
@@ -18,6 +20,8 @@ export class AllShops {
   readonly #all: SlotOrder;
   readonly #approved: SlotOrder;
   readonly #pending: SlotOrder;
+  readonly #allChangedFirst: SlotOrder;
+  readonly #approvedChangedFirst: SlotOrder;
 
   /** @param vocabularies together they index the words of every shop */
   constructor(table: ShopTable, vocabularies: readonly Vocabulary[]) {
@@ -27,6 +31,9 @@ export class AllShops {
     this.#all = new SlotOrder(order);
     this.#approved = new SlotOrder(order);
     this.#pending = new SlotOrder(order);
+    const changedOrder = changedFirst(table);
+    this.#allChangedFirst = new SlotOrder(changedOrder);
+    this.#approvedChangedFirst = new SlotOrder(changedOrder);
   }
 
   /** Compares two slots: newest first. */
@@ -39,20 +46,19 @@ export class AllShops {
   }
 
   insert(slot: number): void {
-    this.#all.insert(slot);
-    this.#ofApproval(slot).insert(slot);
+    for (const order of this.#ordersOf(slot)) order.insert(slot);
   }
 
-  /** Call it before the shop's approval changes: the slot is found by the old value. */
+  /** Call it before anything of the shop changes: the slot is found by the old values. */
   remove(slot: number): void {
-    this.#all.remove(slot);
-    this.#ofApproval(slot).remove(slot);
+    for (const order of this.#ordersOf(slot)) order.remove(slot);
   }
 
   /** Returns the ids of one page of the matching shops, and the number of all matches. */
-  page({ search, approved, page, limit }: AllShopsQuery): { ids: string[]; total: number } {
+  page({ search, approved, order, page, limit }: AllShopsQuery): { ids: string[]; total: number } {
     const words = searchWords(search ?? '');
-    const found = words.length > 0 ? this.#search(words, approved) : this.#order(approved).slots;
+    const sorted = this.#order(approved, order);
+    const found = words.length > 0 ? this.#search(words, approved, sorted.compare) : sorted.slots;
     const start = (page - 1) * limit;
     return {
       ids: Array.from(found.slice(start, start + limit), (slot) => this.#table.ids[slot] ?? ''),
@@ -60,18 +66,24 @@ export class AllShops {
     };
   }
 
-  #search(words: string[], approved: boolean | undefined): number[] {
+  #search(words: string[], approved: boolean | undefined, compare: SlotOrder['compare']): number[] {
     const matches = this.#vocabularies.flatMap((vocabulary) => vocabulary.match(words, this.#table.capacity));
     const wanted = matches.filter((slot) => approved === undefined || (this.#table.approved[slot] === 1) === approved);
-    return wanted.sort(this.#all.compare);
+    return wanted.sort(compare);
   }
 
-  #order(approved: boolean | undefined): SlotOrder {
-    if (approved === undefined) return this.#all;
-    return approved ? this.#approved : this.#pending;
+  #order(approved: boolean | undefined, order: AllShopsQuery['order']): SlotOrder {
+    if (approved === undefined) return order === 'changed' ? this.#allChangedFirst : this.#all;
+    if (!approved) return this.#pending;
+    return order === 'changed' ? this.#approvedChangedFirst : this.#approved;
   }
 
-  #ofApproval(slot: number): SlotOrder {
-    return this.#order(this.#table.approved[slot] === 1);
+  #ordersOf(slot: number): SlotOrder[] {
+    const approved = this.#table.approved[slot] === 1;
+    return [
+      this.#all,
+      this.#allChangedFirst,
+      ...(approved ? [this.#approved, this.#approvedChangedFirst] : [this.#pending]),
+    ];
   }
 }

@@ -27,6 +27,7 @@ function shop(changes: Partial<StoreState> = {}): StoreState {
     latitude: null,
     longitude: null,
     approved: true,
+    changedSinceApproval: false,
     createdAt: new Date(serial * 1000).toISOString(),
     updatedAt: new Date(serial * 1000).toISOString(),
     ...changes,

@@ -21,6 +21,12 @@ export function newestFirst(table: ShopTable): Compare {
   };
 }
 
+/** The same, after those that have changed since their approval. */
+export function changedFirst(table: ShopTable): Compare {
+  const byAge = newestFirst(table);
+  return (a, b) => (table.changed[b] ?? 0) - (table.changed[a] ?? 0) || byAge(a, b);
+}
+
 /** Order of the public list: weighted rating, then newest, then id. */
 export function bestFirst(table: ShopTable): Compare {
   const byAge = newestFirst(table);

@@ -11,7 +11,7 @@ const productCategoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [i
 
 /** Returns what the table stores of a shop's public state. */
 export function factsOf(state: StoreState, city: number): ShopFacts {
-  const { ownerId, updatedAt, openingHours, ...known } = state;
+  const { ownerId, updatedAt, openingHours, changedSinceApproval, ...known } = state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
   const shop: Unrated = { ...known, category, ...(openingHours && { openingHours }) };
@@ -22,6 +22,7 @@ export function factsOf(state: StoreState, city: number): ShopFacts {
     updatedAt,
     createdAt: state.createdAt,
     approved: state.approved,
+    changedSinceApproval,
     head: JSON.stringify(shop).slice(0, -1),
     categories: categoryBits(state.productCategoryIds),
     city,

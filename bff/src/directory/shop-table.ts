@@ -9,6 +9,7 @@ export interface ShopFacts {
   updatedAt: string;
   createdAt: string;
   approved: boolean;
+  changedSinceApproval: boolean;
   /** The public shop as JSON, without rating and closing brace. */
   head: string;
   /** Bits of the selected product categories. */
@@ -44,6 +45,8 @@ export class ShopTable {
   lng = new Float64Array(FIRST_CAPACITY);
   approved = new Uint8Array(FIRST_CAPACITY);
   suspended = new Uint8Array(FIRST_CAPACITY);
+  /** Approved, and changed by the owner since. */
+  changed = new Uint8Array(FIRST_CAPACITY);
 
   /** Every slot is below this number. */
   get capacity(): number {
@@ -59,9 +62,11 @@ export class ShopTable {
   }
 
   /** Whether the table has the shop with exactly these facts; those not compared here are part of `head`. */
-  holds({ id, ownerId, updatedAt, head }: ShopFacts): boolean {
+  holds({ id, ownerId, updatedAt, head, changedSinceApproval }: ShopFacts): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined || this.heads[slot] !== head) return false;
+    // A rebuild may change it at the same version.
+    if (this.changed[slot] !== Number(changedSinceApproval)) return false;
     return this.ownerIds[slot] === ownerId && this.updatedMs[slot] === Date.parse(updatedAt);
   }
 
@@ -74,6 +79,7 @@ export class ShopTable {
     this.createdMs[slot] = Date.parse(facts.createdAt);
     this.updatedMs[slot] = Date.parse(facts.updatedAt);
     this.approved[slot] = facts.approved ? 1 : 0;
+    this.changed[slot] = facts.changedSinceApproval ? 1 : 0;
     this.categories[slot] = facts.categories;
     this.city[slot] = facts.city;
     this.lat[slot] = facts.lat;
@@ -120,6 +126,7 @@ export class ShopTable {
     this.lng = larger(this.lng, new Float64Array(capacity));
     this.approved = larger(this.approved, new Uint8Array(capacity));
     this.suspended = larger(this.suspended, new Uint8Array(capacity));
+    this.changed = larger(this.changed, new Uint8Array(capacity));
   }
 }
 

@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { apiError } from './api-error.ts';
 
 export const HOUR_S = 3_600;
+export const DAY_S = 24 * HOUR_S;
 export const QUARTER_S = 900;
 
 export interface RateLimit {

@@ -10,7 +10,7 @@ export interface Page {
   /** Canonical path; undefined keeps the page out of search engines. */
   path: string | undefined;
   /** What a shared link shows; by default that of the product. */
-  share?: { title: string; picture: string; pictureAlt: string };
+  share?: { title: string; picture?: { path: string; alt: string } | undefined };
   /** Structured data for search engines. @param origin like `https://example.com` */
   data?: (origin: string) => object;
   /** The screen's source file, as in the build's manifest. */
@@ -27,7 +27,7 @@ export const SHARED_HEIGHT = 630;
 
 /** Returns the page's part of `<head>`, without hints. @param origin of the product's public address */
 export function headOf(page: Page, origin: string): string {
-  const { share = { title: page.title, picture: PRODUCT_PICTURE, pictureAlt: PRODUCT } } = page;
+  const { share = { title: page.title, picture: { path: PRODUCT_PICTURE, alt: PRODUCT } } } = page;
   const url = page.path === undefined ? undefined : origin + page.path;
   const tags = [
     title(page.title),
@@ -39,18 +39,25 @@ export function headOf(page: Page, origin: string): string {
     property('og:title', share.title),
     property('og:description', page.description),
     ...(url === undefined ? [] : [property('og:url', url)]),
-    property('og:image', origin + share.picture),
-    property('og:image:type', 'image/jpeg'),
-    property('og:image:width', String(SHARED_WIDTH)),
-    property('og:image:height', String(SHARED_HEIGHT)),
-    property('og:image:alt', share.pictureAlt),
-    named('twitter:card', 'summary_large_image'),
+    ...pictureTags(share.picture, origin),
+    named('twitter:card', share.picture ? 'summary_large_image' : 'summary'),
     named('twitter:title', share.title),
     named('twitter:description', page.description),
-    named('twitter:image', origin + share.picture),
     ...(page.data ? [jsonLd(page.data(origin))] : []),
   ];
   return tags.join('\n    ');
+}
+
+function pictureTags(picture: { path: string; alt: string } | undefined, origin: string): string[] {
+  if (!picture) return [];
+  return [
+    property('og:image', origin + picture.path),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(SHARED_WIDTH)),
+    property('og:image:height', String(SHARED_HEIGHT)),
+    property('og:image:alt', picture.alt),
+    named('twitter:image', origin + picture.path),
+  ];
 }
 
 const named = (name: string, content: string) => tag('meta', { name, content });

@@ -81,7 +81,7 @@ function sharingPictures(directory: Directory, pictures: SharingPictures): Route
   });
   router.get('/:id.jpg', async (req, res) => {
     const shop = directory.find(req.params.id);
-    if (!shop) throw notFound('Loja não encontrada');
+    if (!shop?.approved) throw notFound('Loja não encontrada');
     const jpeg = await pictures.ofShop(shop);
     // An outdated version in the address gets the current picture, which must not be cached for good.
     const current = req.query.v === versionOf(shop);

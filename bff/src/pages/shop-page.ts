@@ -10,7 +10,7 @@ const SHOWN_LENGTH = 160;
 const BRAZIL = '55';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A shop's page. One without approval is kept out of search engines. */
+/** A shop's page. One without approval is kept out of search engines, and links to it show no picture. */
 export function shopPage(shop: Store): Page {
   const place = [shop.neighborhood, shop.city].filter(Boolean).join(', ');
   const path = `/loja/${encodeURIComponent(shop.id)}`;
@@ -19,7 +19,10 @@ export function shopPage(shop: Store): Page {
     title: screenTitle(shop.name),
     description: shortened(shop.description || `${shop.category?.name ?? 'Loja'} em ${place}`),
     path: shop.approved ? path : undefined,
-    share: { title: shop.name, picture: pictureUrl(shop), pictureAlt: `${shop.name}, ${place}` },
+    share: {
+      title: shop.name,
+      picture: shop.approved ? { path: pictureUrl(shop), alt: `${shop.name}, ${place}` } : undefined,
+    },
     data: (origin) => petStore(shop, origin, origin + path),
     source: SHOP_SOURCE,
     hints: hintsOf(shop),
@@ -55,7 +58,7 @@ function petStore(shop: Store, origin: string, url: string): object {
     name: shop.name,
     description: shop.description,
     image: [
-      origin + pictureUrl(shop),
+      ...(shop.approved ? [origin + pictureUrl(shop)] : []),
       ...[shop.coverImageUrl, shop.profileImageUrl].filter(isText).map(absolute(origin)),
     ],
     address: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
+import { apiError } from '../http/api-error.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { addressOf, type RateLimit } from '../http/rate-limit.ts';
@@ -8,15 +9,18 @@ import { cacheKey } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { type ShopReads, sendShop } from '../stores/send-shop.ts';
+import { knownVisitorOf } from '../visits/visitor.ts';
 
 interface Dependencies extends ShopReads {
   services: Services;
   limit: RateLimit;
+  /** By address and shop. */
+  shopLimit: RateLimit;
 }
 
 /** Reading and posting reviews. */
 export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
-  const { directory, services, limit } = dependencies;
+  const { directory, services, limit, shopLimit } = dependencies;
   return {
     listReviews({ params: { id }, query }, http) {
       const entry = { key: cacheKey('listReviews', id, query), tags: [cacheTags.store(id)] };
@@ -35,9 +39,15 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
           return new CachedJson(JSON.stringify(stats));
         },
       ),
-    async postReview({ params: { id }, body }, { req }) {
-      if (!directory.publicSummary(id)) throw notFound('Loja não encontrada');
-      await limit.check(addressOf(req));
+    async postReview({ params: { id }, body }, { req, viewer }) {
+      const shop = directory.publicSummary(id);
+      if (!shop) throw notFound('Loja não encontrada');
+      if ((await viewer())?.userId === shop.ownerId) {
+        throw apiError('own_store', 'Você não pode avaliar a própria loja');
+      }
+      const address = addressOf(req);
+      await limit.check(address);
+      await shopLimit.check(`${address} ${id}`);
       const { approved } = await services.stores.getStore({ params: { id } });
       const { version, state, review } = await services.reviews.postReview({
         params: { storeId: id, id: randomUUID() },
@@ -46,10 +56,11 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
           comment: body.comment || null,
           rating: body.rating as 1 | 2 | 3 | 4 | 5,
           storeApproved: approved,
+          sender: { address, visitor: knownVisitorOf(req) ?? null },
         },
       });
       directory.applyRatings(id, version, state);
-      await limit.count(addressOf(req));
+      await Promise.all([limit.count(address), shopLimit.count(`${address} ${id}`)]);
       return review;
     },
   };

@@ -17,6 +17,12 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 const storeParams = z.object({ storeId: id });
+const reason = z.string().min(1).max(500);
+
+/** Most reviews that are listed or removed by origin in one call. */
+export const SAME_ORIGIN_MAX = 1_000;
+/** Reviews in one call of `removeReviews`: more would outlast the call. */
+export const REMOVALS_MAX = 100;
 
 export const reviewsApi = defineContract({
   listReviews: {
@@ -45,6 +51,8 @@ export const reviewsApi = defineContract({
       customerName: z.string().min(1).max(100),
       createdAt: z.iso.datetime().optional(),
       storeApproved: z.boolean(),
+      /** Only keyed hashes of it are stored. Absent for reviews that no visitor wrote. */
+      sender: z.object({ address: z.string().min(1).max(100), visitor: z.string().max(100).nullable() }).optional(),
     }),
     response: z.object({ version: z.int(), state: ratingsState, review }),
   },
@@ -53,7 +61,25 @@ export const reviewsApi = defineContract({
     path: '/stores/:storeId/reviews/:id',
     summary: 'Removes a review and records the reason',
     params: storeParams.extend({ id }),
-    body: z.object({ reason: z.string().min(1).max(500) }),
+    body: z.object({ reason }),
     response: z.object({ version: z.int(), state: ratingsState }),
+  },
+  listSameOrigin: {
+    method: 'GET',
+    path: '/stores/:storeId/reviews/:id/same-origin',
+    summary: 'Reviews of all shops from the address or visitor of this one, itself included; newest first',
+    params: storeParams.extend({ id }),
+    response: z.array(review),
+  },
+  removeReviews: {
+    method: 'POST',
+    path: '/reviews/removals',
+    summary: 'Removes reviews and records the reason; those that are gone already are skipped',
+    body: z.object({ ids: z.array(id).max(REMOVALS_MAX), reason }),
+    response: z.object({
+      removed: z.int(),
+      /** The ratings of the shops that have lost reviews. */
+      ratings: z.array(z.object({ version: z.int(), state: ratingsState })),
+    }),
   },
 });

@@ -2,6 +2,7 @@
 import { isSelectable } from '@cardume/catalog/events';
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
+import { changeSinceApproval } from './domain/approved-facts.ts';
 import { feedPhoto } from './domain/feed.ts';
 import { type Contact, type Profile, storeFields } from './domain/store.ts';
 import { openingHours, storeState } from './events.ts';
@@ -12,6 +13,10 @@ const optionalText = (max: number) => z.string().trim().max(max).nullable();
 
 /** Limits of the fields that an owner enters. */
 const profileLimits = {
+  name: text(200),
+  description: text(2000),
+  city: text(100),
+  neighborhood: text(100),
   state: optionalText(2),
   profileImageUrl: optionalText(500),
   coverImageUrl: optionalText(500),
@@ -20,10 +25,6 @@ const profileLimits = {
 } satisfies Record<Exclude<keyof Profile, 'categoryId'>, z.ZodType>;
 
 const contactLimits = {
-  name: text(200),
-  description: text(2000),
-  city: text(100),
-  neighborhood: text(100),
   whatsapp: optionalText(20),
   cnpj: optionalText(18),
   address: text(300),
@@ -39,7 +40,13 @@ const storeDetails = z.object({ ...profileLimits, ...contactLimits });
 export type StoreDetails = z.infer<typeof storeDetails>;
 
 /** A shop as its owner and admins see it. */
-const ownStore = storeFields.extend({ id: z.string() });
+const ownStore = storeFields.omit({ approvedFacts: true, contentVersion: true }).extend({
+  id: z.string(),
+  /** Version of the last change by the owner: what an approval refers to. */
+  version: z.int(),
+  /** What differs from what was approved last; nothing without approval. */
+  changes: z.array(changeSinceApproval),
+});
 export type OwnStore = z.infer<typeof ownStore>;
 
 /** Response of a command: the public state for the directory, the shop for its owner. */
@@ -82,9 +89,9 @@ export const storesApi = defineContract({
   setApproval: {
     method: 'PUT',
     path: '/stores/:id/approval',
-    summary: 'Approves a shop or withdraws its approval',
+    summary: 'Approves a shop or its changes since, or withdraws its approval; 409 for another `version`',
     params,
-    body: z.object({ approved: z.boolean(), by: id }),
+    body: z.object({ approved: z.boolean(), by: id, version: z.int().optional() }),
     response: changedStore,
   },
   listFeed: {

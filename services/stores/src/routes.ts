@@ -2,6 +2,7 @@ import { branchOf } from '@cardume/catalog/events';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound } from '@cardume/kit/http';
 import type { OwnStore, StoreDetails, storesApi } from './api.ts';
+import { changesSinceApproval } from './domain/approved-facts.ts';
 import { type Contact, contact, type Profile, type StoreCommand, type StoreState, store } from './domain/store.ts';
 import { storeState } from './events.ts';
 import type { categoriesModel } from './reference/shop-categories-collection.ts';
@@ -41,8 +42,8 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
       }
     },
     changeStoreDetails: ({ params, body }) => execute(params.id, { type: 'ChangeStoreDetails', ...split(body) }),
-    setApproval: ({ params, body: { approved, by } }) =>
-      execute(params.id, { type: approved ? 'ApproveStore' : 'WithdrawStoreApproval', by }),
+    setApproval: ({ params, body: { approved, by, version } }) =>
+      execute(params.id, approved ? { type: 'ApproveStore', by, version } : { type: 'WithdrawStoreApproval', by }),
     async listFeed({ params }) {
       return own(params.id, (await stores.load(params.id)).state).feed;
     },
@@ -64,7 +65,7 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
 function own(id: string, state: StoreState): OwnStore {
   if (state.status !== 'open') throw notFound('Loja não encontrada');
   const feed = state.feed.toSorted((a, b) => a.order - b.order || b.createdAt.localeCompare(a.createdAt));
-  return { id, ...state, feed };
+  return { id, ...state, feed, version: state.contentVersion, changes: changesSinceApproval(state) };
 }
 
 function changed(id: string, { version, state }: { version: number; state: StoreState }) {

@@ -27,6 +27,8 @@ const opened = {
   approved: false,
   approvedAt: null,
   approvedBy: null,
+  approvedFacts: [],
+  contentVersion: 1,
   feed: [],
   createdAt: '2026-01-01T12:00:00.000Z',
   updatedAt: '2026-01-01T12:00:00.000Z',
@@ -36,7 +38,6 @@ it('every version of every event has a fixture', () => expect(stored.present).to
 
 it('stored events of a shop are understood', () => {
   expect(stored.reduce(['store-opened.v1'])).toEqual(opened);
-  expect(stored.reduce(['store-opened.v2'])).toEqual(opened);
   const weekday = { opens: '09:00', closes: '18:00' };
   const changed = {
     ...opened,
@@ -44,20 +45,31 @@ it('stored events of a shop are understood', () => {
     openingHours: [null, weekday, weekday, weekday, weekday, weekday, null],
     whatsapp: null,
     address: 'Rua Vergueiro, 1',
-    updatedAt: '2026-01-02T12:00:00.000Z',
+    contentVersion: 2,
   };
-  expect(stored.reduce(['store-opened.v2', 'store-details-changed.v2'])).toMatchObject(changed);
   const approved = ['store-opened.v1', 'store-details-changed.v1', 'store-approved.v1'];
+  const approvedFacts = [
+    { field: 'name', value: 'Aqua Nova' },
+    { field: 'whatsapp', value: null },
+    { field: 'cnpj', value: '11.222.333/0001-81' },
+    { field: 'address', value: 'Rua Vergueiro, 1' },
+    { field: 'neighborhood', value: 'Vila Mariana' },
+    { field: 'city', value: 'São Paulo' },
+    { field: 'state', value: 'SP' },
+  ];
   expect(stored.reduce(approved)).toEqual({
     ...changed,
+    approvedFacts,
     approved: true,
     approvedAt: '2026-01-03T12:00:00.000Z',
     approvedBy: 'admin',
     updatedAt: '2026-01-03T12:00:00.000Z',
   });
+  expect(stored.reduce([...approved, 'store-changes-confirmed.v1'])).toMatchObject({ approvedFacts, approved: true });
   const withPhoto = [...approved, 'store-approval-withdrawn.v1', 'feed-photo-added.v1', 'feed-photo-changed.v1'];
   expect(stored.reduce(withPhoto)).toEqual({
     ...changed,
+    contentVersion: 6,
     feed: [{ id: 'p-1', imageUrl: '/media/o/other.webp', order: 2, createdAt: '2026-01-05T12:00:00.000Z' }],
     updatedAt: '2026-01-06T12:00:00.000Z',
   });

@@ -60,5 +60,44 @@ export function ratings(site: Site): void {
       const entry = page.getByRole('article').filter({ hasText: 'Avaliação removida' });
       await entry.getByText('Ofensiva').waitFor();
     });
+
+    it('change when the reviews of one origin are removed together', async () => {
+      const [one, two] = [
+        await openShop(site.services, { name: 'Alvo Um' }),
+        await openShop(site.services, { name: 'Alvo Dois' }),
+      ];
+      const spam = { rating: 1 as const, comment: 'Golpe', storeApproved: true };
+      const sender = { address: `address ${one.id}`, visitor: null };
+      const post = (storeId: string, customerName: string, from?: typeof sender) =>
+        site.services.reviews.postReview({
+          params: { storeId, id: randomUUID() },
+          body: { ...spam, customerName, sender: from },
+        });
+      await post(one.id, 'Robô 1', sender);
+      await post(one.id, 'Robô 2', sender);
+      await post(two.id, 'Robô 3', sender);
+      await post(one.id, 'Marina');
+      const { page } = await adminAt(site, '/admin/lojas?busca=Alvo');
+      await page.getByRole('button', { name: '3 avaliações de Alvo Um' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Avaliações de Alvo Um' });
+      await dialog.getByRole('button', { name: 'Remover avaliação de Robô 1' }).click();
+      await dialog.getByLabel('Remover as 3 avaliações da mesma origem').check();
+      const listed = await dialog
+        .getByRole('list', { name: 'Avaliações da mesma origem' })
+        .getByRole('listitem')
+        .allTextContents();
+      expect(listed.map((text) => text.replace(/, \d\d\/.*/, '')).toSorted()).toEqual([
+        'Robô 1, 1 estrela em Alvo Um',
+        'Robô 2, 1 estrela em Alvo Um',
+        'Robô 3, 1 estrela em Alvo Dois',
+      ]);
+      await dialog.getByLabel('Motivo').fill('Spam');
+      await dialog.getByRole('button', { name: 'Remover 3 avaliações' }).click();
+      expect(await toastOf(page)).toBe('3 avaliações removidas com sucesso!');
+      await dialog.getByRole('heading', { name: 'Robô 2' }).waitFor({ state: 'detached' });
+      await dialog.getByRole('heading', { name: 'Marina' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '1 avaliação de Alvo Um' }).waitFor();
+    });
   });
 }

@@ -38,6 +38,32 @@ export function stores(site: Site): void {
       await shopper.getByText('Nenhum resultado encontrado').waitFor();
     });
 
+    it('that changed after their approval stand first, with what they were, until they are confirmed', async () => {
+      const name = `Recanto ${randomUUID().slice(0, 8)}`;
+      const shop = await openShop(site.services, { name });
+      const body = { name: `${name} Novo`, whatsapp: '5511900000001' };
+      await site.services.stores.changeStoreDetails({ params: { id: shop.id }, body });
+      const { page } = await adminAt(site, '/admin/lojas');
+      const row = page.getByRole('article').first();
+      await row.getByRole('heading', { name: body.name }).waitFor();
+      await row.getByText('Alterada depois da aprovação').waitFor();
+      const rows = await row.getByRole('table').getByRole('row').allInnerTexts();
+      expect(rows.map((text) => text.split(/\s*\t\s*/))).toEqual([
+        ['Campo', 'Era', 'É'],
+        ['Nome', name, body.name],
+        ['WhatsApp', '(11) 98765-4321', '(11) 90000-0001'],
+      ]);
+      const lists: string[] = [];
+      page.on('request', (request) => {
+        if (/\/api\/admin\/stores\?/.test(request.url())) lists.push(request.url());
+      });
+      await row.getByRole('button', { name: 'Confirmar' }).click();
+      expect(await toastOf(page)).toBe('Alterações confirmadas com sucesso!');
+      await row.getByText('Alterada depois da aprovação').waitFor({ state: 'detached' });
+      await row.getByText('Aprovada', { exact: true }).waitFor();
+      expect(lists).toEqual([]);
+    });
+
     it('are listed five per page, newest first', async () => {
       const word = `Xx${randomUUID().slice(0, 8)}`;
       for (let number = 1; number <= 6; number++) await openShop(site.services, { name: `${word} ${number}` });

@@ -27,22 +27,19 @@ export function productsProjection(model: Model<ProductRow>) {
 }
 
 const STREAM_PREFIX = 'assortment-'.length;
-const ERASED = { name: '', description: '' };
 
 async function apply(event: Recorded<AssortmentEvent>, rows: Rows<ProductRow>): Promise<void> {
   if (event.name === 'AssortmentClosed') return rows.clear();
-  const { productId } = event.data;
+  const { productId, ...fields } = event.data;
   switch (event.name) {
     case 'ProductAdded': {
       const storeId = event.streamId.slice(STREAM_PREFIX);
-      const { productId: _id, ...facts } = event.data;
-      const product = { ...facts, ...ERASED, ...event.personal };
+      const { productId: _id, ...product } = event.data;
       return rows.insert({ _id, storeId, ...product, createdAt: event.at, updatedAt: event.at });
     }
     case 'ProductChanged': {
       const row = await rows.get(productId);
-      const { productId: _, ...facts } = event.data;
-      return row && rows.replace({ ...row, ...facts, ...event.personal, updatedAt: event.at });
+      return row && rows.replace({ ...row, ...fields, updatedAt: event.at });
     }
     case 'ProductRemoved':
       return rows.delete(productId);

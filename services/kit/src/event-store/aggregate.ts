@@ -75,6 +75,8 @@ export interface Aggregate<State, Event extends DomainEvent, Command> {
   stateVersion: number;
   /** Every event that `evolve` knows; others are skipped. */
   events: Record<Event['name'], EventVersions>;
+  /** Fields of the state that the audit trail leaves out: bookkeeping, no facts. */
+  internalFields?: readonly string[];
   initial: State;
   /** Neither validates nor throws. Must work without `personal`: it may have been erased. */
   evolve(state: State, event: Recorded<Event>): State;

@@ -26,15 +26,7 @@ export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract
 async function describe(stores: AnyStore[], row: EventDocument & { _id: unknown }) {
   const { at, actor, name, streamId } = row;
   const { before, after } = await changesOf(stores, row);
-  return {
-    id: String(row._id),
-    at,
-    actor,
-    name,
-    streamId,
-    before,
-    after: { ...after, ...reasonOf({ ...row.data, ...row.personal }) },
-  };
+  return { id: String(row._id), at, actor, name, streamId, before, after: { ...after, ...reasonOf(row.data) } };
 }
 
 /** The reason of an event is not part of the stream's state, but is shown with the change. */
@@ -49,19 +41,20 @@ async function changesOf(stores: AnyStore[], { streamId, version }: EventDocumen
   const history = await store.history(streamId.slice(store.aggregate.name.length + 1), undefined, version);
   const last = history.at(-1);
   const earlier = last?.version === version ? history.slice(0, -1) : history;
-  return difference(reduceEvents(store.aggregate, earlier), reduceEvents(store.aggregate, history));
+  const skipped = new Set(['updatedAt', ...(store.aggregate.internalFields ?? [])]);
+  return difference(reduceEvents(store.aggregate, earlier), reduceEvents(store.aggregate, history), skipped);
 }
 
 type Fields = Record<string, unknown>;
 
 /** Returns the fields that differ; those of nested objects are lifted to the top. */
-function difference(before: unknown, after: unknown): { before: Fields; after: Fields } {
+function difference(before: unknown, after: unknown, skipped: ReadonlySet<string>): { before: Fields; after: Fields } {
   const [was, is] = [before as Fields, after as Fields];
   const changed: { before: Fields; after: Fields } = { before: {}, after: {} };
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    if (key === 'updatedAt' || isDeepStrictEqual(was[key], is[key])) continue;
+    if (skipped.has(key) || isDeepStrictEqual(was[key], is[key])) continue;
     if (isObject(was[key] ?? {}) && isObject(is[key] ?? {})) {
-      const nested = difference(was[key] ?? {}, is[key] ?? {});
+      const nested = difference(was[key] ?? {}, is[key] ?? {}, skipped);
       Object.assign(changed.before, nested.before);
       Object.assign(changed.after, nested.after);
     } else {

@@ -1,5 +1,4 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
-import { movesToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
 export const rating = z.literal([1, 2, 3, 4, 5]);
@@ -7,25 +6,14 @@ export type Rating = z.infer<typeof rating>;
 export type RatingCounts = Record<Rating, number>;
 
 const reviewId = z.string();
-const comment = z.string().nullable();
-const reason = z.string();
-/** Free text is personal, because anything may stand in it. Version 1 of both events had it in `data`. */
 const events = {
   ReviewPosted: [
     {
-      data: z.strictObject({ reviewId, rating, comment, createdAt: z.string() }),
+      data: z.strictObject({ reviewId, rating, comment: z.string().nullable(), createdAt: z.string() }),
       personal: z.strictObject({ customerName: z.string() }),
-      upcast: movesToPersonal('comment'),
-    },
-    {
-      data: z.strictObject({ reviewId, rating, createdAt: z.string() }),
-      personal: z.strictObject({ customerName: z.string(), comment }),
     },
   ],
-  ReviewRemoved: [
-    { data: z.strictObject({ reviewId, rating, reason }), upcast: movesToPersonal('reason') },
-    { data: z.strictObject({ reviewId, rating }), personal: z.strictObject({ reason }) },
-  ],
+  ReviewRemoved: [{ data: z.strictObject({ reviewId, rating, reason: z.string() }) }],
   RatingsClosed: [{ data: z.strictObject({}) }],
 } as const satisfies Record<string, EventVersions>;
 
@@ -56,26 +44,24 @@ function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsStat
   return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + change } };
 }
 
-/** Removes an abusive review. The caller makes sure that it exists, and passes its rating. */
-export interface RemoveReview {
-  type: 'RemoveReview';
-  reviewId: string;
-  rating: Rating;
+/** Removes abusive reviews. The caller makes sure that they exist, and passes their ratings. */
+export interface RemoveReviews {
+  type: 'RemoveReviews';
+  reviews: readonly { reviewId: string; rating: Rating }[];
   reason: string;
 }
 
-export type RatingsCommand = PostReview | RemoveReview | { type: 'CloseRatings' };
+export type RatingsCommand = PostReview | RemoveReviews | { type: 'CloseRatings' };
 
 function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsEvent> {
   if (command.type === 'CloseRatings') return state.closed ? [] : [{ name: 'RatingsClosed', data: {} }];
   if (state.closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
-  if (command.type === 'RemoveReview') {
-    const { reviewId, rating, reason } = command;
-    return [{ name: 'ReviewRemoved', data: { reviewId, rating }, personal: { reason } }];
+  if (command.type === 'RemoveReviews') {
+    const { reviews, reason } = command;
+    return reviews.map((review) => ({ name: 'ReviewRemoved', data: { ...review, reason } }));
   }
-  const { reviewId, rating, createdAt, customerName, comment } = command;
-  const data = { reviewId, rating, createdAt };
-  if (command.storeApproved) return [{ name: 'ReviewPosted', data, personal: { customerName, comment } }];
+  const { type: _, customerName, storeApproved, ...data } = command;
+  if (storeApproved) return [{ name: 'ReviewPosted', data, personal: { customerName } }];
   return { rejected: 'limit', code: 'store_not_approved', message: 'Esta loja ainda não pode receber avaliações' };
 }
 

@@ -4,6 +4,10 @@ import { type OpeningHours, storeState } from '../events.ts';
 import { type Contact, type Profile, type StoreEvent, store } from './store.ts';
 
 const profile: Profile = {
+  name: 'Aqua Viva Aquarismo',
+  description: 'Peixes ornamentais e plantas.',
+  city: 'São Paulo',
+  neighborhood: 'Vila Mariana',
   state: 'SP',
   profileImageUrl: null,
   coverImageUrl: null,
@@ -11,10 +15,6 @@ const profile: Profile = {
   categoryId: 'aquarismo',
 };
 const contact: Contact = {
-  name: 'Aqua Viva Aquarismo',
-  description: 'Peixes ornamentais e plantas.',
-  city: 'São Paulo',
-  neighborhood: 'Vila Mariana',
   whatsapp: '5511987654321',
   cnpj: '11.222.333/0001-81',
   address: 'Rua Domingos de Morais, 100',
@@ -56,9 +56,47 @@ describe('a store', () => {
   });
 
   it('keeps its approval when it is edited', () => {
-    const rename = { type: 'ChangeStoreDetails', profile: {}, contact: { name: 'Aqua Nova' } } as const;
+    const rename = { type: 'ChangeStoreDetails', profile: { name: 'Aqua Nova' }, contact: {} } as const;
     const after = scenario(store).given(opened, approved).after(rename);
     expect(after).toMatchObject({ name: 'Aqua Nova', approved: true, whatsapp: contact.whatsapp });
+  });
+
+  it('is approved as it was seen', () => {
+    const approve = { type: 'ApproveStore', by: 'admin' } as const;
+    const waiting = scenario(store).given(opened, {
+      name: 'StoreDetailsChanged',
+      data: { city: 'Recife' },
+      personal: {},
+    });
+    expect(waiting.when({ ...approve, version: 1 })).toMatchObject({ rejected: 'conflict', code: 'store_changed' });
+    expect(waiting.when({ ...approve, version: 2 })).toEqual([approved]);
+    // An approval is no change of what was seen: the same call may come twice.
+    expect(
+      scenario(store)
+        .given(opened, approved)
+        .when({ ...approve, version: 1 }),
+    ).toEqual([]);
+  });
+
+  it('differs from what was approved until an admin confirms it or the owner takes it back', () => {
+    const confirm = { type: 'ApproveStore', by: 'admin' } as const;
+    const details = (data: Partial<Profile>): StoreEvent => ({ name: 'StoreDetailsChanged', data, personal: {} });
+    const differs = (...events: StoreEvent[]) => {
+      const { state } = scenario(store).given(opened, ...events);
+      return storeState.parse(store.publicState(state, 'id')).changedSinceApproval;
+    };
+    expect(differs(details({ name: 'Golpe' }))).toBe(false);
+    expect(differs(approved, details({ description: 'Outra', openingHours: null }))).toBe(false);
+    expect(differs(approved, details({ name: 'Golpe' }))).toBe(true);
+    expect(differs(approved, details({ name: 'Golpe' }), details({ name: profile.name }))).toBe(false);
+    expect(differs(approved, { name: 'StoreDetailsChanged', data: {}, personal: { whatsapp: '5581900000000' } })).toBe(
+      true,
+    );
+    const confirmed: StoreEvent = { name: 'StoreChangesConfirmed', data: { confirmedBy: 'admin' } };
+    const changed = scenario(store).given(opened, approved, details({ name: 'Golpe' }));
+    expect(changed.when(confirm)).toEqual([confirmed]);
+    expect(changed.when({ ...confirm, version: 1 })).toMatchObject({ code: 'store_changed' });
+    expect(differs(approved, details({ name: 'Golpe' }), confirmed)).toBe(false);
   });
 
   it('records opening hours, and keeps them when something else is edited', () => {
@@ -72,12 +110,11 @@ describe('a store', () => {
       { opens: '20:00', closes: '02:00' },
       null,
     ];
-    const change = (profile: Partial<Profile>, contact: Partial<Contact> = {}) =>
-      ({ type: 'ChangeStoreDetails', profile, contact }) as const;
+    const change = (profile: Partial<Profile>) => ({ type: 'ChangeStoreDetails', profile, contact: {} }) as const;
     const said: StoreEvent = { name: 'StoreDetailsChanged', data: { openingHours }, personal: {} };
     expect(scenario(store).given(opened).when(change({ openingHours }))).toEqual([said]);
     const open = scenario(store).given(opened, said);
-    expect(open.after(change({}, { name: 'Aqua Nova' }))).toMatchObject({ openingHours });
+    expect(open.after(change({ name: 'Aqua Nova' }))).toMatchObject({ openingHours });
     expect(open.after(change({ openingHours: null }))).toMatchObject({ openingHours: null });
     expect(store.publicState(open.state, 'id')).toMatchObject({ openingHours });
   });
@@ -120,8 +157,8 @@ describe('a store', () => {
       scenario(store).given(opened).when({ type: 'ChangeStoreDetails', profile, contact });
     expect(change(profile, contact)).toEqual([]);
     expect(change({ productCategoryIds: [...profile.productCategoryIds], openingHours: null }, {})).toEqual([]);
-    expect(change({ ...profile, state: 'RJ' }, { ...contact, cnpj: null })).toEqual([
-      { name: 'StoreDetailsChanged', data: { state: 'RJ' }, personal: { cnpj: null } },
+    expect(change({ ...profile, name: 'Aqua Nova' }, { ...contact, cnpj: null })).toEqual([
+      { name: 'StoreDetailsChanged', data: { name: 'Aqua Nova' }, personal: { cnpj: null } },
     ]);
   });
 
@@ -148,8 +185,7 @@ describe('a store', () => {
   it('is derived without erased fields', () => {
     const { personal: _, ...erased } = opened as Extract<StoreEvent, { name: 'StoreOpened' }>;
     const { state } = scenario(store).given(erased);
-    expect(state).toMatchObject({ status: 'open', name: '', description: '', city: '', neighborhood: '' });
-    expect(state).toMatchObject({ whatsapp: null, cnpj: null, address: '', latitude: null });
+    expect(state).toMatchObject({ status: 'open', whatsapp: null, cnpj: null, address: '', latitude: null });
   });
 
   it('publishes neither the cnpj nor the approving admin', () => {

@@ -1,6 +1,7 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
-import { changedFields, movesToPersonal } from '@cardume/kit/fields';
+import { changedFields } from '@cardume/kit/changes';
 import { z } from 'zod';
+import { approvedFacts, changesSinceApproval, factsToApprove } from './approved-facts.ts';
 import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -14,6 +15,10 @@ const ADDED_LATER = addedLater.parse({});
 
 /** Public fields that an owner enters, as they are stored; `api.ts` has their limits. */
 export const profile = z.object({
+  name: z.string(),
+  description: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
   state: text,
   profileImageUrl: text,
   coverImageUrl: text,
@@ -25,17 +30,8 @@ export const profile = z.object({
 /** A profile as events hold it. */
 export type Profile = z.input<typeof profile>;
 
-/** Free text: anything may stand in it. */
-const freeText = z.object({
-  name: z.string().default(''),
-  description: z.string().default(''),
-  city: z.string().default(''),
-  neighborhood: z.string().default(''),
-});
-
-/** Fields that lead to a person, and free text: the `personal` part of events. The defaults replace erased values. */
+/** Fields that lead to a person: the `personal` part of events. The defaults replace erased values. */
 export const contact = z.object({
-  ...freeText.shape,
   whatsapp: text.default(null),
   cnpj: text.default(null),
   address: z.string().default(''),
@@ -56,6 +52,10 @@ export const storeFields = z.object({
   approved: z.boolean(),
   approvedAt: text,
   approvedBy: text,
+  /** What was approved or confirmed last; empty without approval. */
+  approvedFacts,
+  /** Version of the last change by the owner: an approval names what the admin has seen by it. */
+  contentVersion: z.int(),
   feed: z.array(feedPhoto),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -64,25 +64,27 @@ export type OpenStoreState = { status: 'open' } & z.infer<typeof storeFields>;
 
 /** What other services receive: everything but fields for the owner and admins. */
 export const publicStore = storeFields
-  .omit({ cnpj: true, placeId: true, approvedAt: true, approvedBy: true, feed: true })
-  .extend({ id: z.string() });
-
-/** Version 1 had free text outside of `personal`. */
-const profileV1 = profile.extend(freeText.shape);
-const contactV1 = contact.omit({ name: true, description: true, city: true, neighborhood: true });
-const upcastV1 = movesToPersonal(...Object.keys(freeText.shape));
+  .omit({
+    cnpj: true,
+    placeId: true,
+    approvedAt: true,
+    approvedBy: true,
+    approvedFacts: true,
+    contentVersion: true,
+    feed: true,
+  })
+  .extend({
+    id: z.string(),
+    /** Whether an approved shop differs from what was approved. Absent in messages written before. */
+    changedSinceApproval: z.boolean().default(false),
+  });
 
 const events = {
-  StoreOpened: [
-    { data: profileV1.extend({ ownerId: z.string() }).strict(), personal: contactV1.strict(), upcast: upcastV1 },
-    { data: profile.extend({ ownerId: z.string() }).strict(), personal: contact.strict() },
-  ],
-  StoreDetailsChanged: [
-    { data: profileV1.partial().strict(), personal: contactV1.partial().strict(), upcast: upcastV1 },
-    { data: profile.partial().strict(), personal: contact.partial().strict() },
-  ],
+  StoreOpened: [{ data: profile.extend({ ownerId: z.string() }).strict(), personal: contact.strict() }],
+  StoreDetailsChanged: [{ data: profile.partial().strict(), personal: contact.partial().strict() }],
   StoreApproved: [{ data: z.strictObject({ approvedBy: z.string() }) }],
   StoreApprovalWithdrawn: [{ data: z.strictObject({ withdrawnBy: z.string() }) }],
+  StoreChangesConfirmed: [{ data: z.strictObject({ confirmedBy: z.string() }) }],
   ...feedEvents,
   StoreClosed: [{ data: z.strictObject({}) }],
 } as const satisfies Record<string, EventVersions>;
@@ -94,7 +96,7 @@ export type StoreState = { status: 'none' } | { status: 'closed' } | OpenStoreSt
 export type StoreCommand =
   | { type: 'OpenStore'; ownerId: string; profile: Profile; contact: Contact }
   | { type: 'ChangeStoreDetails'; profile: Partial<Profile>; contact: Partial<Contact> }
-  | { type: 'ApproveStore'; by: string }
+  | { type: 'ApproveStore'; by: string; version?: number | undefined }
   | { type: 'WithdrawStoreApproval'; by: string }
   | FeedCommand
   | { type: 'CloseStore' };
@@ -112,6 +114,8 @@ function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
       approved: false,
       approvedAt: null,
       approvedBy: null,
+      approvedFacts: [],
+      contentVersion: event.version,
       feed: [],
       createdAt: event.at,
       updatedAt: event.at,
@@ -127,12 +131,26 @@ function evolveOpen(
   event: Exclude<Recorded<StoreEvent>, { name: 'StoreOpened' | 'StoreClosed' }>,
 ) {
   switch (event.name) {
+    case 'StoreApproved': {
+      const { approvedBy } = event.data;
+      return { ...state, approved: true, approvedAt: event.at, approvedBy, approvedFacts: factsToApprove(state) };
+    }
+    case 'StoreChangesConfirmed':
+      return { ...state, approvedFacts: factsToApprove(state) };
+    case 'StoreApprovalWithdrawn':
+      return { ...state, approved: false, approvedAt: null, approvedBy: null, approvedFacts: [] };
+    default:
+      return { ...evolveContent(state, event), contentVersion: event.version };
+  }
+}
+
+function evolveContent(
+  state: OpenStoreState,
+  event: Extract<Recorded<StoreEvent>, { name: 'StoreDetailsChanged' | `FeedPhoto${string}` }>,
+) {
+  switch (event.name) {
     case 'StoreDetailsChanged':
       return { ...state, ...event.data, ...event.personal };
-    case 'StoreApproved':
-      return { ...state, approved: true, approvedAt: event.at, approvedBy: event.data.approvedBy };
-    case 'StoreApprovalWithdrawn':
-      return { ...state, approved: false, approvedAt: null, approvedBy: null };
     case 'FeedPhotoAdded': {
       const { photoId, imageUrl, order } = event.data;
       return { ...state, feed: [...state.feed, { id: photoId, imageUrl, order, createdAt: event.at }] };
@@ -155,7 +173,7 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
     case 'ChangeStoreDetails':
       return changeDetails(command, state);
     case 'ApproveStore':
-      return state.approved ? [] : [{ name: 'StoreApproved', data: { approvedBy: command.by } }];
+      return approve(command, state);
     case 'WithdrawStoreApproval':
       return state.approved ? [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: command.by } }] : [];
     case 'CloseStore':
@@ -182,6 +200,22 @@ function changeDetails(
   return [{ name: 'StoreDetailsChanged', data, personal }];
 }
 
+/** Approves a shop, or confirms what has changed since. @param version what the admin has seen */
+function approve(
+  { by, version }: Extract<StoreCommand, { type: 'ApproveStore' }>,
+  state: OpenStoreState,
+): Decision<StoreEvent> {
+  if (version !== undefined && version !== state.contentVersion) {
+    return {
+      rejected: 'conflict',
+      code: 'store_changed',
+      message: 'A loja mudou depois que você a abriu. Confira e aprove de novo.',
+    };
+  }
+  if (!state.approved) return [{ name: 'StoreApproved', data: { approvedBy: by } }];
+  return changesSinceApproval(state).length === 0 ? [] : [{ name: 'StoreChangesConfirmed', data: { confirmedBy: by } }];
+}
+
 function openStore(
   { ownerId, profile, contact }: Extract<StoreCommand, { type: 'OpenStore' }>,
   state: StoreState,
@@ -194,13 +228,15 @@ function openStore(
 export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
-  stateVersion: 2,
+  stateVersion: 3,
+  internalFields: ['approvedFacts', 'contentVersion'],
   events,
   initial: { status: 'none' },
   evolve,
   decide,
   publicState(state, id) {
     if (state.status !== 'open') return null;
-    return Object.fromEntries(Object.entries({ id, ...state }).filter(([name]) => name in publicStore.shape));
+    const known = { id, ...state, changedSinceApproval: changesSinceApproval(state).length > 0 };
+    return Object.fromEntries(Object.entries(known).filter(([name]) => name in publicStore.shape));
   },
 };

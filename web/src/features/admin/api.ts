@@ -1,7 +1,7 @@
-import type { AdminUser } from '@cardume/bff/contract';
-import { api, onSuccess } from '../../shared/api/api.ts';
+import type { AdminStore, AdminUser, adminContract } from '@cardume/bff/contract';
+import { api, onSuccess, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { endpoint } from '../../shared/api/endpoint.ts';
+import { endpoint, type Input } from '../../shared/api/endpoint.ts';
 import { type Answer, type Query, route } from '../../shared/api/route.ts';
 import type { AppDispatch, RootState } from '../../shared/api/state.ts';
 
@@ -11,10 +11,13 @@ const REVIEWS_A_PAGE = 100;
 /** An admin sees the present state: nothing is kept once its screen is left. */
 export const keepUnusedDataFor = 0;
 
+type ApprovalRoute = (typeof adminContract)['setStoreApproval'];
 type AuditQuery = Pick<Query<'listAudit'>, 'actor' | 'kind' | 'day'>;
 
 export const adminApi = api
-  .enhanceEndpoints({ addTagTypes: ['AdminUsers', 'AdminStores', 'AdminRatings', 'Platform', 'Audit'] })
+  .enhanceEndpoints({
+    addTagTypes: ['AdminUsers', 'FilteredUsers', 'AdminStores', 'FilteredStores', 'AdminRatings', 'Platform', 'Audit'],
+  })
   .injectEndpoints({
     endpoints: (build) => ({
       users: build.query({
@@ -24,14 +27,14 @@ export const adminApi = api
           total,
           totalPages,
         }),
-        providesTags: ['AdminUsers'],
+        providesTags: (_users, _error, { status }) => (status ? ['AdminUsers', 'FilteredUsers'] : ['AdminUsers']),
         keepUnusedDataFor,
       }),
       changeUser: build.mutation({
         ...endpoint(route('changeUser')),
         onQueryStarted: (_change, { dispatch, getState, queryFulfilled }) =>
           showUser(queryFulfilled, dispatch, getState()),
-        invalidatesTags: onSuccess('AdminUsers', 'AdminStores', 'Store'),
+        invalidatesTags: onSuccess('FilteredUsers', 'AdminStores', 'Store'),
       }),
       resetPassword: build.mutation(endpoint(route('resetPassword'))),
       allStores: build.query({
@@ -39,12 +42,22 @@ export const adminApi = api
           query: { ...query, limit: STORES_A_PAGE },
         })),
         transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
-        providesTags: ['AdminStores'],
+        providesTags: (_stores, _error, { approved }) =>
+          approved === undefined ? ['AdminStores'] : ['AdminStores', 'FilteredStores'],
         keepUnusedDataFor,
       }),
+      /** `more`: another approval follows, after which lists are fetched. */
       setApproval: build.mutation({
-        ...endpoint(route('setStoreApproval')),
-        invalidatesTags: onSuccess('AdminStores', 'Store'),
+        ...endpoint(route('setStoreApproval'), ({ params, body }: Input<ApprovalRoute> & { more?: boolean }) => ({
+          params,
+          body,
+        })),
+        onQueryStarted: (_approval, { dispatch, getState, queryFulfilled }) =>
+          showStore(queryFulfilled, dispatch, getState()),
+        invalidatesTags: (_store, error, { more }) => {
+          if (error) return onSuccessOrOutOfDate('AdminStores')(undefined, error);
+          return more ? ['Store'] : ['FilteredStores', 'Store'];
+        },
       }),
       ratedStores: build.query({
         ...endpoint(route('listRatedStores')),
@@ -67,6 +80,11 @@ export const adminApi = api
         ...endpoint(route('removeReview')),
         invalidatesTags: (_answer, error, { params: { storeId } }) =>
           error ? [] : [{ type: 'Reviews', id: storeId }, 'AdminRatings', 'AdminStores', 'Store'],
+      }),
+      reviewsOfSameOrigin: build.query({ ...endpoint(route('listReviewsOfSameOrigin')), keepUnusedDataFor }),
+      removeReviewsOfSameOrigin: build.mutation({
+        ...endpoint(route('removeReviewsOfSameOrigin')),
+        invalidatesTags: onSuccess('Reviews', 'AdminRatings', 'AdminStores', 'Store'),
       }),
       platform: build.query({
         ...endpoint(route('getPlatformAnalytics')),
@@ -102,6 +120,28 @@ async function showUser(saved: Promise<{ data: AdminUser }>, dispatch: AppDispat
   }
 }
 
+/** Shows the saved shop at once, in place: only a list that it may have left is fetched again. */
+async function showStore(saved: Promise<{ data: AdminStore }>, dispatch: AppDispatch, state: RootState): Promise<void> {
+  const store = await saved.then(
+    ({ data }) => data,
+    () => null,
+  );
+  if (!store) return;
+  for (const { endpointName, originalArgs } of adminApi.util.selectInvalidatedBy(state, ['AdminStores'])) {
+    if (endpointName !== 'allStores') continue;
+    const change = adminApi.util.updateQueryData('allStores', originalArgs, ({ stores, counts }) => {
+      const place = stores.findIndex(({ id }) => id === store.id);
+      const before = stores[place];
+      if (!before) return;
+      const gained = Number(store.approved) - Number(before.approved);
+      counts.approved += gained;
+      counts.pending -= gained;
+      stores[place] = store;
+    });
+    dispatch(change);
+  }
+}
+
 export const {
   useUsersQuery,
   useChangeUserMutation,
@@ -111,6 +151,8 @@ export const {
   useRatedStoresQuery,
   useReviewsOfInfiniteQuery,
   useRemoveReviewMutation,
+  useReviewsOfSameOriginQuery,
+  useRemoveReviewsOfSameOriginMutation,
   usePlatformQuery,
   useAuditInfiniteQuery,
 } = adminApi;

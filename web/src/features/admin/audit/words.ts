@@ -7,6 +7,7 @@ export const KIND_WORDS: Record<string, string> = {
   PasswordReset: 'Senha resetada',
   StoreApproved: 'Loja aprovada',
   StoreApprovalWithdrawn: 'Aprovação removida',
+  StoreChangesConfirmed: 'Alterações da loja confirmadas',
   ReviewRemoved: 'Avaliação removida',
   HomeItemAdded: 'Item da home criado',
   HomeItemChanged: 'Item da home atualizado',

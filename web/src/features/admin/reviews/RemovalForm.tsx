@@ -1,5 +1,6 @@
 import { type Review, removal } from '@cardume/bff/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { counted } from '../../../lib/plural.ts';
 import { apiErrorOf } from '../../../shared/api/api-error.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
@@ -7,21 +8,29 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useRemoveReviewMutation } from '../api.ts';
+import { useRemoveReviewMutation, useRemoveReviewsOfSameOriginMutation, useReviewsOfSameOriginQuery } from '../api.ts';
 import styles from './ReviewsDialog.module.css';
+import { SameOrigin } from './SameOrigin.tsx';
 
-/** Asks for the reason of a removal, which the audit keeps. Takes the focus. */
+/**
+ * Asks for the reason of a removal, which the audit keeps, and offers to remove what else came from the same origin.
+ * Takes the focus.
+ */
 export function RemovalForm({ review, onClose }: { review: Review; onClose: () => void }) {
+  const params = { storeId: review.storeId, id: review.id };
   const form = useForm({ reason: '' });
-  const [remove, { isLoading }] = useRemoveReviewMutation();
+  const [all, setAll] = useState(false);
+  const { data: sameOrigin = [] } = useReviewsOfSameOriginQuery({ params });
+  const [removeOne, one] = useRemoveReviewMutation();
+  const [removeAll, several] = useRemoveReviewsOfSameOriginMutation();
   const { ref } = form;
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   async function send() {
     const checked = removal.safeParse(form.values);
     if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    const { error } = await remove({ params: { storeId: review.storeId, id: review.id }, body: checked.data });
-    if (!error) return toast({ kind: 'success', title: 'Avaliação removida com sucesso!' });
+    const { data, error } = await (all ? removeAll : removeOne)({ params, body: checked.data });
+    if (!error) return toast({ kind: 'success', title: removedWords(data?.removed ?? 1) });
     form.fail(apiErrorOf(error).fields ?? {});
     toastError('Erro ao remover avaliação', error);
   }
@@ -29,14 +38,20 @@ export function RemovalForm({ review, onClose }: { review: Review; onClose: () =
   return (
     <Form form={form} onSubmit={send} className={styles.reason}>
       <TextField form={form} name="reason" label="Motivo" hint="Fica registrado na auditoria" autoComplete="off" />
+      {sameOrigin.length > 1 && <SameOrigin reviews={sameOrigin} chosen={all} onChoose={setAll} />}
       <div className={styles.buttons}>
         <Button variant="secondary" small onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" variant="danger" small loading={isLoading}>
-          Remover avaliação
+        <Button type="submit" variant="danger" small loading={one.isLoading || several.isLoading}>
+          {all ? `Remover ${counted(sameOrigin.length, 'avaliação', 'avaliações')}` : 'Remover avaliação'}
         </Button>
       </div>
     </Form>
   );
+}
+
+function removedWords(count: number): string {
+  if (count === 1) return 'Avaliação removida com sucesso!';
+  return `${counted(count, 'avaliação', 'avaliações')} removidas com sucesso!`;
 }

@@ -7,16 +7,21 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
 import styles from './StoreActions.module.css';
 
-/** A link to the shop's page, and its approval. */
-export function StoreActions({ store: { id, approved } }: { store: AdminStore }) {
-  const [setApproval, { isLoading }] = useSetApprovalMutation();
+/** A link to the shop's page, its approval, and the confirmation of what has changed since. */
+export function StoreActions({ store: { id, approved, version, changes } }: { store: AdminStore }) {
+  const [setApproval, { isLoading, originalArgs }] = useSetApprovalMutation();
+  const changed = changes.length > 0;
 
-  async function press() {
-    const { error } = await setApproval({ params: { id }, body: { approved: !approved } });
-    if (error) toastError('Erro ao atualizar loja', error);
-    else toast({ kind: 'success', title: approved ? 'Aprovação removida com sucesso!' : 'Loja aprovada com sucesso!' });
+  async function set(next: boolean) {
+    const { error } = await setApproval({
+      params: { id },
+      body: next ? { approved: true, version } : { approved: false },
+    });
+    if (error) return toastError('Erro ao atualizar loja', error);
+    toast({ kind: 'success', title: next ? approvedWords(changed) : 'Aprovação removida com sucesso!' });
   }
 
+  const sends = (next: boolean) => isLoading && originalArgs?.body.approved === next;
   return (
     <div className={styles.actions}>
       <ButtonLink
@@ -29,15 +34,25 @@ export function StoreActions({ store: { id, approved } }: { store: AdminStore })
       >
         Visualizar Loja
       </ButtonLink>
-      <Button
-        variant={approved ? 'dangerSoft' : 'approve'}
-        small
-        loading={isLoading}
-        icon={approved ? undefined : <Check size={20} aria-hidden="true" />}
-        onClick={press}
-      >
-        {approved ? 'Remover Aprovação' : 'Aprovar'}
-      </Button>
+      {(!approved || changed) && (
+        <Button
+          variant="approve"
+          small
+          loading={sends(true)}
+          icon={<Check size={20} aria-hidden="true" />}
+          onClick={() => set(true)}
+        >
+          {approved ? 'Confirmar' : 'Aprovar'}
+        </Button>
+      )}
+      {approved && (
+        <Button variant="dangerSoft" small loading={sends(false)} onClick={() => set(false)}>
+          Remover Aprovação
+        </Button>
+      )}
     </div>
   );
 }
+
+const approvedWords = (changed: boolean) =>
+  changed ? 'Alterações confirmadas com sucesso!' : 'Loja aprovada com sucesso!';

@@ -1,5 +1,5 @@
 import type { AdminStore } from '@cardume/bff/contract';
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/moments.ts';
 import { formatPhone } from '../../../lib/phone.ts';
@@ -12,6 +12,7 @@ import { Facts } from '../../../ui/facts/Facts.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
 import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
+import { ApprovedChanges } from './ApprovedChanges.tsx';
 import { StoreActions } from './StoreActions.tsx';
 import styles from './StoreRow.module.css';
 import type { BulkApproval } from './use-bulk-approval.ts';
@@ -33,7 +34,14 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
           <Avatar src={store.profileImageUrl} letter={initialOf(store.name)} size={60} rim />
           <div>
             <h2 className={styles.name}>{store.name}</h2>
-            <ApprovalBadge approved={store.approved} />
+            <p className={styles.badges}>
+              <ApprovalBadge approved={store.approved} />
+              {store.changes.length > 0 && (
+                <Badge tone="pending" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+                  Alterada depois da aprovação
+                </Badge>
+              )}
+            </p>
           </div>
           {store.approved || <Choice store={store} bulk={bulk} />}
         </div>
@@ -41,6 +49,7 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
       </div>
       <Facts facts={{ ...factsOf(store), Avaliações: reviews }} className={styles.facts} />
       <StoreActions store={store} />
+      {store.changes.length > 0 && <ApprovedChanges store={store} />}
       {reading && <ReviewsDialog store={store} onClose={() => setReading(false)} />}
     </article>
   );

@@ -15,8 +15,8 @@ interface Failure {
 /** The selected shops of a page, approved one after the other. */
 export function useBulkApproval(stores: readonly AdminStore[]) {
   const [setApproval] = useSetApprovalMutation();
-  const { runAll, progress } = useSequence(({ id }: AdminStore) =>
-    setApproval({ params: { id }, body: { approved: true } }),
+  const { runAll, progress } = useSequence(({ id, version }: AdminStore) =>
+    setApproval({ params: { id }, body: { approved: true, version }, more: id !== selected.at(-1)?.id }),
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
