@@ -10,7 +10,15 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct();
   const place = { latitude: '-22.8190', longitude: '-47.0647', city: 'Campinas', state: null };
-  await openShop(servicesOf(product), { ...place, neighborhood: 'Barão dos Peixes' });
+  const services = servicesOf(product);
+  await openShop(services, { ...place, neighborhood: 'Bairro Inventado', latitude: '-22.95', longitude: '-47.1' });
+  for (const city of ['Rio de Janeiro', 'Cidade Inventada']) {
+    const liar = { city, state: null, latitude: '-25.4284', longitude: '-49.2733', neighborhood: 'Bairro Falso' };
+    for (let owners = 0; owners < 2; owners++) await openShop(services, liar);
+  }
+  for (let owners = 0; owners < 2; owners++) {
+    await openShop(services, { ...place, neighborhood: 'Barão dos Peixes' });
+  }
 });
 afterAll(() => product?.stop());
 
@@ -45,6 +53,15 @@ describe('POST /api/reverse-geocode, without keys', () => {
     });
     const { body } = await reverse({ lat: -22.9056, lng: -47.0608 });
     expect(body.neighborhood).not.toBe('Barão dos Peixes');
+  });
+
+  it('believes no shop in another town than it names, and no single shop about a neighbourhood', async () => {
+    await eventually(async () => expect(await found('barao dos pei')).toHaveLength(1));
+    expect((await reverse({ lat: -25.4284, lng: -49.2733 })).body).toEqual({ city: 'Curitiba', neighborhood: null });
+    expect((await reverse({ lat: -22.95, lng: -47.1 })).body.neighborhood).toBeNull();
+    for (const invented of ['Cidade Inventada', 'Bairro Falso', 'Bairro Inventado']) {
+      expect(await found(invented)).toEqual([]);
+    }
   });
 
   it.each([

@@ -2,47 +2,57 @@ import { normalize } from './text.ts';
 
 const compare = new Intl.Collator('pt-BR').compare;
 
+interface City {
+  number: number;
+  /** Number of shops by spelling. */
+  spellings: Map<string, number>;
+}
+
 /**
- * The cities of the visible shops, each in the spelling that most shops use. The shop table refers to them by number.
+ * The cities of the visible shops, each in the spelling that most shops use. The shop table refers to them by number; the
+ * number of a city without shops is used again.
  */
 export class Cities {
-  readonly #numbers = new Map<string, number>();
-  readonly #spellings = new Map<string, Map<string, number>>();
+  /** By normalized name. */
+  readonly #cities = new Map<string, City>();
+  readonly #freeNumbers: number[] = [];
   #json: string | undefined;
 
-  /** Returns the number of a city, ignoring accents and case; assigns one to a new city. */
-  numberOf(city: string): number {
-    const key = normalize(city);
-    const known = this.#numbers.get(key) ?? this.#numbers.size;
-    this.#numbers.set(key, known);
-    return known;
-  }
-
-  /** Returns the number of a known city. */
+  /** Returns the number of a city, ignoring accents and case; undefined where no visible shop is in it. */
   find(city: string): number | undefined {
-    return this.#numbers.get(normalize(city));
+    return this.#cities.get(normalize(city))?.number;
   }
 
-  /** Counts a visible shop of this city, in this spelling. */
-  add(city: string): void {
-    const spellings = this.#spellings.get(normalize(city)) ?? new Map<string, number>();
-    spellings.set(city, (spellings.get(city) ?? 0) + 1);
-    this.#spellings.set(normalize(city), spellings);
+  /** Counts a visible shop of this city, in this spelling. @returns the number of the city */
+  add(name: string): number {
+    const key = normalize(name);
+    const city = this.#cities.get(key) ?? {
+      number: this.#freeNumbers.pop() ?? this.#cities.size,
+      spellings: new Map(),
+    };
+    city.spellings.set(name, (city.spellings.get(name) ?? 0) + 1);
+    this.#cities.set(key, city);
     this.#json = undefined;
+    return city.number;
   }
 
-  remove(city: string): void {
-    const spellings = this.#spellings.get(normalize(city));
-    const left = (spellings?.get(city) ?? 0) - 1;
-    if (left > 0) spellings?.set(city, left);
-    else spellings?.delete(city);
-    if (spellings?.size === 0) this.#spellings.delete(normalize(city));
+  remove(name: string): void {
+    const key = normalize(name);
+    const city = this.#cities.get(key);
+    if (!city) return;
+    const left = (city.spellings.get(name) ?? 0) - 1;
+    if (left > 0) city.spellings.set(name, left);
+    else city.spellings.delete(name);
+    if (city.spellings.size === 0) {
+      this.#cities.delete(key);
+      this.#freeNumbers.push(city.number);
+    }
     this.#json = undefined;
   }
 
   /** Returns the names as JSON, in Brazilian collation order. */
   json(): string {
-    this.#json ??= JSON.stringify([...this.#spellings.values()].map(mostUsed).sort(compare));
+    this.#json ??= JSON.stringify([...this.#cities.values()].map(({ spellings }) => mostUsed(spellings)).sort(compare));
     return this.#json;
   }
 }

@@ -20,6 +20,7 @@ type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
 /** A visible shop, with what sitemap and gazetteer read. */
 export interface VisibleShop {
   id: string;
+  ownerId: string;
   updatedAt: string;
   /** Parsed at each access: keep a reference if you need it twice. */
   readonly store: Store;
@@ -56,7 +57,7 @@ export class Directory {
   applyStore(id: string, version: number, state: StoreState | null): void {
     // Keeps only one of two equal strings in memory.
     if (!this.#stores.keep(state?.id ?? id, version, null)) return;
-    const facts = state && factsOf(state, this.#cities.numberOf(state.city));
+    const facts = state && factsOf(state);
     if (facts && this.#table.holds(facts)) return; // every message arrives again after a NATS outage
     this.#leave(id);
     if (facts) this.#put(facts);
@@ -163,6 +164,7 @@ export class Directory {
       const table = this.#table;
       yield {
         id: table.ids[slot] ?? '',
+        ownerId: table.ownerIds[slot] ?? '',
         updatedAt: new Date(table.updatedMs[slot] ?? 0).toISOString(),
         get store() {
           return table.store(slot);
@@ -245,6 +247,6 @@ export class Directory {
     }
     this.#ranking.insert(slot);
     this.#vocabulary.add(slot, words);
-    this.#cities.add(this.#table.cityNames[slot] ?? '');
+    this.#table.city[slot] = this.#cities.add(this.#table.cityNames[slot] ?? '');
   }
 }

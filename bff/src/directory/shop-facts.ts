@@ -10,7 +10,7 @@ type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
 const productCategoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
 
 /** Returns what the table stores of a shop's public state. */
-export function factsOf(state: StoreState, city: number): ShopFacts {
+export function factsOf(state: StoreState): ShopFacts {
   const { ownerId, updatedAt, openingHours, changedSinceApproval, ...known } = state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
   // Most shops have no opening hours: leaving the property out saves memory.
@@ -25,7 +25,6 @@ export function factsOf(state: StoreState, city: number): ShopFacts {
     changedSinceApproval,
     head: JSON.stringify(shop).slice(0, -1),
     categories: categoryBits(state.productCategoryIds),
-    city,
     cityName: state.city,
     lat,
     lng,

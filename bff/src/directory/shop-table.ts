@@ -14,8 +14,6 @@ export interface ShopFacts {
   head: string;
   /** Bits of the selected product categories. */
   categories: number;
-  /** Number of the city, see `Cities`. */
-  city: number;
   cityName: string;
   lat: number;
   lng: number;
@@ -39,6 +37,7 @@ export class ShopTable {
   reviews = new Uint32Array(FIRST_CAPACITY);
   weighted = new Float64Array(FIRST_CAPACITY);
   categories = new Uint32Array(FIRST_CAPACITY);
+  /** Number of the city of a visible shop, see `Cities`. */
   city = new Int32Array(FIRST_CAPACITY);
   /** NaN without coordinates. */
   lat = new Float64Array(FIRST_CAPACITY);
@@ -81,7 +80,6 @@ export class ShopTable {
     this.approved[slot] = facts.approved ? 1 : 0;
     this.changed[slot] = facts.changedSinceApproval ? 1 : 0;
     this.categories[slot] = facts.categories;
-    this.city[slot] = facts.city;
     this.lat[slot] = facts.lat;
     this.lng[slot] = facts.lng;
     return slot;

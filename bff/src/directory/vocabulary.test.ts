@@ -32,3 +32,18 @@ describe('a vocabulary', () => {
     }
   });
 });
+
+describe('words without shops', () => {
+  it('are dropped, but for a bounded number', () => {
+    const vocabulary = new Vocabulary();
+    vocabulary.add(0, ['stays']);
+    for (let n = 0; n < 5_000; n++) {
+      vocabulary.add(1, [`word${n}`, 'both']);
+      vocabulary.remove(1, [`word${n}`, 'both']);
+    }
+    expect(vocabulary.size).toBeLessThanOrEqual(1_002);
+    expect([vocabulary.match(['stays'], 2), vocabulary.match(['word'], 2)]).toEqual([[0], []]);
+    vocabulary.add(1, ['word4999', 'word1']);
+    expect(vocabulary.match(['word'], 2)).toEqual([1]);
+  });
+});

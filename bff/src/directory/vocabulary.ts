@@ -6,6 +6,8 @@ import { SlotOrder } from './slot-order.ts';
  */
 type Posting = number[] | SlotOrder;
 const RARE = 1_024;
+/** Words without shops that are kept at most. */
+const MAX_EMPTY = 1_000;
 const ascending = (a: number, b: number) => a - b;
 
 /** All indexed words that begin with one word of a search: their slots, by word. */
@@ -22,15 +24,22 @@ type Slots = number[] | Int32Array;
 
 /** An inverted index: sorted words, each with the slots of its shops. */
 export class Vocabulary {
-  /** A word without shops keeps its empty list: it takes little memory and may come back. */
   readonly #postings = new Map<string, Posting>();
+  /** Words without shops. A change of a shop removes its words and adds most of them again, so they go in batches. */
+  readonly #empty = new Set<string>();
   /** Scratch memory of a search, by slot; all 0 between two searches. */
   #marks = new Uint8Array();
   #sorted: string[] = [];
   #unsorted: string[] = [];
 
+  /** Number of words, those without shops included. */
+  get size(): number {
+    return this.#postings.size;
+  }
+
   add(slot: number, words: readonly string[]): void {
     for (const word of words) {
+      this.#empty.delete(word);
       const posting = this.#postings.get(word);
       if (!posting) this.#unsorted.push(word);
       this.#postings.set(word, withSlot(posting ?? [], slot));
@@ -44,7 +53,9 @@ export class Vocabulary {
       if (slotsOf(posting)[at] !== slot) continue;
       if (Array.isArray(posting)) posting.splice(at, 1);
       else posting.remove(slot);
+      if (slotsOf(posting).length === 0) this.#empty.add(word);
     }
+    if (this.#empty.size > MAX_EMPTY) this.#dropEmpty();
   }
 
   /**
@@ -87,6 +98,14 @@ export class Vocabulary {
     const found = slots.filter((slot) => this.#marks[slot]);
     for (const slot of having) this.#marks[slot] = 0;
     return found;
+  }
+
+  #dropEmpty(): void {
+    const stays = (word: string) => !this.#empty.has(word);
+    this.#sorted = this.#sorted.filter(stays);
+    this.#unsorted = this.#unsorted.filter(stays);
+    for (const word of this.#empty) this.#postings.delete(word);
+    this.#empty.clear();
   }
 
   *#withPrefix(prefix: string): Generator<Slots> {

@@ -4,7 +4,6 @@ import type { Directory } from '../directory/directory.ts';
 import { Gazetteer } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 import { GoogleGeocoder } from './google.ts';
-import { KnownShops } from './known-shops.ts';
 import { NominatimGeocoder } from './nominatim.ts';
 import { ReliableGeocoder } from './reliable.ts';
 
@@ -12,7 +11,7 @@ export { geoHandlers } from './handlers.ts';
 
 /** Google if its key is set, else Nominatim if its URL is set, else the embedded gazetteer. */
 export function createGeocoder(config: BffConfig, directory: Directory, logger: Logger): Geocoder {
-  const gazetteer = new Gazetteer(new KnownShops(directory));
+  const gazetteer = new Gazetteer(directory);
   const provider = providerOf(config);
   return provider ? new ReliableGeocoder(provider, gazetteer, logger) : gazetteer;
 }

@@ -10,10 +10,11 @@ const TTL_FACTOR = 100;
 
 /** The position and the neighbourhood of a shop. */
 interface Located extends Position {
+  ownerId: string;
   neighborhood: Place;
 }
 
-/** What was read of a shop at its last change; `located` is undefined without coordinates. */
+/** What was read of a shop at its last change; `located` is undefined where it has no believable place. */
 interface ReadShop {
   updatedAt: string;
   located: Located | undefined;
@@ -31,16 +32,28 @@ interface Reading {
 
 type Shops = Pick<Directory, 'visible'>;
 
+/** What the gazetteer itself knows. */
+export interface Towns {
+  /** Returns the town or neighbourhood at a position. */
+  at(position: Position): Place | undefined;
+  /** Whether the town of a place has a neighbourhood of this name. */
+  has(neighborhood: string, town: Place): boolean;
+}
+
 /**
- * Neighbourhoods of the visible shops, which the gazetteer's data lacks. Built on demand from the directory; only
- * changed shops are parsed again. A newly approved shop appears when the cache expires.
+ * Neighbourhoods of the visible shops, which the gazetteer's data lacks. A shop counts where the gazetteer has the town
+ * that it names at its position, and a neighbourhood that only shops name from two shops of different owners on:
+ * otherwise one approved shop could put any name before everybody. Built on demand from the directory; only changed
+ * shops are parsed again. A newly approved shop appears when the cache expires.
  */
 export class KnownShops {
   readonly #directory: Shops;
+  readonly #towns: Towns;
   #last: Reading | undefined;
 
-  constructor(directory: Shops) {
+  constructor(directory: Shops, towns: Towns) {
     this.#directory = directory;
+    this.#towns = towns;
   }
 
   /** Returns the neighbourhood of the nearest shop within `withinKm`, and its distance. */
@@ -51,9 +64,7 @@ export class KnownShops {
     return nearest && { neighborhood: nearest.neighborhood, km: distance(lng, lat, nearest.lng, nearest.lat) };
   }
 
-  /**
-   * Returns the neighbourhoods of shops, by id, at the position of their best-rated shop. Their population is unknown.
-   */
+  /** Returns the neighbourhoods of shops, by id, at the position of their best-rated shop. */
   neighborhoods(): ReadonlyMap<string, Place> {
     return this.#reading().neighborhoods;
   }
@@ -66,34 +77,47 @@ export class KnownShops {
   #read(before: Reading | undefined): Reading {
     const start = Date.now();
     const shops = new Map<string, ReadShop>();
-    const located: Located[] = [];
-    const neighborhoods = new Map<string, Place>();
+    const named = new Map<string, { place: Place; ownerId: string; believed: boolean }>();
     for (const shop of this.#directory.visible()) {
-      const { id, updatedAt } = shop;
+      const { id, updatedAt, ownerId } = shop;
       const known = before?.shops.get(id);
-      const now = known?.updatedAt === updatedAt ? known : { updatedAt, located: locate(shop, neighborhoods) };
-      shops.set(id, now);
-      if (!now.located) continue;
-      located.push(now.located);
-      const { neighborhood } = now.located;
-      if (!neighborhoods.has(neighborhood.id)) neighborhoods.set(neighborhood.id, neighborhood);
+      const read = known?.updatedAt === updatedAt ? known : { updatedAt, located: this.#locate(shop) };
+      shops.set(id, read);
+      if (!read.located) continue;
+      const { neighborhood } = read.located;
+      const first = named.get(neighborhood.id);
+      if (!first) {
+        const believed = this.#towns.has(neighborhood.name, neighborhood);
+        named.set(neighborhood.id, { place: neighborhood, ownerId, believed });
+        continue;
+      }
+      // One object for all shops of a neighbourhood: 100,000 copies of the names would fill the memory.
+      read.located.neighborhood = first.place;
+      first.believed ||= first.ownerId !== ownerId;
     }
+    const believed = [...named].filter(([, { believed }]) => believed);
+    const neighborhoods = new Map(believed.map(([id, { place }]) => [id, place]));
+    const located = [...shops.values()].flatMap(({ located }) =>
+      located && neighborhoods.has(located.neighborhood.id) ? [located] : [],
+    );
     const index = indexOf(located);
     const until = Date.now() + Math.max(MIN_TTL_MS, TTL_FACTOR * (Date.now() - start));
     return { until, shops, located, index, neighborhoods };
   }
-}
 
-/** Reuses the neighbourhood's object: 100,000 copies of the names would fill the memory. */
-function locate({ store }: VisibleShop, neighborhoods: ReadonlyMap<string, Place>): Located | undefined {
-  const { neighborhood: name, city, latitude, longitude } = store;
-  if (!latitude || !longitude) return undefined;
-  const position = { lat: Number(latitude), lng: Number(longitude) };
-  if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180)) return undefined;
-  const state = store.state ?? '';
-  const id = `bairro-${[state, city, name].map(slug).join('.')}`;
-  const place: Place = { id, name, city, state, kind: 'neighborhood', population: 0, ...position };
-  return { ...position, neighborhood: neighborhoods.get(id) ?? place };
+  /** Returns undefined for a shop without coordinates or in another town than it names. */
+  #locate({ store, ownerId }: VisibleShop): Located | undefined {
+    const { neighborhood: name, city, state, latitude, longitude } = store;
+    if (!latitude || !longitude) return undefined;
+    const position = { lat: Number(latitude), lng: Number(longitude) };
+    if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180)) return undefined;
+    const town = this.#towns.at(position);
+    if (!town || slug(town.city) !== slug(city) || (state && state.toUpperCase() !== town.state)) return undefined;
+    const id = `bairro-${[town.state, town.city, name].map(slug).join('.')}`;
+    const { population } = town;
+    const place = { id, name, city: town.city, state: town.state, kind: 'neighborhood' as const, population };
+    return { ...position, ownerId, neighborhood: { ...place, ...position } };
+  }
 }
 
 function indexOf(located: Located[]): KDBush {

@@ -1,10 +1,11 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import type { Directory } from '../../directory/directory.ts';
 import type { Position } from '../../directory/distance.ts';
 import { normalize } from '../../directory/text.ts';
 import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
-import type { KnownShops } from '../known-shops.ts';
+import { KnownShops } from '../known-shops.ts';
 import { townIn } from './address.ts';
 import { detailsOf, geocodedOf, type Place, predictionOf, readPlaces } from './place.ts';
 import { type Findable, findable, suggest } from './suggest.ts';
@@ -20,6 +21,8 @@ interface Towns {
   index: KDBush;
   /** The largest town of each name, and of each name with its state. */
   byName: Map<string, Place>;
+  /** Keys of the neighbourhoods, see `neighborhoodKey`. */
+  neighborhoods: Set<string>;
 }
 
 /** Whether the gazetteer made the id. */
@@ -31,14 +34,15 @@ export class Gazetteer implements Geocoder {
   #towns: Towns | undefined;
   #ofShops: { neighborhoods: ReadonlyMap<string, Place>; places: Findable[] } | undefined;
 
-  constructor(shops: KnownShops) {
-    this.#shops = shops;
+  constructor(directory: Pick<Directory, 'visible'>) {
+    this.#shops = new KnownShops(directory, {
+      at: (position) => this.#placeAt(position),
+      has: (neighborhood, town) => this.#load().neighborhoods.has(neighborhoodKey(neighborhood, town)),
+    });
   }
 
   async reverse(position: Position): Promise<Locality | undefined> {
-    const { places, index } = this.#load();
-    const [nearest] = around(index, position.lng, position.lat, 1, TOWN_WITHIN_KM);
-    const place = nearest === undefined ? undefined : places[nearest]?.place;
+    const place = this.#placeAt(position);
     const near = this.#shops.nearest(position, NEIGHBORHOOD_WITHIN_KM);
     const km = place ? distance(position.lng, position.lat, place.lng, place.lat) : Number.POSITIVE_INFINITY;
     if (near && near.km <= km) return { city: near.neighborhood.city, neighborhood: near.neighborhood.name };
@@ -55,7 +59,7 @@ export class Gazetteer implements Geocoder {
     const found = townIn(address, towns.byName);
     if (!found) return undefined;
     const { town, before } = found;
-    const inTown = [...this.#placesOfShops(towns), ...towns.places].filter(
+    const inTown = [...this.#placesOfShops(), ...towns.places].filter(
       ({ place }) => place.kind === 'neighborhood' && isIn(place, town),
     );
     const named = before.map((part) => inTown.find(({ name }) => name === part)?.place);
@@ -63,23 +67,26 @@ export class Gazetteer implements Geocoder {
   }
 
   async suggest(text: string): Promise<PlacePrediction[]> {
-    const towns = this.#load();
     // Neighbourhoods of shops first: local people spelled them.
-    const candidates = [...this.#placesOfShops(towns), ...towns.places];
+    const candidates = [...this.#placesOfShops(), ...this.#load().places];
     return suggest(candidates, text, MAX_PREDICTIONS).map(predictionOf);
   }
 
   async place(placeId: string): Promise<PlaceDetails | undefined> {
-    const towns = this.#load();
-    const ofShops = this.#shops.neighborhoods().get(placeId);
-    const place = ofShops ? completed(ofShops, towns) : towns.byId.get(placeId)?.place;
+    const place = this.#shops.neighborhoods().get(placeId) ?? this.#load().byId.get(placeId)?.place;
     return place && detailsOf(place);
   }
 
-  #placesOfShops(towns: Towns): Findable[] {
+  #placeAt({ lat, lng }: Position): Place | undefined {
+    const { places, index } = this.#load();
+    const [nearest] = around(index, lng, lat, 1, TOWN_WITHIN_KM);
+    return nearest === undefined ? undefined : places[nearest]?.place;
+  }
+
+  #placesOfShops(): Findable[] {
     const neighborhoods = this.#shops.neighborhoods();
     if (this.#ofShops?.neighborhoods !== neighborhoods) {
-      const places = [...neighborhoods.values()].map((it) => findable(completed(it, towns), { withShops: true }));
+      const places = [...neighborhoods.values()].map((it) => findable(it, { withShops: true }));
       this.#ofShops = { neighborhoods, places };
     }
     return this.#ofShops.places;
@@ -102,8 +109,13 @@ function readTowns(): Towns {
     byId: new Map(places.map((it) => [it.place.id, it])),
     index: index.finish(),
     byName: byName(read.filter(({ kind }) => kind === 'town')),
+    neighborhoods: new Set(
+      read.filter(({ kind }) => kind === 'neighborhood').map((it) => neighborhoodKey(it.name, it)),
+    ),
   };
 }
+
+const neighborhoodKey = (name: string, { city, state }: Place) => normalize(`${name}|${city}|${state}`);
 
 const isIn = (place: Place, town: Place) =>
   place.state === town.state && normalize(place.city) === normalize(town.name);
@@ -114,10 +126,4 @@ function byName(towns: Place[]): Map<string, Place> {
     names.set(normalize(town.name), town).set(normalize(`${town.name} ${town.state}`), town);
   }
   return names;
-}
-
-/** Completes a shop's neighbourhood with the town's population and, if missing, its state. */
-function completed(place: Place, { byName }: Towns): Place {
-  const town = byName.get(normalize(place.state ? `${place.city} ${place.state}` : place.city));
-  return { ...place, state: place.state || (town?.state ?? ''), population: town?.population ?? 0 };
 }
