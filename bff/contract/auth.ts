@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { field, formOf, shownOf } from './fields.ts';
-import { id, isoDate, phone, required } from './shapes.ts';
+import { id, isoDate, phone, required, requiredName } from './shapes.ts';
 
 export const role = z.enum(['admin', 'store_owner']);
 export type Role = z.infer<typeof role>;
@@ -20,8 +20,8 @@ const email = z
 /** What people write about themselves. */
 const personFields = {
   email: field(z.string(), email),
-  firstName: field(z.string(), required('Nome é obrigatório', 100)),
-  lastName: field(z.string(), required('Sobrenome é obrigatório', 100)),
+  firstName: field(z.string(), requiredName('Nome é obrigatório', 100)),
+  lastName: field(z.string(), requiredName('Sobrenome é obrigatório', 100)),
   phone: field(z.string(), phone('Telefone é obrigatório')),
 };
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { type ApiRoute, defineApi } from './access.ts';
 import { changeOf, type Fields, field, formOf, shownOf } from './fields.ts';
-import { discount, id, idParams, isoDate, optionalPictureUrl, optionalText, phone, required } from './shapes.ts';
+import {
+  discount,
+  id,
+  idParams,
+  isoDate,
+  optionalPictureUrl,
+  optionalText,
+  phone,
+  required,
+  requiredName,
+} from './shapes.ts';
 import type { ShowTime } from './show-time.ts';
 
 const LINK = 'Informe um endereço que comece com http:// ou https://';
@@ -46,7 +56,7 @@ function endsLater({ showFrom, showUntil }: ShowTime): boolean {
 
 /** A product of the home page itself, not of a shop. */
 const productFields = {
-  name: field(z.string(), required('Nome é obrigatório', 200)),
+  name: field(z.string(), requiredName('Nome é obrigatório', 200)),
   description: field(z.string().nullable(), optionalText('Descrição', 2000).default(null)),
   /** Integer cents. */
   price: field(z.int(), z.int('Preço é obrigatório').min(0, 'Preço inválido').max(100_000_000, 'Preço inválido')),
@@ -72,7 +82,7 @@ export const homeContent = {
   'sponsored-products': kind('sponsored products', productFields),
   'best-sellers': kind('best sellers', productFields),
   partners: kind('partners', {
-    name: field(z.string(), required('Nome é obrigatório', 200)),
+    name: field(z.string(), requiredName('Nome é obrigatório', 200)),
     description: field(z.string(), required('Descrição é obrigatória', 180)),
     discountText: field(z.string(), required('Texto do desconto é obrigatório', 100)),
     link: field(z.string(), webAddress('Link é obrigatório')),

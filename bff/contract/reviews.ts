@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { id, idParams, isoDate, paging } from './shapes.ts';
+import { id, idParams, isoDate, paging, requiredName, visibleText } from './shapes.ts';
 
 export const review = z.object({
   id,
@@ -26,12 +26,8 @@ export const newReview = z.object({
     .min(1, 'Escolha de 1 a 5 estrelas')
     .max(5, 'Escolha de 1 a 5 estrelas')
     .default(5),
-  comment: z.string().trim().max(2000, 'O comentário deve ter no máximo 2.000 caracteres').nullish(),
-  customerName: z
-    .string('Nome é obrigatório')
-    .trim()
-    .min(1, 'Nome é obrigatório')
-    .max(100, 'O nome deve ter no máximo 100 caracteres'),
+  comment: visibleText().trim().max(2000, 'O comentário deve ter no máximo 2.000 caracteres').nullish(),
+  customerName: requiredName('Nome é obrigatório', 100, 'O nome deve ter no máximo 100 caracteres'),
 });
 export type NewReview = z.input<typeof newReview>;
 

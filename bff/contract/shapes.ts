@@ -26,10 +26,30 @@ export function paging(max: number, limit: number) {
   };
 }
 
-/** A text that is not blank. @param message the error where it is missing or blank */
-export function required(message: string, max: number) {
+/**
+ * Characters that nobody sees: control characters but line breaks and tabs, and format characters (of no width, of the
+ * direction of writing) but the joiner between two emoji.
+ */
+const INVISIBLE =
+  /(?![\n\t\u200D])[\p{Cc}\p{Cf}]|(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
+const hasInvisible = (text: string) => text.search(INVISIBLE) >= 0;
+
+/** A text of several words or lines; invisible characters are taken out. */
+export const visibleText = (message?: string) => z.string(message).overwrite((text) => text.replace(INVISIBLE, ''));
+
+/** A name is compared and trusted by its looks, so invisible characters and line breaks are refused. */
+export function requiredName(message: string, max: number, tooLong = `No máximo ${max} caracteres`) {
   return z
     .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, tooLong)
+    .refine((name) => !hasInvisible(name) && !/[\n\t]/.test(name), 'Não use caracteres invisíveis');
+}
+
+/** A text that is not blank. @param message the error where it is missing or blank */
+export function required(message: string, max: number) {
+  return visibleText(message)
     .trim()
     .min(1, message)
     .max(max, `No máximo ${max.toLocaleString('pt-BR')} caracteres`);
@@ -64,8 +84,7 @@ export const optionalPictureUrl = z
 
 /** A text that may be left out: an empty one becomes null. */
 export function optionalText(name: string, max: number) {
-  return z
-    .string()
+  return visibleText()
     .trim()
     .max(max, `${name}: no máximo ${max.toLocaleString('pt-BR')} caracteres`)
     .transform((text) => text || null)

@@ -15,17 +15,19 @@ import {
   phone,
   pictureUrl,
   required,
+  requiredName,
+  visibleText,
 } from './shapes.ts';
 
 const picture = field(z.string().nullable(), pictureUrl.nullable().default(null));
 
 /** What the owner writes and everybody sees. */
 const publicFields = {
-  name: field(z.string(), required('Nome é obrigatório', 200)),
+  name: field(z.string(), requiredName('Nome é obrigatório', 200)),
   description: field(z.string(), required('Descrição é obrigatória', 2000)),
   address: field(z.string(), required('Endereço é obrigatório', 300)),
-  city: field(z.string(), required('Cidade é obrigatória', 100)),
-  neighborhood: field(z.string(), required('Bairro é obrigatório', 100)),
+  city: field(z.string(), requiredName('Cidade é obrigatória', 100)),
+  neighborhood: field(z.string(), requiredName('Bairro é obrigatório', 100)),
   /** Two letters. */
   state: field(z.string().nullable(), optionalText('Estado', 2).default(null)),
   postalCode: field(z.string().nullable(), optionalText('CEP', 10).default(null)),
@@ -103,10 +105,10 @@ const PRICE = 'Preço deve ser maior que 0';
 /** What an owner writes of a product and everybody sees. */
 const productFields = {
   categoryId: field(id, required('Escolha uma categoria', 100)),
-  name: field(z.string(), required('Nome é obrigatório', 200)),
+  name: field(z.string(), requiredName('Nome é obrigatório', 200)),
   description: field(
     z.string(),
-    z.string().trim().max(2000, 'A descrição deve ter no máximo 2.000 caracteres').default(''),
+    visibleText().trim().max(2000, 'A descrição deve ter no máximo 2.000 caracteres').default(''),
   ),
   /** Integer cents. */
   price: field(z.int(), z.int(PRICE).min(1, PRICE).max(100_000_000, 'O preço deve ser de no máximo R$ 1.000.000,00')),
@@ -140,6 +142,9 @@ export type FeedPhoto = z.infer<typeof feedPhoto>;
 
 const coordinate = (max: number) => z.coerce.number().min(-max).max(max).optional();
 
+/** Shops that one call asks for by id. */
+export const MAX_IDS = 50;
+
 export const storeListQuery = z
   .object({
     /** Id or slug of a product category; a root includes its children. */
@@ -148,6 +153,13 @@ export const storeListQuery = z
     city: z.string().max(100).optional(),
     lat: coordinate(90),
     lng: coordinate(180),
+    /** Only these shops: ids with commas between them, 50 at most. */
+    ids: z
+      .string()
+      .max(MAX_IDS * 101)
+      .transform((text) => text.split(',').filter(Boolean))
+      .pipe(z.array(id).max(MAX_IDS, `No máximo ${MAX_IDS} lojas`))
+      .optional(),
     ...paging(50, 5),
   })
   .refine((query) => (query.lat === undefined) === (query.lng === undefined), {

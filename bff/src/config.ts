@@ -27,6 +27,12 @@ export const bffShape = {
   PUBLIC_URL: url
     .optional()
     .describe('Public address of the product; its origin is the only one that may send mutations'),
+  DEMO: z
+    .string()
+    .default('1')
+    .describe(
+      '0 for an installation without demo data: pages, sitemap and sharing tags then name no Host but `PUBLIC_URL`',
+    ),
   TRUST_PROXY: z
     .string()
     .optional()

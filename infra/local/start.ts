@@ -59,6 +59,9 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   if (stopping) return;
   supervisor.announceReady();
   await printAddress(plan.baseUrl);
+  if (process.env.DEMO === '0' && !process.env.PUBLIC_URL) {
+    print('PUBLIC_URL', `is missing: set it to the public address. Until then pages and sitemap name ${plan.baseUrl}`);
+  }
 }
 
 async function loadDemo({ addresses, baseUrl }: StackPlan, { logs }: Folders): Promise<void> {

@@ -180,6 +180,39 @@ describe('the directory', () => {
     expect(stores[2]?.distance).toBeNull();
   });
 
+  it('pages by distance as a sort of all would, also where many shops are at one place or nowhere', () => {
+    const random = mulberry(11);
+    for (let n = 0; n < 300; n++) {
+      const place = {
+        latitude: String(-20 - Math.floor(random() * 9)),
+        longitude: String(-45 - Math.floor(random() * 9)),
+      };
+      add({ ...(n % 5 === 0 ? {} : place), city: n % 3 === 0 ? 'Recife' : 'Olinda' });
+    }
+    for (const city of ['', 'Recife']) {
+      const query = { lat: -23.5, lng: -46.6, city };
+      const ranked = list({ city, limit: 300 }).stores;
+      const distances = new Map(list({ ...query, limit: 300 }).stores.map(({ id, distance }) => [id, distance ?? 1e9]));
+      const sorted = ranked.map(({ id }) => id).sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+      const pages = Array.from({ length: Math.ceil(sorted.length / 7) }, (_, page) =>
+        list({ ...query, page: page + 1, limit: 7 }).stores.map(({ id }) => id),
+      );
+      expect(pages.flat()).toEqual(sorted);
+      expect(list({ ...query, page: 100 }).stores).toEqual([]);
+    }
+  });
+
+  it('has only the shops of the given ids, by its own filters', () => {
+    const [a, b] = [add({ name: 'Água Viva' }), add({ name: 'Patinhas', productCategoryIds: ['cat-camas'] })];
+    const hidden = add({ approved: false });
+    add();
+    const ids = [b, a, hidden, 'unknown'];
+    expect(list({ ids })).toMatchObject({ total: 2, stores: [{ id: b }, { id: a }] });
+    expect(list({ ids, search: 'agua' }).stores.map(({ id }) => id)).toEqual([a]);
+    expect(list({ ids, productCategory: 'pet' }).stores.map(({ id }) => id)).toEqual([b]);
+    expect(list({ ids: [] }).total).toBe(0);
+  });
+
   it('pages, and is empty beyond the end', () => {
     for (let n = 0; n < 11; n++) add();
     expect(list({ limit: 5 })).toMatchObject({ total: 11, totalPages: 3 });

@@ -16,3 +16,10 @@ export function distanceKm(from: Position, to: Position): number {
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(longitude / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
+
+/** The point of a sphere of radius 1 under a position. */
+export function unitVector({ lat, lng }: Position): { x: number; y: number; z: number } {
+  const [latitude, longitude] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+  const radius = Math.cos(latitude);
+  return { x: radius * Math.cos(longitude), y: radius * Math.sin(longitude), z: Math.sin(latitude) };
+}

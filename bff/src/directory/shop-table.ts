@@ -1,4 +1,5 @@
 import type { Store } from '@cardume/bff/contract';
+import { unitVector } from './distance.ts';
 
 const FIRST_CAPACITY = 1_024;
 
@@ -42,6 +43,10 @@ export class ShopTable {
   /** NaN without coordinates. */
   lat = new Float64Array(FIRST_CAPACITY);
   lng = new Float64Array(FIRST_CAPACITY);
+  /** The position as a unit vector, so that a search by distance needs no trigonometry per shop. */
+  x = new Float64Array(FIRST_CAPACITY);
+  y = new Float64Array(FIRST_CAPACITY);
+  z = new Float64Array(FIRST_CAPACITY);
   approved = new Uint8Array(FIRST_CAPACITY);
   suspended = new Uint8Array(FIRST_CAPACITY);
   /** Approved, and changed by the owner since. */
@@ -82,6 +87,8 @@ export class ShopTable {
     this.categories[slot] = facts.categories;
     this.lat[slot] = facts.lat;
     this.lng[slot] = facts.lng;
+    const { x, y, z } = unitVector(facts);
+    [this.x[slot], this.y[slot], this.z[slot]] = [x, y, z];
     return slot;
   }
 
@@ -122,6 +129,9 @@ export class ShopTable {
     this.city = larger(this.city, new Int32Array(capacity));
     this.lat = larger(this.lat, new Float64Array(capacity));
     this.lng = larger(this.lng, new Float64Array(capacity));
+    this.x = larger(this.x, new Float64Array(capacity));
+    this.y = larger(this.y, new Float64Array(capacity));
+    this.z = larger(this.z, new Float64Array(capacity));
     this.approved = larger(this.approved, new Uint8Array(capacity));
     this.suspended = larger(this.suspended, new Uint8Array(capacity));
     this.changed = larger(this.changed, new Uint8Array(capacity));

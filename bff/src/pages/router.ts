@@ -13,7 +13,7 @@ import { headOf } from './page.ts';
 import { protect } from './security.ts';
 import { SharingPictures } from './sharing-picture/index.ts';
 import { versionOf } from './sharing-picture/version.ts';
-import { robots, sitemap, sitemapFile } from './sitemap.ts';
+import { robots, Sitemaps } from './sitemap.ts';
 import { Templates } from './template.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -34,7 +34,8 @@ export interface PagesDeps {
 /** Serves the client's page for every address, and robots.txt, sitemaps and sharing pictures. */
 export function pagesRouter(deps: PagesDeps): Router {
   const { config, directory } = deps;
-  const origin = (req: Request) => originOf(req, config.PUBLIC_URL);
+  const origin = (req: Request) => originOf(req, config);
+  const sitemaps = new Sitemaps(directory);
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -42,10 +43,8 @@ export function pagesRouter(deps: PagesDeps): Router {
       .set('Cache-Control', HOURLY)
       .send(robots(origin(req)));
   });
-  router.get('/sitemap.xml', (req, res) => sendXml(res, sitemap(directory, origin(req))));
-  router.get('/sitemap-:number.xml', (req, res) =>
-    sendXml(res, sitemapFile(directory, origin(req), Number(req.params.number))),
-  );
+  router.get('/sitemap.xml', (req, res) => sendXml(res, sitemaps.file(origin(req))));
+  router.get('/sitemap-:number.xml', (req, res) => sendXml(res, sitemaps.file(origin(req), Number(req.params.number))));
   router.use('/og', sharingPictures(directory, new SharingPictures(deps.storage)));
   // No path pattern: Express would refuse malformed encodings, which get a page, too.
   router.use(page(deps));
@@ -58,7 +57,7 @@ function page({ config, directory, services, loaded }: PagesDeps) {
   const googleMaps = config.GOOGLE_MAPS_API_KEY !== undefined;
   return async (req: Request, res: Response, next: NextFunction) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const origin = originOf(req, config.PUBLIC_URL);
+    const origin = originOf(req, config);
     const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
     protect(res, template, { googleMaps, https: origin.startsWith('https:') });
     if (shown.status === 503) res.set('Retry-After', '1');
@@ -99,8 +98,12 @@ async function sendXml(res: Response, xml: Iterable<string> | undefined): Promis
   await pipeline(Readable.from(xml), res);
 }
 
-/** Returns the public origin. Parses the Host header as a URL, so that nothing else of it gets into a page. */
-function originOf(req: Request, publicUrl: string | undefined): string {
-  const address = publicUrl ?? `${req.protocol}://${req.get('host')}`;
-  return URL.parse(address)?.origin ?? 'http://localhost';
+/**
+ * Returns the public origin. Without PUBLIC_URL the Host header is parsed as a URL, so that nothing else of it gets into a
+ * page; without demo data it is not read at all, since a stranger's Host would be kept by caches and search engines.
+ */
+function originOf(req: Request, { PUBLIC_URL, DEMO, PORT }: BffConfig): string {
+  const local = `http://localhost:${PORT}`;
+  const address = PUBLIC_URL ?? (DEMO === '0' ? local : `${req.protocol}://${req.get('host')}`);
+  return URL.parse(address)?.origin ?? local;
 }

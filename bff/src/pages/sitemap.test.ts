@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Directory } from '../directory/directory.ts';
-import { sitemap, sitemapFile } from './sitemap.ts';
+import { Sitemaps, sitemap, sitemapFile } from './sitemap.ts';
 
 const ORIGIN = 'https://cardume.example';
 const CHANGED = '2026-11-21T12:00:00.000Z';
@@ -33,5 +34,24 @@ describe('the sitemap', () => {
     expect(sitemapFile(directory, ORIGIN, 4)).toBeUndefined();
     expect(sitemapFile(directory, ORIGIN, 0)).toBeUndefined();
     expect(sitemapFile(directory, ORIGIN, Number.NaN)).toBeUndefined();
+  });
+});
+
+describe('the cached sitemap', () => {
+  it('is made once for many requests, and again when it has expired', async () => {
+    let made = 0;
+    const visible = () => {
+      made++;
+      return directoryOf(10).visible();
+    };
+    const sitemaps = new Sitemaps({ visible });
+    for (let n = 0; n < 100; n++) expect(sitemaps.file(ORIGIN)?.join('')).toContain('/loja/shop-9');
+    expect(made).toBe(1);
+    for (const number of [0, -1, 1.5, Number.NaN]) expect(sitemaps.file(ORIGIN, number)).toBeUndefined();
+    expect(made).toBe(1);
+    while (made === 1) {
+      sitemaps.file(ORIGIN);
+      await pause(50);
+    }
   });
 });

@@ -20,8 +20,8 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
   return {
     async listStores({ query }, http) {
       const list = () => new CachedJson(directory.listJson(query));
-      // Nearly every search and position is asked for once: caching them would only push other responses out.
-      if (query.search || query.lat !== undefined) list().send(http.req, http.res);
+      // Nearly every search, position and choice of shops is asked for once: caching them would only push other responses out.
+      if (query.search || query.lat !== undefined || query.ids) list().send(http.req, http.res);
       else await cache.respond(http, { key: cacheKey('listStores', query), tags: [cacheTags.list] }, list);
       return RESPONSE_SENT;
     },

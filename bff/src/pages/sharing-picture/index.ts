@@ -9,17 +9,20 @@ import { versionOf } from './version.ts';
 
 /** Size of the cache of drawn pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Parallel drawings; one takes 0.1 s in the thread pool. */
-const AT_ONCE = 2;
+/** Pictures that wait to be drawn, one at a time; one takes 0.1 s in the thread pool that passwords need, too. */
+const MAX_WAITING = 50;
 
 /** Pictures of shared links, drawn on the first request, then cached. */
 export class SharingPictures {
   readonly #storage: Storage;
-  readonly #limit = pLimit(AT_ONCE);
+  readonly #limit = pLimit(1);
   readonly #kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (jpeg) => jpeg.length,
-    fetchMethod: (_key, _stale, { context }) => this.#limit(context),
+    fetchMethod: async (_key, _stale, { context }) => {
+      if (this.#limit.pendingCount >= MAX_WAITING) throw unavailable();
+      return this.#limit(context);
+    },
   });
 
   constructor(storage: Storage) {

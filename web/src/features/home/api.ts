@@ -4,6 +4,13 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { call, endpoint } from '../../shared/api/endpoint.ts';
 import { type Query, route } from '../../shared/api/route.ts';
 
+/** As many as the server takes. */
+const IDS_PER_CALL = 50;
+
+const kmTo = ({ distance }: ListedStore) => distance ?? Number.MAX_VALUE;
+const nearestFirst = (a: ListedStore, b: ListedStore) => kmTo(a) - kmTo(b);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     stores: build.query({
@@ -11,13 +18,22 @@ const homeApi = api.injectEndpoints({
       transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
       providesTags: [{ type: 'Store', id: 'LIST' }],
     }),
-    /** Shops by their ids, in that order; deleted ones are left out. */
-    shopsByIds: build.query<ListedStore[], readonly string[]>({
-      queryFn: async (ids, _api, _options, send) => {
-        const shops = await Promise.all(ids.map((id) => call(send, route('getStore'), { params: { id } })));
-        const failed = shops.find(({ error }) => error && error.status !== 404);
+    /** The shops of these ids that the filters let through: in that order, by distance where there is a position. */
+    shopsByIds: build.query<ListedStore[], Omit<Query<'listStores'>, 'ids'> & { ids: readonly string[] }>({
+      queryFn: async ({ ids, ...filters }, _api, _options, send) => {
+        const parts = times(Math.ceil(ids.length / IDS_PER_CALL)).map((part) =>
+          ids.slice(part * IDS_PER_CALL, (part + 1) * IDS_PER_CALL).join(','),
+        );
+        const query = { ...filters, limit: IDS_PER_CALL };
+        const lists = await Promise.all(
+          parts.map((part) => call(send, route('listStores'), { query: { ...query, ids: part } })),
+        );
+        const failed = lists.find(({ error }) => error);
         if (failed?.error) return { error: failed.error };
-        return { data: shops.flatMap(({ data }) => (data ? [data] : [])) };
+        const shops = lists.flatMap(({ data }) => data?.stores ?? []);
+        const placeOf = new Map(ids.map((id, place) => [id, place]));
+        const inOrder = shops.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
+        return { data: filters.lat === undefined ? inOrder : inOrder.sort(nearestFirst) };
       },
     }),
     reverseGeocode: build.mutation(endpoint(route('reverseGeocode'))),

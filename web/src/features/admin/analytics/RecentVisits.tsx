@@ -7,8 +7,9 @@ import { Badge } from '../../../ui/badge/Badge.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentVisits.module.css';
 
-/** The source of a visit without one. */
-const SOURCE = 'Web';
+/** Sources that the client sends, by their names; a visit without one has the first. Anybody may send another. */
+const SOURCES = ['Web', 'busca', 'compartilhar', 'qr', 'inicio'];
+const OTHER = 'Outro';
 
 /** The last visits of shops, newest first. */
 export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAccessLogs'] }) {
@@ -27,10 +28,14 @@ export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAcce
                 {formatMoment(visit.accessedAt)}
               </time>
             </div>
-            <Badge tone="mare">{visit.source || SOURCE}</Badge>
+            <Badge tone="mare">{sourceOf(visit)}</Badge>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function sourceOf({ source }: { source: string }): string {
+  return SOURCES.find((known) => known === (source || SOURCES[0])) ?? OTHER;
 }

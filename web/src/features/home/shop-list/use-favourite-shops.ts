@@ -1,10 +1,9 @@
-import type { HomeFilters, StoreList } from '@cardume/bff/contract';
+import { type HomeFilters, listQueryOf, type StoreList } from '@cardume/bff/contract';
 import { useState } from 'react';
 import type { Point } from '../../../lib/position.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import type { QueryState } from '../../../ui/state/QueryView.tsx';
 import { useShopsByIdsQuery } from '../api.ts';
-import { narrow } from './narrow.ts';
 
 /**
  * The favourite shops as a list of one page. A shop that is removed from the favourites stays until the list is left, so
@@ -14,8 +13,11 @@ export function useFavouriteShops(filters: HomeFilters, from: Point | undefined)
   const favourites = useFavourites();
   const [shown, setShown] = useState<readonly string[] | null>(null);
   if (filters.favourites !== (shown !== null)) setShown(filters.favourites ? favourites : null);
-  const query = useShopsByIdsQuery(shown ?? [], { skip: shown === null });
+  const query = useShopsByIdsQuery(
+    { ...listQueryOf({ ...filters, page: 1 }), ...from, ids: shown ?? [] },
+    { skip: shown === null },
+  );
   if (!query.currentData) return { ...query, currentData: undefined };
-  const stores = narrow(query.currentData, filters, from);
+  const stores = query.currentData;
   return { ...query, currentData: { stores, cities: [], total: stores.length, totalPages: 1 } };
 }

@@ -1,18 +1,16 @@
 import type { ListedStore, StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
-import { rowOf, useShopsAlikeQuery, useShopsNearbyQuery } from './api.ts';
+import { useNeighboursQuery } from './api.ts';
 import { NeighbourCard } from './NeighbourCard.tsx';
 import styles from './Neighbours.module.css';
 
 /** Where to look next: shops near this one, and shops that sell the like. Nothing where they cannot be had. */
 export default function Neighbours({ shop }: { shop: StorePage }) {
-  const nearby = useShopsNearbyQuery(keyOf(shop));
-  const alike = useShopsAlikeQuery(keyOf(shop), { skip: shop.productCategoryIds.length === 0 });
-  const near = rowOf(nearby.data);
+  const { data } = useNeighboursQuery(keyOf(shop));
   return (
     <>
-      <Row title="Perto desta loja" shops={near} />
-      {nearby.isLoading || <Row title="Lojas parecidas" shops={rowOf(alike.data, near)} />}
+      <Row title="Perto desta loja" shops={data?.near ?? []} />
+      <Row title="Lojas parecidas" shops={data?.alike ?? []} />
     </>
   );
 }

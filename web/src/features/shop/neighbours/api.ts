@@ -5,8 +5,8 @@ import { route } from '../../../shared/api/route.ts';
 
 /** How many shops a row shows. */
 const SHOWN = 3;
-/** Two rows show different shops, and neither the shop itself. */
-const limit = 2 * SHOWN + 1;
+/** Of so many near shops both rows are chosen: those that are near, and those that sell the like. */
+const limit = 30;
 /** Farther shops are not near. */
 const NEAR_KM = 50;
 
@@ -14,20 +14,12 @@ type Shop = Pick<StorePage, 'id' | 'latitude' | 'longitude' | 'city' | 'productC
 
 const neighboursApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The shops nearest to a shop; in its town where its position is not known. */
-    shopsNearby: build.query({
+    /** The shops nearest to a shop, one call for both rows; those of its town where its position is not known. */
+    neighbours: build.query({
       ...endpoint(route('listStores'), (shop: Shop) => ({
         query: { ...(positionOf(shop) ?? { city: shop.city }), limit },
       })),
-      transformResponse: ({ stores }: StoreList, _meta: unknown, shop: Shop) =>
-        othersThan(shop, stores).filter(({ distance }) => (distance ?? 0) <= NEAR_KM),
-    }),
-    /** Shops that sell what a shop mostly sells, the nearest first where its position is known. */
-    shopsAlike: build.query({
-      ...endpoint(route('listStores'), (shop: Shop) => ({
-        query: { productCategory: shop.productCategoryIds[0], ...positionOf(shop), limit },
-      })),
-      transformResponse: ({ stores }: StoreList, _meta: unknown, shop: Shop) => othersThan(shop, stores),
+      transformResponse: ({ stores }: StoreList, _meta: unknown, shop: Shop) => rowsOf(shop, stores),
     }),
   }),
 });
@@ -36,14 +28,13 @@ function positionOf({ latitude, longitude }: Shop): { lat: string; lng: string }
   return latitude && longitude ? { lat: latitude, lng: longitude } : undefined;
 }
 
-function othersThan(shop: Shop, stores: ListedStore[]): ListedStore[] {
-  return stores.filter(({ id }) => id !== shop.id);
+/** Two rows of different shops, without the shop itself: near ones, and the nearest that sell what it mostly sells. */
+function rowsOf(shop: Shop, stores: ListedStore[]): { near: ListedStore[]; alike: ListedStore[] } {
+  const others = stores.filter(({ id }) => id !== shop.id);
+  const near = others.filter(({ distance }) => (distance ?? 0) <= NEAR_KM).slice(0, SHOWN);
+  const [mainCategory = ''] = shop.productCategoryIds;
+  const alike = others.filter((other) => other.productCategoryIds.includes(mainCategory) && !near.includes(other));
+  return { near, alike: alike.slice(0, SHOWN) };
 }
 
-export const { useShopsNearbyQuery, useShopsAlikeQuery } = neighboursApi;
-
-/** The first few of a row, without those that another row shows already. */
-export function rowOf(shops: readonly ListedStore[] = [], shownAlready: readonly ListedStore[] = []): ListedStore[] {
-  const known = new Set(shownAlready.map(({ id }) => id));
-  return shops.filter(({ id }) => !known.has(id)).slice(0, SHOWN);
-}
+export const { useNeighboursQuery } = neighboursApi;
