@@ -31,7 +31,7 @@ export function favourites(site: Site): void {
         const kept = JSON.parse(localStorage.getItem('favourites') ?? '[]');
         localStorage.setItem('favourites', JSON.stringify([...kept, '00000000-0000-4000-8000-000000000000']));
       });
-      const repair = await breakCall(page, /\/api\/stores\/[^?]+$/);
+      const repair = await breakCall(page, /\/api\/stores\?.*ids=/);
       await page.goto('/?favoritas=1');
       const again = page.getByRole('button', { name: 'Tentar novamente' });
       await again.waitFor();
