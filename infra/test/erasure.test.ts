@@ -8,8 +8,11 @@ import { testNatsUrl } from './servers.ts';
 import { analyticsOf, type Connected, servicesOf } from './services.ts';
 import { addProduct, openShop } from './shops.ts';
 
-/** Unique strings that identify the owner or the author of the review. */
+/** What leads to the owner or to the author of the review, and free text: each stands nowhere else. */
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
+const TEXTS = ['Loja da Beltrana', 'Ligue para a Beltrana', 'Bairro da Beltrana', 'Cidade da Beltrana'];
+const PRODUCT_TEXTS = ['Ração da Beltrana', 'Falar com a Beltrana'];
+const REVIEW_TEXTS = ['Fui atendida pela Sicrana', 'Ofende a Sicrana'];
 
 let product: Product;
 let services: Connected;
@@ -61,19 +64,30 @@ async function visitsOf(): Promise<number> {
 describe('closing an account', () => {
   it('closes the shop and everything that belongs to it, and leaves no personal data', async () => {
     const [whatsapp, cnpj, address, customerName] = PERSONAL;
+    const [name, description, neighborhood, city] = TEXTS;
+    const [productName, productDescription] = PRODUCT_TEXTS;
+    const [comment = '', reason = ''] = REVIEW_TEXTS;
     const { id, ownerId } = await openShop(services, {
       whatsapp: whatsapp ?? null,
       cnpj: cnpj ?? null,
       address: address ?? '',
     });
+    const details = { name, description, neighborhood, city };
+    await services.stores.changeStoreDetails({ params: { id }, body: details });
     const shown = await addProduct(services, id);
+    const texts = { facts: { name: productName, description: productDescription }, selectedCategoryIds: [] };
+    await services.catalog.changeProduct({ params: { storeId: id, id: shown.id }, body: texts });
     await services.reviews.postReview({
       params: { storeId: id, id: 'review' },
       body: { rating: 5, comment: null, customerName: customerName ?? '', storeApproved: true },
     });
+    const review = { rating: 1, comment, customerName: 'Ana', storeApproved: true } as const;
+    await services.reviews.postReview({ params: { storeId: id, id: 'removed' }, body: review });
+    await services.reviews.removeReview({ params: { storeId: id, id: 'removed' }, body: { reason } });
     const url = `${product.baseUrl}/api/stores/${id}`;
     await eventually(async () => expect((await fetch(url)).status).toBe(200));
-    expect(await allDocuments()).toContain(customerName);
+    const everything = await allDocuments();
+    for (const text of [...PERSONAL, ...TEXTS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS]) expect(everything).toContain(text);
     const other = await openShop(services);
     for (const storeId of [id, other.id, id]) {
       const visit = `${product.baseUrl}/api/stores/${storeId}/visit`;
@@ -91,7 +105,8 @@ describe('closing an account', () => {
         [],
       );
       const left = (await allDocuments()) + (await allMessages());
-      for (const secret of [...PERSONAL, `${ownerId}@example.com`]) expect(left).not.toContain(secret);
+      const texts = [...TEXTS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS];
+      for (const secret of [...PERSONAL, ...texts, `${ownerId}@example.com`]) expect(left).not.toContain(secret);
       // Visits of the shop are deleted from logs and figures; those of other shops are kept.
       expect(await logsOf(id)).toBe(0);
       expect(await logsOf(other.id)).toBe(1);

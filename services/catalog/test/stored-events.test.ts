@@ -13,6 +13,7 @@ describe('stored events of an assortment', () => {
 
   it('are understood', () => {
     const changed = ['product-added.v1', 'product-changed.v1'];
+    expect(stored.reduce(['product-added.v2', 'product-changed.v2'])).toEqual(stored.reduce(changed));
     expect(stored.reduce(['product-added.v1'])).toEqual({ products: { 'p-1': 'cat-peixes' }, closed: false });
     expect(stored.reduce(changed)).toEqual({ products: { 'p-1': 'cat-plantas' }, closed: false });
     expect(stored.reduce([...changed, 'product-removed.v1'])).toEqual({ products: {}, closed: false });

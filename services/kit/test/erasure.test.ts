@@ -96,3 +96,19 @@ it('removes the person from a stream without a new event', async () => {
   await eventually(async () => expect(await traces(person)).toEqual([]));
   expect(await bank.accounts.load(id)).toMatchObject({ version: 1, state: { status: 'open', holder: null } });
 });
+
+it('removes what older code has left in erased streams', async () => {
+  const id = randomUUID();
+  await bank.accounts.execute(id, { type: 'open', holder: 'Eva Lembrada' });
+  await bank.accounts.execute(id, { type: 'close' }, { erase: true });
+  const streamId = `account-${id}`;
+  // Version 1 of the event, which the code of then left as it is, and a part that it did not count as personal.
+  const change = { v: 1, data: { cur: 'brl' }, personal: { holder: 'Eva Lembrada' } };
+  await bank.accounts.events.updateOne({ streamId, version: 1 }, { $set: change });
+  expect(await bank.accounts.eraseLeftovers()).toBe(1);
+  const event = await bank.accounts.events.findOne({ streamId, version: 1 }).lean();
+  expect(event).toMatchObject({ v: 2, data: { currency: 'BRL' } });
+  expect(event).not.toHaveProperty('personal');
+  expect(await bank.accounts.eraseLeftovers()).toBe(0);
+  expect(await rebuild(bank.accounts, { verify: true })).toMatchObject({ differing: [], failed: [] });
+});

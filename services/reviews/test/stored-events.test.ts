@@ -9,6 +9,8 @@ it('every version of every event has a fixture', () => expect(stored.present).to
 
 it('stored events of ratings are understood', () => {
   expect(stored.reduce(['review-posted.v1'])).toEqual({ counts: { ...none, 5: 1 }, closed: false });
+  expect(stored.reduce(['review-posted.v2'])).toEqual(stored.reduce(['review-posted.v1']));
+  expect(stored.reduce(['review-posted.v2', 'review-removed.v2'])).toEqual({ counts: none, closed: false });
   expect(stored.reduce(['review-posted.v1', 'review-removed.v1'])).toEqual({ counts: none, closed: false });
   expect(stored.reduce(['review-posted.v1', 'ratings-closed.v1'])).toEqual({ counts: none, closed: true });
 });

@@ -13,10 +13,6 @@ const optionalText = (max: number) => z.string().trim().max(max).nullable();
 
 /** Limits of the fields that an owner enters. */
 const profileLimits = {
-  name: text(200),
-  description: text(2000),
-  city: text(100),
-  neighborhood: text(100),
   state: optionalText(2),
   profileImageUrl: optionalText(500),
   coverImageUrl: optionalText(500),
@@ -25,6 +21,10 @@ const profileLimits = {
 } satisfies Record<Exclude<keyof Profile, 'categoryId'>, z.ZodType>;
 
 const contactLimits = {
+  name: text(200),
+  description: text(2000),
+  city: text(100),
+  neighborhood: text(100),
   whatsapp: optionalText(20),
   cnpj: optionalText(18),
   address: text(300),

@@ -38,6 +38,7 @@ it('every version of every event has a fixture', () => expect(stored.present).to
 
 it('stored events of a shop are understood', () => {
   expect(stored.reduce(['store-opened.v1'])).toEqual(opened);
+  expect(stored.reduce(['store-opened.v2'])).toEqual(opened);
   const weekday = { opens: '09:00', closes: '18:00' };
   const changed = {
     ...opened,
@@ -46,7 +47,9 @@ it('stored events of a shop are understood', () => {
     whatsapp: null,
     address: 'Rua Vergueiro, 1',
     contentVersion: 2,
+    updatedAt: '2026-01-02T12:00:00.000Z',
   };
+  expect(stored.reduce(['store-opened.v2', 'store-details-changed.v2'])).toMatchObject(changed);
   const approved = ['store-opened.v1', 'store-details-changed.v1', 'store-approved.v1'];
   const approvedFacts = [
     { field: 'name', value: 'Aqua Nova' },

@@ -11,9 +11,11 @@ const fields: ProductFields = {
   imageUrls: [],
   available: true,
 };
+const { name, description, ...facts } = fields;
 const added = (productId: string, categoryId = 'cat-peixes'): AssortmentEvent => ({
   name: 'ProductAdded',
-  data: { productId, ...fields, categoryId },
+  data: { productId, ...facts, categoryId },
+  personal: { name, description },
 });
 const selectedCategoryIds = ['cat-peixes', 'cat-plantas'];
 const add = (productId: string, categoryId = 'cat-peixes') =>
@@ -60,7 +62,9 @@ describe('an assortment', () => {
       changes: { ...fields, price: 100 },
       selectedCategoryIds: [] as string[],
     } as const;
-    expect(full.when(change)).toMatchObject([{ name: 'ProductChanged', data: { productId: 'a', price: 100 } }]);
+    expect(full.when(change)).toEqual([
+      { name: 'ProductChanged', data: { productId: 'a', ...facts, price: 100 }, personal: { name, description } },
+    ]);
   });
 
   it('records no change that changes nothing', () => {

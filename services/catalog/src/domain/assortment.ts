@@ -1,4 +1,5 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
+import { movesToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
 /**
@@ -19,9 +20,21 @@ export const productFields = z.object({
 export type ProductFields = z.infer<typeof productFields>;
 
 const productId = z.object({ productId: z.string() });
+/** Free text: anything may stand in it, so that it is the `personal` part of events. */
+const TEXTS = { name: true, description: true } as const;
+const texts = productFields.pick(TEXTS);
+const facts = productFields.omit(TEXTS);
+/** Version 1 had the texts outside of `personal`. */
+const upcastV1 = movesToPersonal(...Object.keys(TEXTS));
 const events = {
-  ProductAdded: [{ data: productId.extend(productFields.shape).strict() }],
-  ProductChanged: [{ data: productId.extend(productFields.partial().shape).strict() }],
+  ProductAdded: [
+    { data: productId.extend(productFields.shape).strict(), upcast: upcastV1 },
+    { data: productId.extend(facts.shape).strict(), personal: texts.strict() },
+  ],
+  ProductChanged: [
+    { data: productId.extend(productFields.partial().shape).strict(), upcast: upcastV1 },
+    { data: productId.extend(facts.partial().shape).strict(), personal: texts.partial().strict() },
+  ],
   ProductRemoved: [{ data: productId.strict() }],
   AssortmentClosed: [{ data: z.strictObject({}) }],
 } as const satisfies Record<string, EventVersions>;
@@ -92,7 +105,7 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       return (
         photoRejection(command.product) ??
         categoryRejection(command.product.categoryId, command.selectedCategoryIds, state) ?? [
-          { name: 'ProductAdded', data: { productId, ...command.product } },
+          productAdded(productId, command.product),
         ]
       );
     case 'ChangeProduct': {
@@ -102,13 +115,23 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
       const moved = categoryId === present ? undefined : categoryRejection(categoryId, selectedCategoryIds, state);
       const rejection = photoRejection(changes) ?? moved;
       if (rejection) return rejection;
-      return Object.keys(changes).length === 0 ? [] : [{ name: 'ProductChanged', data: { productId, ...changes } }];
+      return Object.keys(changes).length === 0 ? [] : [productChanged(productId, changes)];
     }
     case 'RemoveProduct':
       return present === undefined ? missing : [{ name: 'ProductRemoved', data: { productId } }];
     default:
       return command satisfies never;
   }
+}
+
+function productAdded(productId: string, { name, description, ...facts }: ProductFields): AssortmentEvent {
+  return { name: 'ProductAdded', data: { productId, ...facts }, personal: { name, description } };
+}
+
+function productChanged(productId: string, changes: Partial<ProductFields>): AssortmentEvent {
+  const { name, description, ...facts } = changes;
+  const personal = { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
+  return { name: 'ProductChanged', data: { productId, ...facts }, personal };
 }
 
 function photoRejection({ imageUrls = [] }: Partial<ProductFields>): Rejection | undefined {

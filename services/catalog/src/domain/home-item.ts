@@ -1,5 +1,5 @@
 import type { Aggregate, Decision, Recorded, Rejection } from '@cardume/kit/aggregate';
-import { changedFields } from '@cardume/kit/changes';
+import { changedFields } from '@cardume/kit/fields';
 import { z } from 'zod';
 import type { HomeKind } from './home-kinds.ts';
 

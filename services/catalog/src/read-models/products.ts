@@ -27,19 +27,22 @@ export function productsProjection(model: Model<ProductRow>) {
 }
 
 const STREAM_PREFIX = 'assortment-'.length;
+const ERASED = { name: '', description: '' };
 
 async function apply(event: Recorded<AssortmentEvent>, rows: Rows<ProductRow>): Promise<void> {
   if (event.name === 'AssortmentClosed') return rows.clear();
-  const { productId, ...fields } = event.data;
+  const { productId } = event.data;
   switch (event.name) {
     case 'ProductAdded': {
       const storeId = event.streamId.slice(STREAM_PREFIX);
-      const { productId: _id, ...product } = event.data;
+      const { productId: _id, ...facts } = event.data;
+      const product = { ...facts, ...ERASED, ...event.personal };
       return rows.insert({ _id, storeId, ...product, createdAt: event.at, updatedAt: event.at });
     }
     case 'ProductChanged': {
       const row = await rows.get(productId);
-      return row && rows.replace({ ...row, ...fields, updatedAt: event.at });
+      const { productId: _, ...facts } = event.data;
+      return row && rows.replace({ ...row, ...facts, ...event.personal, updatedAt: event.at });
     }
     case 'ProductRemoved':
       return rows.delete(productId);

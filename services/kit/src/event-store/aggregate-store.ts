@@ -2,15 +2,16 @@ import type { ClientSession, Connection } from 'mongoose';
 import { currentContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type Recorded, reduceEvents } from './aggregate.ts';
-import { erasureModel, renameOldFields } from './documents.ts';
+import { type Erasure, erasureModel, renameOldFields } from './documents.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
 import { StreamReader } from './stream-reader.ts';
 import { inTransaction, WRITE_TIMEOUT_MS } from './transaction.ts';
-import { checkEvent, currentVersion } from './versions.ts';
+import { checkEvent, currentVersion, upcast, withoutPersonal } from './versions.ts';
 
 const MAX_RELOADS = 5;
+const ERASURES_PER_PAGE = 500;
 /**
  * Deadline of writes that read a whole stream, as erasing and rebuilding do: tens of thousands of events take seconds. Below
  * the 30 s after which a consumer gets its message again, and the 60 s after which MongoDB aborts a transaction.
@@ -137,16 +138,62 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     const streamId = this.streamId(id);
     const recorded = events.map((event, index) => ({ ...event, ...meta, streamId, version: version + index + 1 }));
     await this.#insertEvents(recorded, tx);
-    const erased = erases ? await this.#erasePersonal(id, meta.at, tx) : undefined;
-    const after = erased ? reduceEvents(this.aggregate, erased) : reduceEvents(this.aggregate, recorded, state);
-    const next = { version: version + events.length, state: after };
-    await this.#writeStream(id, version, next, tx);
-    for (const projection of this.projections) {
-      if (erased) await projection.rebuild(id, erased, tx);
-      else await projection.append(id, recorded, tx);
+    const next = { version: version + events.length, state: reduceEvents(this.aggregate, recorded, state) };
+    if (erases) {
+      next.state = await this.#erase(id, version, next.version, meta.at, tx);
+    } else {
+      await this.#writeStream(id, version, next, tx);
+      for (const projection of this.projections) await projection.append(id, recorded, tx);
     }
     await options.within?.(tx, events);
     return { ...next, events };
+  }
+
+  /**
+   * Erases what older code has left in erased streams, because it did not count as personal what does today.
+   * @returns the number of those streams
+   */
+  async eraseLeftovers(stopped?: AbortSignal): Promise<number> {
+    const prefix = this.streamId('');
+    let erased = 0;
+    for (let last: string | undefined = prefix; last !== undefined && !stopped?.aborted; ) {
+      const page: Erasure[] = await this.#erasures
+        .find({ _id: { $gt: last, $lt: `${prefix}\uffff` } })
+        .sort({ _id: 1 })
+        .limit(ERASURES_PER_PAGE)
+        .lean<Erasure[]>();
+      for (const streamId of await this.#withLeftovers(page.map(({ _id }) => _id))) {
+        await this.#eraseAgain(streamId.slice(prefix.length));
+        erased++;
+      }
+      last = page.at(-1)?._id;
+    }
+    return erased;
+  }
+
+  #withLeftovers(streamIds: string[]): Promise<string[]> {
+    const events = Object.entries<readonly unknown[]>(this.aggregate.events);
+    const outdated = events.map(([name, versions]) => ({ name, v: { $lt: versions.length } }));
+    const left = { $or: [{ personal: { $exists: true } }, ...outdated] };
+    return this.events.distinct('streamId', { streamId: { $in: streamIds }, ...left });
+  }
+
+  async #eraseAgain(id: string): Promise<void> {
+    const work = async (tx: ClientSession) => {
+      const row = await this.streams.findById(id, { version: 1 }, { session: tx }).lean();
+      if (row) await this.#erase(id, row.version, row.version, new Date().toISOString(), tx);
+    };
+    const write = () => this.transaction(id, work, Date.now() + WHOLE_STREAM_TIMEOUT_MS);
+    await this.#lock.run([this.streamId(id)], write);
+  }
+
+  /** Erases a stream whose new events are inserted, and derives its state and rows again. Returns the state. */
+  async #erase(id: string, from: number, version: number, at: string, tx: ClientSession): Promise<State> {
+    const history = await this.#erasePersonal(id, at, tx);
+    const state = reduceEvents(this.aggregate, history);
+    await this.#writeStream(id, from, { version, state }, tx);
+    for (const projection of this.projections) await projection.rebuild(id, history, tx);
+    return state;
   }
 
   async #writeStream(id: string, from: number, next: { version: number; state: State }, session: ClientSession) {
@@ -172,12 +219,19 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     await this.#orConflict(stored[0]?.streamId ?? '', inserted);
   }
 
-  /** Returns the events of the stream without their `personal` part. */
+  /** Removes `personal` from the events, at their current versions: older ones may have such data elsewhere. */
   async #erasePersonal(id: string, at: string, session: ClientSession): Promise<Recorded<Event>[]> {
     const streamId = this.streamId(id);
+    const stored = await this.stored(id, session);
+    const erased = stored.map((event) => withoutPersonal(this.aggregate, event));
+    const updates = erased
+      .filter(({ v }, index) => v !== stored[index]?.v)
+      .map(({ version, v, data }) => ({ updateOne: { filter: { streamId, version }, update: { $set: { v, data } } } }));
+    const { collection } = this.events;
+    if (updates.length > 0) await collection.bulkWrite(updates, { session, ordered: false, ...WITHOUT_UNDEFINED });
     await this.events.updateMany({ streamId, personal: { $exists: true } }, { $unset: { personal: 1 } }, { session });
-    await this.#erasures.updateOne({ _id: streamId }, { $set: { at } }, { upsert: true, session });
-    return this.history(id, session);
+    await this.#erasures.updateOne({ _id: streamId }, { $setOnInsert: { at } }, { upsert: true, session });
+    return erased.flatMap((event) => upcast(this.aggregate, event) ?? []);
   }
 
   /** A duplicate version means that another process has appended first. */

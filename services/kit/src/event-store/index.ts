@@ -22,8 +22,8 @@ export {
   type StoreOf,
   type StoreOptions,
 } from './aggregate-store.ts';
-export { changedFields } from './changes.ts';
 export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
+export { changedFields } from './fields.ts';
 export { createGuard, type Guard } from './guards.ts';
 export { type Outbox, type OutgoingMessage, outboxOf, type PendingPublication, type Published } from './outbox.ts';
 export { type AnyProjection, defineProjection, type Projection, type Rows } from './projection.ts';

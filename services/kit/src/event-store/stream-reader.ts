@@ -78,11 +78,16 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
    * @throws MalformedEvent where events are checked
    */
   async history(id: string, tx?: ClientSession, upTo = Number.MAX_SAFE_INTEGER): Promise<Recorded<Event>[]> {
+    return (await this.stored(id, tx, upTo)).flatMap((event) => upcast(this.aggregate, event) ?? []);
+  }
+
+  /** Returns the events of a stream as they are stored, oldest first. @throws MalformedEvent where events are checked */
+  protected async stored(id: string, tx?: ClientSession, upTo = Number.MAX_SAFE_INTEGER): Promise<EventDocument[]> {
     const stored = await this.events
       .find({ streamId: this.streamId(id), version: { $lte: upTo } }, null, { session: tx ?? null })
       .sort({ version: 1 })
       .lean<EventDocument[]>();
     if (this.checksEvents) for (const event of stored) checkEvent(this.aggregate, event);
-    return stored.flatMap((event) => upcast(this.aggregate, event) ?? []);
+    return stored;
   }
 }

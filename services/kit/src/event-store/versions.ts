@@ -32,6 +32,15 @@ export function checkEvent<Event extends DomainEvent>({ events }: Versioned<Even
   if (personal?.success === false) throw new MalformedEvent(event, 'personal', personal.error);
 }
 
+/** Returns a stored event at its current version and without its personal part, as erasing leaves it. */
+export function withoutPersonal<Event extends DomainEvent>(
+  aggregate: Versioned<Event>,
+  { personal: _, ...stored }: EventDocument,
+): EventDocument {
+  const current = upcast(aggregate, { ...stored, personal: undefined });
+  return current ? { ...stored, data: current.data, v: currentVersion(aggregate, current.name) } : stored;
+}
+
 /**
  * Brings a stored event to its current version.
  * @returns undefined for an event that the code does not know, because a newer replica wrote it: skip it

@@ -64,8 +64,11 @@ export class Consumer<State> {
    * Creates the durable consumer or updates its settings. Call it before `start`.
    * @throws PermanentError if they cannot be updated
    */
-  prepare(): Promise<void> {
-    return this.#durable.prepare();
+  async prepare(): Promise<void> {
+    await this.#durable.prepare();
+    // Letters of version 1.0.0 have a copy of the message, which may hold data of people.
+    const { collection } = this.#options.deadLetters;
+    await collection.updateMany({ body: { $exists: true } }, { $unset: { body: 1 } });
   }
 
   start(): void {
@@ -174,7 +177,6 @@ export class Consumer<State> {
       seq: message.seq,
       reason,
       tries: message.info.deliveryCount,
-      body: new TextDecoder().decode(message.data),
       at: new Date().toISOString(),
     };
     await this.#options.deadLetters.updateOne({ _id }, { $set: letter }, { upsert: true });

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../event-store/documents.ts';
 
-/** A message that a consumer failed to apply. */
+/** A message that a consumer failed to apply. Its body is not kept: the event stream has the subject's last message. */
 export interface DeadLetter {
   /** `<consumer>:<subject>`: a newer message of the subject replaces the letter. */
   _id: string;
@@ -11,12 +11,11 @@ export interface DeadLetter {
   seq: number;
   reason: string;
   tries: number;
-  body: string;
   at: string;
 }
 
 export function deadLetterModel(connection: Connection): Model<DeadLetter> {
   const fields = { _id: String, consumer: String, subject: String, seq: Number, reason: String, tries: Number };
-  const schema = () => new Schema<DeadLetter>({ ...fields, body: String, at: String }, { versionKey: false });
+  const schema = () => new Schema<DeadLetter>({ ...fields, at: String }, { versionKey: false });
   return modelOf(connection, 'dead_letters', schema);
 }

@@ -26,7 +26,15 @@ export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract
 async function describe(stores: AnyStore[], row: EventDocument & { _id: unknown }) {
   const { at, actor, name, streamId } = row;
   const { before, after } = await changesOf(stores, row);
-  return { id: String(row._id), at, actor, name, streamId, before, after: { ...after, ...reasonOf(row.data) } };
+  return {
+    id: String(row._id),
+    at,
+    actor,
+    name,
+    streamId,
+    before,
+    after: { ...after, ...reasonOf({ ...row.data, ...row.personal }) },
+  };
 }
 
 /** The reason of an event is not part of the stream's state, but is shown with the change. */

@@ -184,6 +184,8 @@ class Composition {
     const { logger } = this.#lifecycle;
     try {
       for (const store of this.#stores) {
+        const erased = await store.eraseLeftovers(this.#stopping.signal);
+        if (erased > 0) logger.info({ aggregate: store.aggregate.name, erased }, 'erased streams were erased again');
         const { streams, differing, failed } = await refresh(store, this.#projectionVersions, {
           stopped: this.#stopping.signal,
         });

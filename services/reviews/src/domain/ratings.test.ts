@@ -13,15 +13,15 @@ const post: PostReview = {
 };
 const posted = (reviewId: string, rating: 1 | 2 | 3 | 4 | 5) => ({
   name: 'ReviewPosted' as const,
-  data: { reviewId, rating, comment: null, createdAt: post.createdAt },
-  personal: { customerName: 'Ana' },
+  data: { reviewId, rating, createdAt: post.createdAt },
+  personal: { customerName: 'Ana', comment: null as string | null },
 });
 
 describe('the ratings of a shop', () => {
-  it('record the author of a review as personal', () => {
+  it('record the author and the comment of a review as personal', () => {
     const [event] = scenario(ratings).given().when(post) as ReturnType<typeof posted>[];
-    expect(event?.personal).toEqual({ customerName: 'Marina' });
-    expect(JSON.stringify(event?.data)).not.toContain('Marina');
+    expect(event?.personal).toEqual({ customerName: 'Marina', comment: 'Ótimo atendimento' });
+    expect(JSON.stringify(event?.data)).not.toMatch(/Marina|Ótimo/);
   });
 
   it('refuse reviews of a shop that is not approved', () => {
@@ -44,7 +44,7 @@ describe('the ratings of a shop', () => {
     const remove = { type: 'RemoveReviews', reviews: [{ reviewId: 'b', rating: 5 }], reason: 'Ofensiva' } as const;
     const known = scenario(ratings).given(posted('a', 2), posted('b', 5));
     expect(known.when(remove)).toEqual([
-      { name: 'ReviewRemoved', data: { reviewId: 'b', rating: 5, reason: 'Ofensiva' } },
+      { name: 'ReviewRemoved', data: { reviewId: 'b', rating: 5 }, personal: { reason: 'Ofensiva' } },
     ]);
     expect(summarize(known.after(remove).counts)).toMatchObject({ totalReviews: 1, averageRating: 2 });
   });

@@ -1,4 +1,5 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
+import { movesToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
 export const rating = z.literal([1, 2, 3, 4, 5]);
@@ -6,14 +7,25 @@ export type Rating = z.infer<typeof rating>;
 export type RatingCounts = Record<Rating, number>;
 
 const reviewId = z.string();
+const comment = z.string().nullable();
+const reason = z.string();
+/** Free text is personal, because anything may stand in it. Version 1 of both events had it in `data`. */
 const events = {
   ReviewPosted: [
     {
-      data: z.strictObject({ reviewId, rating, comment: z.string().nullable(), createdAt: z.string() }),
+      data: z.strictObject({ reviewId, rating, comment, createdAt: z.string() }),
       personal: z.strictObject({ customerName: z.string() }),
+      upcast: movesToPersonal('comment'),
+    },
+    {
+      data: z.strictObject({ reviewId, rating, createdAt: z.string() }),
+      personal: z.strictObject({ customerName: z.string(), comment }),
     },
   ],
-  ReviewRemoved: [{ data: z.strictObject({ reviewId, rating, reason: z.string() }) }],
+  ReviewRemoved: [
+    { data: z.strictObject({ reviewId, rating, reason }), upcast: movesToPersonal('reason') },
+    { data: z.strictObject({ reviewId, rating }), personal: z.strictObject({ reason }) },
+  ],
   RatingsClosed: [{ data: z.strictObject({}) }],
 } as const satisfies Record<string, EventVersions>;
 
@@ -58,10 +70,11 @@ function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsE
   if (state.closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
   if (command.type === 'RemoveReviews') {
     const { reviews, reason } = command;
-    return reviews.map((review) => ({ name: 'ReviewRemoved', data: { ...review, reason } }));
+    return reviews.map((review) => ({ name: 'ReviewRemoved', data: review, personal: { reason } }));
   }
-  const { type: _, customerName, storeApproved, ...data } = command;
-  if (storeApproved) return [{ name: 'ReviewPosted', data, personal: { customerName } }];
+  const { reviewId, rating, createdAt, customerName, comment } = command;
+  const data = { reviewId, rating, createdAt };
+  if (command.storeApproved) return [{ name: 'ReviewPosted', data, personal: { customerName, comment } }];
   return { rejected: 'limit', code: 'store_not_approved', message: 'Esta loja ainda não pode receber avaliações' };
 }
 

@@ -45,8 +45,8 @@ export function storeReviewsProjection(model: Model<ReviewRow>) {
         personal,
         data: { reviewId, ...data },
       } = event;
-      const customerName = personal?.customerName ?? ERASED;
-      rows.insert({ _id: reviewId, storeId, ...data, customerName });
+      const { customerName = ERASED, comment = null } = personal ?? {};
+      rows.insert({ _id: reviewId, storeId, ...data, customerName, comment });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded, Rejection } from '@cardume/kit/aggregate';
-import { changedFields } from '@cardume/kit/changes';
+import { changedFields, movesToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 import { approvedFacts, changesSinceApproval, factsToApprove } from './approved-facts.ts';
 import { addFeedPhoto, changeFeedPhoto, type FeedCommand, feedEvents, feedPhoto, removeFeedPhoto } from './feed.ts';
@@ -15,10 +15,6 @@ const ADDED_LATER = addedLater.parse({});
 
 /** Public fields that an owner enters, as they are stored; `api.ts` has their limits. */
 export const profile = z.object({
-  name: z.string(),
-  description: z.string(),
-  city: z.string(),
-  neighborhood: z.string(),
   state: text,
   profileImageUrl: text,
   coverImageUrl: text,
@@ -30,8 +26,17 @@ export const profile = z.object({
 /** A profile as events hold it. */
 export type Profile = z.input<typeof profile>;
 
-/** Fields that lead to a person: the `personal` part of events. The defaults replace erased values. */
+/** Free text: anything may stand in it. */
+const freeText = z.object({
+  name: z.string().default(''),
+  description: z.string().default(''),
+  city: z.string().default(''),
+  neighborhood: z.string().default(''),
+});
+
+/** Fields that lead to a person, and free text: the `personal` part of events. The defaults replace erased values. */
 export const contact = z.object({
+  ...freeText.shape,
   whatsapp: text.default(null),
   cnpj: text.default(null),
   address: z.string().default(''),
@@ -79,9 +84,20 @@ export const publicStore = storeFields
     changedSinceApproval: z.boolean().default(false),
   });
 
+/** Version 1 had free text outside of `personal`. */
+const profileV1 = profile.extend(freeText.shape);
+const contactV1 = contact.omit({ name: true, description: true, city: true, neighborhood: true });
+const upcastV1 = movesToPersonal(...Object.keys(freeText.shape));
+
 const events = {
-  StoreOpened: [{ data: profile.extend({ ownerId: z.string() }).strict(), personal: contact.strict() }],
-  StoreDetailsChanged: [{ data: profile.partial().strict(), personal: contact.partial().strict() }],
+  StoreOpened: [
+    { data: profileV1.extend({ ownerId: z.string() }).strict(), personal: contactV1.strict(), upcast: upcastV1 },
+    { data: profile.extend({ ownerId: z.string() }).strict(), personal: contact.strict() },
+  ],
+  StoreDetailsChanged: [
+    { data: profileV1.partial().strict(), personal: contactV1.partial().strict(), upcast: upcastV1 },
+    { data: profile.partial().strict(), personal: contact.partial().strict() },
+  ],
   StoreApproved: [{ data: z.strictObject({ approvedBy: z.string() }) }],
   StoreApprovalWithdrawn: [{ data: z.strictObject({ withdrawnBy: z.string() }) }],
   StoreChangesConfirmed: [{ data: z.strictObject({ confirmedBy: z.string() }) }],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Upcast } from './aggregate.ts';
 
 /** Returns the fields whose value differs from the current one. An absent or undefined field changes nothing. */
 export function changedFields<Fields extends object>(fields: Fields, current: object): Fields {
@@ -6,4 +7,15 @@ export function changedFields<Fields extends object>(fields: Fields, current: ob
   const differs = ([name, value]: [string, unknown]) =>
     value !== undefined && !isDeepStrictEqual(value ?? null, before[name] ?? null);
   return Object.fromEntries(Object.entries(fields).filter(differs)) as Fields;
+}
+
+/** Returns an upcast that moves fields from `data` to `personal`: for events written before they counted as personal. */
+export function movesToPersonal(...names: string[]): Upcast {
+  return ({ data, personal }) => {
+    const kept = {};
+    const moved = { ...personal };
+    for (const [name, value] of Object.entries(data))
+      Object.assign(names.includes(name) ? moved : kept, { [name]: value });
+    return { data: kept, personal: moved };
+  };
 }
