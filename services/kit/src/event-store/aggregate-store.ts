@@ -149,6 +149,13 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     return { ...next, events };
   }
 
+  /** Returns the ids of all erased streams. */
+  async erasedIds(): Promise<string[]> {
+    const prefix = this.streamId('');
+    const rows = await this.#erasures.find({ _id: { $gt: prefix, $lt: `${prefix}\uffff` } }, { _id: 1 }).lean();
+    return rows.map(({ _id }) => _id.slice(prefix.length));
+  }
+
   /**
    * Erases what older code has left in erased streams, because it did not count as personal what does today.
    * @returns the number of those streams

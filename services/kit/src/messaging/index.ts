@@ -2,3 +2,4 @@
 export { Consumer, type ConsumerOptions, type Subscription } from './consumer.ts';
 export { type DeadLetter, deadLetterModel } from './dead-letters.ts';
 export { Publisher } from './publisher.ts';
+export { Tombstones } from './tombstones.ts';

@@ -30,6 +30,7 @@ export class Publisher {
   readonly #service: string;
   readonly #outboxes: Outbox[];
   readonly #logger: Logger;
+  readonly #onClosed: (aggregate: string, id: string) => Promise<unknown>;
   readonly #knownStreams;
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #waiting = new Map<string, Promise<void>>();
@@ -42,11 +43,14 @@ export class Publisher {
     outboxes: Outbox[];
     connection: Connection;
     logger: Logger;
+    /** Called before a null state is published, again and again until it resolves. */
+    onClosed?: (aggregate: string, id: string) => Promise<unknown>;
   }) {
     this.#stream = options.stream;
     this.#service = options.service;
     this.#outboxes = options.outboxes;
     this.#logger = options.logger;
+    this.#onClosed = options.onClosed ?? (async () => undefined);
     const schema = () => new Schema<KnownStream>({ _id: String, created: String }, { versionKey: false });
     this.#knownStreams = modelOf(options.connection, 'event_streams', schema);
   }
@@ -101,6 +105,7 @@ export class Publisher {
     if (!pending) return;
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
     const { message, after } = pending;
+    if (message.state === null) await this.#onClosed(outbox.aggregate, id);
     const done = (await this.#send(subject, message, after)) ?? (await this.#adopt(subject, message));
     if (done) await outbox.markPublished(id, done, pending);
   }

@@ -14,11 +14,12 @@ import {
   refresh,
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
-import { Consumer, deadLetterModel, Publisher, type Subscription } from '../messaging/index.ts';
+import { Consumer, deadLetterModel, Publisher, type Subscription, Tombstones } from '../messaging/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
 import { connectStream, type EventStream } from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
 import { auditContract, operationsContract } from './contracts.ts';
+import { type Eraser, eraseAgain } from './erase-again.ts';
 import { eventStoreErrors } from './errors.ts';
 import { operationsHandlers } from './operations.ts';
 import { RebuildJob } from './rebuild-job.ts';
@@ -36,6 +37,14 @@ export interface ServiceParts {
     aggregate: Aggregate<State, Event, Command>,
     projections?: AnyProjection<Event>[],
   ): AggregateStore<State, Event, Command>;
+  /**
+   * Keeps tombstones of the erased streams of an aggregate, and erases again at start what a restored backup has brought
+   * back. For aggregates that no other service's stream closes: those are closed again by its messages.
+   */
+  eraseAgain<State, Event extends DomainEvent, Command>(
+    store: AggregateStore<State, Event, Command>,
+    erase: (id: string) => Promise<unknown>,
+  ): void;
   /** Consumes another service's streams. */
   subscribe<State>(subscription: Subscription<State>): void;
   /** Adds the routes of the internal API. */
@@ -81,6 +90,7 @@ class Composition {
   readonly #stream: EventStream;
   readonly #lifecycle: Lifecycle;
   readonly #stores: AnyStore[] = [];
+  readonly #erasers: Eraser[] = [];
   readonly #subscriptions: Subscription<unknown>[] = [];
   readonly #preparations: (() => Promise<unknown>)[] = [];
   readonly #stopping = new AbortController();
@@ -98,6 +108,7 @@ class Composition {
     this.parts = {
       connection,
       aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
+      eraseAgain: (store, erase) => void this.#erasers.push({ store: store as unknown as AnyStore, erase }),
       subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
       serve: (routes) => {
         this.#routes = routes;
@@ -124,7 +135,7 @@ class Composition {
     const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger);
     await this.#initModels();
     for (const prepare of this.#preparations) await prepare();
-    this.#startPublisher();
+    await this.#startPublisher();
     const consumers = await this.#startConsumers(letters);
     const app = createServiceApp({ token: this.#config.SERVICE_TOKEN, logger: lifecycle.logger }, (express) => {
       this.#routes(express);
@@ -147,8 +158,9 @@ class Composition {
     await Promise.all([...this.#stores.map((store) => store.init()), ...models.map((model) => model.init())]);
   }
 
-  #startPublisher(): void {
+  async #startPublisher(): Promise<void> {
     const { logger } = this.#lifecycle;
+    const tombstones = await this.#lifecycle.waitFor('tombstones', () => this.#eraseAgain());
     const outboxes = new Map(this.#stores.map((store) => [store, outboxOf(store)]));
     const publisher = new Publisher({
       stream: this.#stream,
@@ -156,6 +168,9 @@ class Composition {
       outboxes: [...outboxes.values()],
       connection: this.#connection,
       logger,
+      onClosed: async (aggregate, id) => {
+        if (this.#erasers.some(({ store }) => store.aggregate.name === aggregate)) await tombstones?.add(aggregate, id);
+      },
     });
     this.#publish = (store, id) => {
       const outbox = outboxes.get(store);
@@ -163,6 +178,13 @@ class Composition {
     };
     publisher.start();
     this.#lifecycle.onStop('publisher', () => publisher.stop());
+  }
+
+  async #eraseAgain(): Promise<Tombstones | undefined> {
+    if (this.#erasers.length === 0) return undefined;
+    const tombstones = await Tombstones.open(this.#stream, this.#name);
+    for (const eraser of this.#erasers) await eraseAgain(eraser, tombstones, this.#lifecycle.logger);
+    return tombstones;
   }
 
   async #startConsumers(deadLetters: ReturnType<typeof deadLetterModel>): Promise<Consumer<unknown>[]> {

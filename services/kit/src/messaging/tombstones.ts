@@ -1,0 +1,46 @@
+import { RetentionPolicy, StorageType } from 'nats';
+import type { EventStream } from '../stream/event-stream.ts';
+
+/**
+ * Ids of erased streams, in a JetStream stream of their own: the service's list of erasures goes back in time when an older
+ * backup of its database is restored, this one does not. Each id is a subject with one empty message.
+ */
+export class Tombstones {
+  readonly #stream: EventStream;
+  readonly #name: string;
+  readonly #service: string;
+
+  private constructor(stream: EventStream, service: string) {
+    this.#stream = stream;
+    this.#name = `${stream.name}_CLOSED`;
+    this.#service = service;
+  }
+
+  /** Creates the JetStream stream if it is missing. */
+  static async open(stream: EventStream, service: string): Promise<Tombstones> {
+    const tombstones = new Tombstones(stream, service);
+    await stream.jsm.streams.add({
+      name: tombstones.#name,
+      subjects: [`${tombstones.#name.toLowerCase()}.>`],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      max_msgs_per_subject: 1,
+      max_age: 0,
+    });
+    return tombstones;
+  }
+
+  async add(aggregate: string, id: string): Promise<void> {
+    await this.#stream.js.publish(this.#subject(aggregate, id));
+  }
+
+  async ids(aggregate: string): Promise<string[]> {
+    const filter = this.#subject(aggregate, '*');
+    const { state } = await this.#stream.jsm.streams.info(this.#name, { subjects_filter: filter });
+    return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(filter.length - 1));
+  }
+
+  #subject(aggregate: string, id: string): string {
+    return `${this.#name.toLowerCase()}.${this.#service}.${aggregate}.${id}`;
+  }
+}
