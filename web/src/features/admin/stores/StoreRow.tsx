@@ -48,8 +48,8 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
         {store.description && <p className={styles.description}>{store.description}</p>}
       </div>
       <Facts facts={{ ...factsOf(store), Avaliações: reviews }} className={styles.facts} />
-      <StoreActions store={store} />
       {store.changes.length > 0 && <ApprovedChanges store={store} />}
+      <StoreActions store={store} />
       {reading && <ReviewsDialog store={store} onClose={() => setReading(false)} />}
     </article>
   );

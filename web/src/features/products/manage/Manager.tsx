@@ -53,7 +53,11 @@ function Cards({ shop, categories, products }: CardsProps) {
 
   return (
     <>
-      {sellsNothing && <NoCategories shopName={shop.name} />}
+      {sellsNothing && (
+        <div className={styles.notice}>
+          <NoCategories shopName={shop.name} />
+        </div>
+      )}
       {branches.map(({ branch, cards }) => (
         <section key={branch} aria-labelledby={`branch-${branch}`} className={styles.branch}>
           <h2 id={`branch-${branch}`} className={styles.title}>
