@@ -1,6 +1,7 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import { currentContext } from './context.ts';
+import { redacted } from './redacted.ts';
 
 export { actAs, currentContext, runInContext, type WorkContext } from './context.ts';
 export type { Logger };
@@ -12,8 +13,8 @@ export interface LoggerOptions {
   format: 'json' | 'pretty';
 }
 
-/** A pino logger that adds the correlation id of the current context to every line. */
-export function createLogger({ name, level, format }: LoggerOptions): Logger {
+/** A pino logger that adds the correlation id of the current context to every line, and leaves secrets out. */
+export function createLogger({ name, level, format }: LoggerOptions, destination?: DestinationStream): Logger {
   const options = {
     name,
     level,
@@ -22,8 +23,10 @@ export function createLogger({ name, level, format }: LoggerOptions): Logger {
       const { correlationId } = currentContext();
       return correlationId === 'none' ? {} : { correlationId };
     },
-    redact: ['*.password', '*.token', '*.authorization', '*.cookie'],
+    formatters: { log: redacted },
+    // `redacted` has serialized errors already.
+    serializers: { err: (error: unknown) => error },
   };
-  if (format === 'json') return pino(options);
+  if (format === 'json') return destination ? pino(options, destination) : pino(options);
   return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' }));
 }

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { createLogger } from './index.ts';
+
+function logged(fields: object): Record<string, unknown> {
+  let line = '';
+  const destination = {
+    write(text: string) {
+      line = text;
+    },
+  };
+  createLogger({ name: 'test', level: 'info', format: 'json' }, destination).info(fields, 'something');
+  return JSON.parse(line);
+}
+
+it('leaves secrets out at every depth, also of errors', () => {
+  const headers = { 'set-cookie': ['sid=abc'], authorization: 'Bearer abc', accept: '*/*' };
+  const cause = Object.assign(new Error('inner'), { request: { deep: { headers, currentPassword: 'abc' } } });
+  const err = Object.assign(new Error('outer'), { attempts: [{ token: 'abc' }], cause });
+  const line = logged({ err, list: [{ more: { password: 'abc', SERVICE_TOKEN: 'abc' } }], at: new Date(0) });
+  expect(JSON.stringify(line)).not.toContain('abc');
+  expect(line).toMatchObject({
+    err: { type: 'Error', message: expect.stringContaining('outer'), attempts: [{ token: '[redacted]' }] },
+    list: [{ more: { password: '[redacted]' } }],
+    at: '1970-01-01T00:00:00.000Z',
+    msg: 'something',
+  });
+});
+
+it('writes what refers to itself', () => {
+  const loop: Record<string, unknown> = { name: 'loop' };
+  loop.self = loop;
+  expect(logged({ loop })).toMatchObject({ loop: { name: 'loop', self: '[circular]' } });
+});
