@@ -3,7 +3,7 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
-import { keysOf, Storage } from '../src/media/index.ts';
+import { foldersOf, keysOf, Storage } from '../src/media/index.ts';
 import { sweepUnused } from '../src/media/unused-pictures.ts';
 import type { Browser } from './browser.ts';
 import { type SignedInPerson, signedIn } from './people.ts';
@@ -26,9 +26,9 @@ async function uploaded(browser: Browser, path = '/api/my-store/upload-url'): Pr
   return String(body.publicUrl);
 }
 
-async function keysUnder(prefix: string): Promise<string[]> {
+async function keysOfOwner(id: string): Promise<string[]> {
   const keys = [];
-  for await (const { key } of storage.list(prefix)) keys.push(key);
+  for (const folder of foldersOf(id)) for await (const { key } of storage.list(`${folder}/`)) keys.push(key);
   return keys;
 }
 
@@ -54,10 +54,10 @@ describe('unused pictures', () => {
     const owner = await signedIn(product);
     const used = await fullShop(owner);
     const unused = await uploaded(owner.browser);
-    expect(await keysUnder(owner.id)).toHaveLength(6 * 4);
+    expect(await keysOfOwner(owner.id)).toHaveLength(6 * 4);
     expect(await sweepUnused(storage, servicesOf(product), new Date(Date.now() - 60_000))).toBe(0);
     expect(await sweepUnused(storage, servicesOf(product), later())).toBe(4);
-    expect((await keysUnder(owner.id)).toSorted()).toEqual(
+    expect((await keysOfOwner(owner.id)).toSorted()).toEqual(
       used.flatMap((url) => keysOf(url.replace('/media/', ''))).toSorted(),
     );
     expect(await statusOf(unused)).toBe(404);
@@ -82,11 +82,14 @@ describe('the pictures of a closed account', () => {
     const admins = [await signedIn(product, { role: 'admin' }), await signedIn(product, { role: 'admin' })];
     const [admin] = admins;
     if (!admin) throw new Error('no admin');
-    const gone = [...(await fullShop(owner)), await uploaded(admin.browser)];
+    // A key as it was written before keys stopped carrying the owner's id.
+    await storage.put(`${owner.id}/old.webp`, picture);
+    expect(await statusOf(`/media/${owner.id}/old.webp`)).toBe(200);
+    const gone = [...(await fullShop(owner)), await uploaded(admin.browser), `/media/${owner.id}/old.webp`];
     const stays = [await uploaded(other.browser), await uploaded(admin.browser, '/api/admin/upload-url')];
     for (const id of [owner.id, admin.id]) await services.auth.closeAccount({ params: { id }, body: {} });
     await eventually(async () => {
-      expect(await keysUnder(owner.id)).toEqual([]);
+      expect(await keysOfOwner(owner.id)).toEqual([]);
       for (const url of gone) expect(await statusOf(url)).toBe(404);
     });
     for (const url of stays) expect(await statusOf(url)).toBe(200);

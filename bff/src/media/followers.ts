@@ -2,7 +2,7 @@ import { USER_STREAM, userState } from '@cardume/auth/events';
 import type { Logger } from '@cardume/kit/logging';
 import { DurableConsumer, type EventStream, keepReading, parseMessage, type Reading } from '@cardume/kit/stream';
 import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
-import { isPersonal } from './keys.ts';
+import { foldersOf, isPersonal } from './keys.ts';
 import type { Storage } from './storage.ts';
 
 /** One durable consumer for all BFFs: each message is handled by one of them. */
@@ -38,9 +38,11 @@ export function eraseClosedAccounts(
   return keepReading(stream, DURABLE, () => consumer.open(), take, logger);
 }
 
-/** Deletes all personal pictures of a user; their keys begin with the user's id. */
+/** Deletes all personal pictures of a user. */
 async function erasePictures(storage: Storage, userId: string): Promise<void> {
   const keys = [];
-  for await (const { key } of storage.list(`${userId}/`)) if (isPersonal(key)) keys.push(key);
+  for (const folder of foldersOf(userId)) {
+    for await (const { key } of storage.list(`${folder}/`)) if (isPersonal(key)) keys.push(key);
+  }
   await storage.delete(keys);
 }

@@ -1,5 +1,15 @@
 /** Keeping, serving and drawing pictures. */
-export { homePictureKey, isPersonal, keysOf, MEDIA_KEY, originalKey, pictureKey, publicUrl, WIDTHS } from './keys.ts';
+export {
+  foldersOf,
+  homePictureKey,
+  isPersonal,
+  keysOf,
+  MEDIA_KEY,
+  originalKey,
+  pictureKey,
+  publicUrl,
+  WIDTHS,
+} from './keys.ts';
 export { canDraw, fittingSize, outlineText, textLine, textWidth } from './outlined-text.ts';
 export { mediaRouter } from './router.ts';
 export { Storage } from './storage.ts';

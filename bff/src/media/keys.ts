@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 
 /** Widths of the stored copies of a picture, in pixels. */
@@ -7,16 +8,25 @@ export type Width = (typeof WIDTHS)[number];
 /** Keys of the bucket. */
 export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 
-/**
- * Returns the key of a picture. It begins with the owner's id, so that an owner's pictures can be listed and erased.
- */
+/** Characters of an owner's folder: 132 bits of a hash, which does not reveal the id. */
+const FOLDER_LENGTH = 22;
+
+/** Returns the folder of an owner's pictures. Ids are random, so a hash without a key cannot be reversed by guessing. */
+function folderOf(ownerId: string): string {
+  return createHash('sha256').update(`pictures of ${ownerId}`).digest('base64url').slice(0, FOLDER_LENGTH);
+}
+
+/** Returns the folders of an owner's pictures; keys written before version 1.1 begin with the owner's id itself. */
+export const foldersOf = (ownerId: string) => [folderOf(ownerId), ownerId];
+
+/** Returns the key of a picture, in a folder of its owner, so that an owner's pictures can be listed and erased. */
 export function pictureKey(ownerId: string, pictureId: string): string {
-  return `${ownerId}/${pictureId}.webp`;
+  return `${folderOf(ownerId)}/${pictureId}.webp`;
 }
 
 /** Returns the key of a picture of the home page, which stays when the admin's account is closed. */
 export function homePictureKey(adminId: string, pictureId: string): string {
-  return `${adminId}/${HOME}${pictureId}.webp`;
+  return pictureKey(adminId, `${HOME}${pictureId}`);
 }
 
 const HOME = 'home-';
