@@ -19,7 +19,7 @@ export function openApiDocument(): object {
         type: 'apiKey',
         in: 'cookie',
         name: SESSION_COOKIE,
-        description: 'The session that `POST /api/auth/login` begins',
+        description: 'The session that `POST /api/auth/login` begins; under https the cookie is called `__Host-sid`',
       },
     },
     securityOf: ({ access }) => (access === 'anyone' ? [] : [{ session: [] }]),

@@ -1,6 +1,5 @@
 /** Visits: CPU cost of one, delay until its owner's screen shows it, and exactness at 2,000 per second. */
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +21,9 @@ const VISITORS = 256;
 export async function visitCost(product: Product, storeId: string, effort: Effort): Promise<Row> {
   const empty = await startEmptyBaseline();
   const path = `/api/stores/${storeId}/visit`;
-  const request = { body: '{}', headers: { cookie: `vid=${randomUUID()}` }, connections: VISITORS };
+  const first = await fetch(product.baseUrl + path, { method: 'POST' });
+  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const request = { body: '{}', headers: { cookie }, connections: VISITORS };
   const [visit = 0, e0 = 0] = await measure(
     [
       {

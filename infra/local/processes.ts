@@ -40,7 +40,7 @@ export const ownProcesses: readonly OwnProcess[] = [
     needs: ['redis'],
     serves: false,
   },
-  { name: 'bff', entry: 'bff/src/main.ts', needs: ['token', 'redis', 's3', 'services'], serves: true },
+  { name: 'bff', entry: 'bff/src/main.ts', needs: ['token', 'redis', 'visitor', 's3', 'services'], serves: true },
 ];
 
 /** Names of the services, which the BFF and commands of operators call. */

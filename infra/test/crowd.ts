@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allLogs } from './figures.ts';
@@ -20,7 +19,7 @@ export interface CrowdOptions {
 }
 
 /** Fewer visitors than visits, so that visitors return and visit several shops. */
-const VISITORS = Array.from({ length: 40 }, () => randomUUID());
+const VISITORS = 40;
 /** Every n-th request is a click on buy; a visit where the shop has no products. */
 const CLICK_EVERY = 4;
 const TIMEOUT_MS = 10_000;
@@ -31,6 +30,8 @@ export class Crowd {
   readonly accepted = new Set<string>();
   readonly #options: CrowdOptions;
   readonly #agent: Agent;
+  /** Each visitor's cookie as the product issued it. */
+  readonly #cookies: string[] = [];
   readonly #clients: Promise<void>[];
   #stopped = false;
 
@@ -74,14 +75,18 @@ export class Crowd {
   /** Returns the status of the response; undefined on a timeout or a broken connection. */
   #post(url: string, n: number, body: object): Promise<number | undefined> {
     const text = JSON.stringify(body);
+    const visitor = (n * 7) % VISITORS;
+    const cookie = this.#cookies[visitor];
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
-      cookie: `vid=${VISITORS[(n * 7) % VISITORS.length]}`,
+      ...(cookie && { cookie }),
     };
     return new Promise((resolve) => {
       const options = { method: 'POST', agent: this.#agent, headers, timeout: TIMEOUT_MS };
       const outgoing = request(url, options, (response) => {
+        const [issued] = response.headers['set-cookie'] ?? [];
+        if (issued) this.#cookies[visitor] = issued.split(';')[0] ?? '';
         response.resume().once('end', () => resolve(response.statusCode));
         response.once('error', () => resolve(undefined));
       });

@@ -59,7 +59,7 @@ function page({ config, directory, services, loaded }: PagesDeps) {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const origin = originOf(req, config);
     const [template, shown] = await Promise.all([templates.current(), addresses.pageAt(req.originalUrl)]);
-    protect(res, template, { googleMaps, https: origin.startsWith('https:') });
+    protect(res, template, { googleMaps });
     if (shown.status === 503) res.set('Retry-After', '1');
     const hints = [...(shown.source ? template.chunksOf(shown.source) : []), ...shown.hints];
     const html = template.render(headOf(shown, origin), hints);

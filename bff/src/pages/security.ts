@@ -29,12 +29,11 @@ function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean):
 }
 
 /** Sets the security headers of a page. */
-export function protect(res: Response, template: Template, options: { googleMaps: boolean; https: boolean }): void {
+export function protect(res: Response, template: Template, options: { googleMaps: boolean }): void {
   res.set({
     'Content-Security-Policy': policy(template, options.googleMaps),
     'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    ...(options.https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   });
 }

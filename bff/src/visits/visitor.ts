@@ -1,21 +1,46 @@
-import { randomUUID } from 'node:crypto';
-import { parseCookie } from 'cookie';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { cookieOf, cookieOptions, nameUnder } from '../http/cookies.ts';
 
 const COOKIE = 'vid';
 const YEAR_MS = 365 * 24 * 3_600_000;
+/** A cookie is 16 characters of id and 20 of signature. */
+const ID_BYTES = 12;
+const SIGNATURE_BYTES = 15;
+const SIGNED = /^[\w-]{36}$/;
+const ID_LENGTH = 16;
 
-/** Returns the visitor's id from the cookie `vid`; sets a new one if there is none. */
-export function visitorOf(req: Request, res: Response): string {
-  const known = knownVisitorOf(req);
-  if (known) return known;
-  const visitor = randomUUID();
-  res.cookie(COOKIE, visitor, { httpOnly: true, sameSite: 'lax', secure: req.secure, maxAge: YEAR_MS, path: '/' });
-  return visitor;
-}
+/** Visitors by the signed cookie `vid`: one that we did not issue is a new visitor, so that nobody can invent many. */
+export class Visitors {
+  readonly #secret: string;
 
-/** Returns the visitor's id from the cookie `vid`, if there is one. */
-export function knownVisitorOf(req: Request): string | undefined {
-  const known = parseCookie(req.headers.cookie ?? '')[COOKIE];
-  return known && /^[\w-]{36}$/.test(known) ? known : undefined;
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** Returns the visitor's id, if the request has a cookie of ours. */
+  known(req: Request): string | undefined {
+    return this.#verified(cookieOf(req, COOKIE));
+  }
+
+  /** Returns the visitor's id; sets the cookie of a new visitor. */
+  of(req: Request, res: Response): string {
+    const known = this.known(req);
+    if (known) return known;
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    const options = { ...cookieOptions(req), maxAge: YEAR_MS };
+    res.cookie(nameUnder(req, COOKIE), id + this.#signatureOf(id).toString('base64url'), options);
+    return id;
+  }
+
+  #verified(cookie: string | undefined): string | undefined {
+    if (!cookie || !SIGNED.test(cookie)) return undefined;
+    const id = cookie.slice(0, ID_LENGTH);
+    const signature = Buffer.from(cookie.slice(ID_LENGTH), 'base64url');
+    return timingSafeEqual(signature, this.#signatureOf(id)) ? id : undefined;
+  }
+
+  #signatureOf(id: string): Buffer {
+    return createHmac('sha256', this.#secret).update(`cookie ${COOKIE} ${id}`).digest().subarray(0, SIGNATURE_BYTES);
+  }
 }

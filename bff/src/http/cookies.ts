@@ -1,0 +1,19 @@
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request } from 'express';
+import { isHttps } from './https.ts';
+
+/**
+ * Returns the name of a cookie for this request. Under https it has the prefix with which browsers take it from this
+ * host by https only, so that neither another host of the domain nor plain http can plant one.
+ */
+export const nameUnder = (req: Request, name: string) => (isHttps(req.app, req) ? `__Host-${name}` : name);
+
+/** Returns the value of a cookie; undefined if it is missing or empty. */
+export function cookieOf(req: Request, name: string): string | undefined {
+  return parseCookie(req.headers.cookie ?? '')[nameUnder(req, name)] || undefined;
+}
+
+/** Options of all our cookies: not readable by scripts, not sent by other sites, by https only under https. */
+export function cookieOptions(req: Request): CookieOptions {
+  return { httpOnly: true, sameSite: 'lax', secure: isHttps(req.app, req), path: '/' };
+}

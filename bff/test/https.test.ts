@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
+import { openShop } from '../../infra/test/shops.ts';
+import { Browser } from './browser.ts';
+import { signedIn } from './people.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ env: { PUBLIC_URL: 'https://cardume.example' } });
+});
+afterAll(() => product?.stop());
+
+describe('under https', () => {
+  it('every response forbids plain http: cached ones, pages, files and errors too', async () => {
+    const { id } = await openShop(servicesOf(product));
+    await eventually(async () => expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200));
+    const paths = ['/api/stores', '/api/stores', '/api/nada', '/healthz', '/', '/nada', '/robots.txt', '/media/nada'];
+    for (const path of paths) {
+      const { headers } = await fetch(product.baseUrl + path);
+      expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000']);
+    }
+  });
+
+  it('the session is in a cookie of this host alone', async () => {
+    const { browser } = await signedIn(product);
+    expect(browser.lastCookies[0]).toMatch(
+      /^__Host-sid=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+    const planted = new Browser(product.baseUrl);
+    planted.cookies.set('sid', browser.cookies.get('__Host-sid') ?? '');
+    expect((await planted.get('/api/auth/me')).status).toBe(401);
+    expect((await browser.post('/api/auth/logout')).status).toBe(204);
+    expect(browser.cookies.has('__Host-sid')).toBe(false);
+  });
+});
+
+it('a proxy that is not trusted is told once in the log', async () => {
+  for (let n = 0; n < 2; n++) {
+    await fetch(`${product.baseUrl}/api/config`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+  }
+  const warnings = async () => (await readFile(product.processes.logFile('bff'), 'utf8')).match(/X-Forwarded-For/g);
+  await eventually(async () => expect(await warnings()).toHaveLength(1));
+});
