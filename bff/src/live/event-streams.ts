@@ -1,12 +1,15 @@
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
-import type { Sessions } from '../sessions/index.ts';
+import { tooMany } from '../http/rate-limit.ts';
+import { type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 
 /** How often an open stream checks its session and reads again, in case a message was lost. */
 const CHECK_INTERVAL_MS = 15_000;
 /** Least time between two events of a stream. */
 const MIN_INTERVAL_MS = 200;
 const RECONNECT_MS = 2_000;
+/** Most open streams of a session in this process. */
+const MAX_PER_SESSION = 4;
 
 /** What an event stream sends. */
 export interface Source {
@@ -16,12 +19,17 @@ export interface Source {
   follow: (moved: () => void) => () => void;
 }
 
+type SessionChecks = Pick<Sessions, 'stillSignedIn' | 'onDropped'>;
+type StreamContext = HttpContext & { viewer: SignedIn };
+
 /** Open streams of server-sent events. They end with their session, their connection or the process. */
 export class EventStreams {
-  readonly #sessions: Sessions;
+  readonly #sessions: SessionChecks;
   readonly #open = new Set<() => void>();
+  /** Number of open streams, by the hash of their session's token. */
+  readonly #counts = new Map<string, number>();
 
-  constructor(sessions: Sessions) {
+  constructor(sessions: SessionChecks) {
     this.#sessions = sessions;
   }
 
@@ -30,9 +38,32 @@ export class EventStreams {
     for (const end of this.#open) end();
   }
 
-  /** Reads once before the stream opens, so that an error is an ordinary HTTP error. */
-  async open({ req, res }: HttpContext, { event, read, follow }: Source): Promise<typeof RESPONSE_SENT> {
+  /**
+   * Reads once before the stream opens, so that an error is an ordinary HTTP error.
+   * @throws HttpError 429 if the session has its most streams
+   */
+  async open(http: StreamContext, source: Source): Promise<typeof RESPONSE_SENT> {
+    if (http.res.closed) return RESPONSE_SENT;
+    const session = tokenHashOf(http.req) ?? '';
+    const count = this.#counts.get(session) ?? 0;
+    if (count >= MAX_PER_SESSION) throw tooMany(CHECK_INTERVAL_MS);
+    this.#counts.set(session, count + 1);
+    // Emitted in the end even if the client leaves before the stream has begun.
+    http.res.once('close', () => {
+      const left = (this.#counts.get(session) ?? 1) - 1;
+      if (left > 0) this.#counts.set(session, left);
+      else this.#counts.delete(session);
+    });
+    return this.#send(http, source, session);
+  }
+
+  async #send(
+    { req, res, viewer: { userId } }: StreamContext,
+    { event, read, follow }: Source,
+    session: string,
+  ): Promise<typeof RESPONSE_SENT> {
     const first = await read();
+    if (res.closed) return RESPONSE_SENT;
     res.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store, no-transform',
@@ -54,7 +85,12 @@ export class EventStreams {
       reader.moved();
       check().catch(() => undefined);
     }, CHECK_INTERVAL_MS);
-    const ends = [follow(() => reader.moved()), this.#sessions.onDropped(() => check().catch(end))];
+    const ends = [
+      follow(() => reader.moved()),
+      this.#sessions.onDropped((dropped) => {
+        if (dropped.userId === userId || dropped.tokenHash === session) check().catch(end);
+      }),
+    ];
     const end = () => {
       clearInterval(checking);
       for (const stop of ends) stop();

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Subject of the notices that BFFs publish before they respond to a call that ended sessions. */
 const SUBJECT = 'live.bff.sessions';
 const ended = z.object({ tokenHash: z.string().optional(), userId: z.string().optional() });
-type Ended = z.infer<typeof ended>;
+export type Ended = z.infer<typeof ended>;
 const codec = JSONCodec<unknown>();
 
 const SESSION_TTL_MS = 10_000;
@@ -21,7 +21,7 @@ export class SessionCache {
   readonly #users = new LRUCache<string, UserAccount>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   readonly #nats: NatsConnection;
   readonly #logger: Logger;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(what: Ended) => void>();
   #drops = 0;
   #connected = true;
 
@@ -56,11 +56,11 @@ export class SessionCache {
     this.#drops++;
     if (tokenHash) this.#users.delete(tokenHash);
     if (userId) for (const [key, user] of this.#users.entries()) if (user.id === userId) this.#users.delete(key);
-    for (const dropped of this.#listeners) dropped();
+    for (const dropped of this.#listeners) dropped({ tokenHash, userId });
   }
 
   /** @returns a function that unsubscribes */
-  onDropped(dropped: () => void): () => void {
+  onDropped(dropped: (what: Ended) => void): () => void {
     this.#listeners.add(dropped);
     return () => this.#listeners.delete(dropped);
   }

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { HttpError } from '@cardume/kit/contract';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import express, { type ErrorRequestHandler } from 'express';
+import { eventually } from '../../../infra/test/eventually.ts';
+import type { SignedIn } from '../sessions/index.ts';
+import type { Ended } from '../sessions/remembered.ts';
+import { EventStreams } from './event-streams.ts';
+
+const viewer = { userId: 'ana' } as SignedIn;
+
+/** What the streams ask of sessions; everybody is signed in. */
+class Checks {
+  count = 0;
+  readonly listeners = new Set<(what: Ended) => void>();
+
+  async stillSignedIn() {
+    this.count++;
+    return viewer;
+  }
+
+  onDropped(listener: (what: Ended) => void) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}
+
+let checks: Checks;
+let followers: number;
+let reading: { begun: number; release: () => void; held: Promise<void> };
+let url: string;
+let stop: () => void;
+const clients = new Set<AbortController>();
+
+beforeEach(async () => {
+  checks = new Checks();
+  followers = 0;
+  const held = Promise.withResolvers<void>();
+  reading = { begun: 0, release: held.resolve, held: held.promise };
+  const streams = new EventStreams(checks);
+  const app = express();
+  app.get('/', (req, res) =>
+    streams.open(
+      { req, res, viewer },
+      {
+        event: 'figures',
+        async read() {
+          reading.begun++;
+          await reading.held;
+          return {};
+        },
+        follow() {
+          followers++;
+          return () => followers--;
+        },
+      },
+    ),
+  );
+  const onError: ErrorRequestHandler = (error, _req, res, _next) =>
+    void res.sendStatus(error instanceof HttpError ? error.status : 500);
+  const server = app.use(onError).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  stop = () => {
+    streams.endAll();
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterEach(() => {
+  for (const client of clients) client.abort();
+  clients.clear();
+  stop();
+});
+
+/** Begins a stream of a session. */
+function open(session: string) {
+  const client = new AbortController();
+  clients.add(client);
+  const response = fetch(url, { headers: { cookie: `sid=${session}` }, signal: client.signal });
+  return { response, leave: () => client.abort() };
+}
+
+it('leaves nothing behind for a client that goes before the stream has begun', async () => {
+  const { response, leave } = open('one');
+  await eventually(async () => expect(reading.begun).toBe(1));
+  leave();
+  await expect(response).rejects.toThrow();
+  reading.release();
+  const next = await open('one').response;
+  expect(next.status).toBe(200);
+  expect([followers, checks.listeners.size]).toEqual([1, 1]);
+});
+
+it('checks the session only when one of its user has ended', async () => {
+  reading.release();
+  await open('one').response;
+  const [dropped] = checks.listeners;
+  dropped?.({ userId: 'rui' });
+  dropped?.({ tokenHash: 'x'.repeat(64) });
+  expect(checks.count).toBe(0);
+  dropped?.({ userId: 'ana' });
+  expect(checks.count).toBe(1);
+});
+
+it('has four streams of a session at most, also of those that have not begun', async () => {
+  const four = [1, 2, 3, 4].map(() => open('one'));
+  await eventually(async () => expect(reading.begun).toBe(4));
+  const refused = await open('one').response;
+  expect(refused.status).toBe(429);
+  reading.release();
+  for (const { response } of four) expect((await response).status).toBe(200);
+  expect((await open('another').response).status).toBe(200);
+  four[0]?.leave();
+  await eventually(async () => expect((await open('one').response).status).toBe(200));
+});
