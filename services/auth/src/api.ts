@@ -35,12 +35,14 @@ const userAccount = person.extend({
   role,
   status,
   isPremium: z.boolean(),
+  /** An admin set the password, and the person has not changed it yet. */
+  temporaryPassword: z.boolean().default(false),
   premiumSince: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-export type UserAccount = z.infer<typeof userAccount>;
+export type UserAccount = z.output<typeof userAccount>;
 
 const params = z.object({ id });
 const tokenParams = z.object({ tokenHash: z.string().length(64) });
@@ -49,6 +51,14 @@ const expiresAt = z.string();
 const device = z.object({
   userAgent: z.string().transform((text) => text.slice(0, 500)),
   ipAddress: z.string().transform((text) => text.slice(0, 45)),
+});
+const userSession = z.object({
+  id,
+  tokenHash: z.string(),
+  createdAt: z.string(),
+  expiresAt,
+  userAgent: z.string(),
+  ipAddress: z.string(),
 });
 const changedUser = z.object({ version: z.int(), state: userState, user: userAccount });
 
@@ -120,7 +130,7 @@ export const authApi = defineContract({
   resetPassword: {
     method: 'POST',
     path: '/users/:id/password-resets',
-    summary: 'Sets a temporary password and ends all sessions of the user',
+    summary: 'Sets a temporary password for a day and ends all sessions of the user',
     params,
     body: z.object({ by: id }),
     response: changedUser.extend({ temporaryPassword: z.string() }),
@@ -132,6 +142,13 @@ export const authApi = defineContract({
     params,
     body: z.object({ currentPassword: z.string().optional() }).prefault({}),
     response: z.object({ version: z.int() }),
+  },
+  recordExport: {
+    method: 'POST',
+    path: '/users/:id/exports',
+    summary: 'Records that an admin took people as a file, for the audit',
+    params,
+    body: z.object({ of: z.enum(['users', 'stores']) }),
   },
   findAccount: {
     method: 'POST',
@@ -153,6 +170,7 @@ export const authApi = defineContract({
     path: '/sessions/:tokenHash',
     summary: 'The user of a session; use renews the session, at most once a day',
     params: tokenParams,
+    query: z.object({ renew: z.stringbool().default(true) }),
     response: z.object({ user: userAccount, expiresAt, renewed: z.boolean() }),
   },
   listSessions: {
@@ -160,9 +178,22 @@ export const authApi = defineContract({
     path: '/users/:id/sessions',
     summary: 'The sessions of a user',
     params,
-    response: z.array(z.object({ createdAt: z.string(), expiresAt, userAgent: z.string(), ipAddress: z.string() })),
+    response: z.array(userSession),
   },
-  endSession: { method: 'DELETE', path: '/sessions/:tokenHash', summary: 'Ends a session', params: tokenParams },
+  endUserSession: {
+    method: 'DELETE',
+    path: '/users/:id/sessions/:sessionId',
+    summary: 'Ends a session of a user; 404 if there is none',
+    params: params.extend({ sessionId: id }),
+    response: z.object({ tokenHash: z.string() }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/sessions/:tokenHash',
+    summary: 'Ends a session; `ended` is false if there was none',
+    params: tokenParams,
+    response: z.object({ ended: z.boolean() }),
+  },
   setPremium: {
     method: 'PUT',
     path: '/users/:id/premium',

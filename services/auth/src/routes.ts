@@ -54,6 +54,10 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       await closeAccount(dependencies, id, body.currentPassword);
       return { version: (await users.load(id)).version };
     },
+    async recordExport({ params, body }) {
+      await users.execute(params.id, { type: 'RecordExport', ...body });
+      return undefined;
+    },
     async findAccount({ body }) {
       return { id: (await findAccount(dependencies, body.identifier)) ?? null };
     },
@@ -61,8 +65,8 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       const { user, token, expiresAt } = await signIn(dependencies, body);
       return { token, expiresAt: expiresAt.toISOString(), user };
     },
-    async getSession({ params }) {
-      const session = await sessions.find(params.tokenHash);
+    async getSession({ params, query }) {
+      const session = await sessions.find(params.tokenHash, query.renew);
       if (!session) throw unauthorized();
       const found = await account(session.userId).catch((error: unknown) => {
         throw error instanceof HttpError && error.status === 404 ? unauthorized() : error;
@@ -72,7 +76,9 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
     },
     async listSessions({ params }) {
       const rows = await sessions.rows.find({ userId: params.id }).sort({ createdAt: -1 }).lean();
-      return rows.map(({ createdAt, expiresAt, userAgent, ipAddress }) => ({
+      return rows.map(({ _id, tokenHash, createdAt, expiresAt, userAgent, ipAddress }) => ({
+        id: String(_id),
+        tokenHash,
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
         userAgent,
@@ -80,8 +86,12 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       }));
     },
     async endSession({ params }) {
-      await sessions.end(params.tokenHash);
-      return undefined;
+      return { ended: await sessions.end(params.tokenHash) };
+    },
+    async endUserSession({ params }) {
+      const tokenHash = await sessions.endOfUser(params.id, params.sessionId);
+      if (!tokenHash) throw notFound('Sessão não encontrada');
+      return { tokenHash };
     },
   };
 }

@@ -33,6 +33,13 @@ describe('registration', () => {
     expect(loser).toMatchObject({ status: 'rejected', reason: { status: 409, body: { code: 'email_taken' } } });
   });
 
+  it('refuses a taken e-mail without a hash: more at once than may wait for one', async () => {
+    const email = `${randomUUID()}@x.com`;
+    await register(randomUUID(), email);
+    const flood = await Promise.allSettled(Array.from({ length: 170 }, () => register(randomUUID(), email)));
+    for (const one of flood) expect(one).toMatchObject({ reason: { status: 409 } });
+  });
+
   it('makes usernames unique', async () => {
     const name = randomUUID();
     const users = await Promise.all(['a', 'b', 'c'].map((host) => register(randomUUID(), `${name}@${host}.com`)));

@@ -29,7 +29,8 @@ async function signIn(identifier: string, password = 'cardume123') {
   const { id: userId } = await auth.findAccount({ body: { identifier } });
   return auth.signIn({ body: { userId, password, device } });
 }
-const session = (token: string) => auth.getSession({ params: { tokenHash: hashToken(token) } });
+const session = (token: string, renew = 'true') =>
+  auth.getSession({ params: { tokenHash: hashToken(token) }, query: { renew } });
 
 describe('a session', () => {
   it('starts with the e-mail in any case, or with the username, and ends', async () => {
@@ -64,12 +65,53 @@ describe('a session', () => {
     const soon = new Date(Date.now() + DAY_MS);
     expect((await rows.updateOne({ tokenHash: hashToken(token) }, { $set: { expiresAt: soon } })).matchedCount).toBe(1);
     expect(JSON.stringify(await rows.find().toArray())).not.toContain(token);
+    expect(await session(token, 'false')).toMatchObject({ renewed: false, expiresAt: soon.toISOString() });
     const renewed = await session(token);
     expect(renewed.renewed).toBe(true);
     expect(Date.parse(renewed.expiresAt)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
     await rows.updateOne({ tokenHash: hashToken(token) }, { $set: { expiresAt: new Date() } });
     await expect(session(token)).rejects.toMatchObject({ status: 401 });
     await database.close();
+  });
+
+  it('ends 90 days after the login, whatever its use and with another token too', async () => {
+    const { id, email } = await person();
+    const { token } = await signIn(email);
+    const database = await createConnection(product.mongoUrl('auth')).asPromise();
+    const rows = database.collection('session_tokens');
+    const startedDaysAgo = async (days: number, of: string) => {
+      const createdAt = new Date(Date.now() - days * DAY_MS);
+      const expiresAt = new Date(Date.now() + DAY_MS);
+      expect(
+        (await rows.updateOne({ tokenHash: hashToken(of) }, { $set: { createdAt, expiresAt } })).matchedCount,
+      ).toBe(1);
+    };
+    await startedDaysAgo(80, token);
+    const daysLeft = ({ expiresAt }: { expiresAt: string }) => (Date.parse(expiresAt) - Date.now()) / DAY_MS;
+    expect(daysLeft(await session(token))).toBeCloseTo(10, 1);
+    const replaced = await auth.changePassword({
+      params: { id },
+      body: { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: hashToken(token) },
+    });
+    expect(daysLeft(replaced)).toBeCloseTo(10, 1);
+    await startedDaysAgo(90, replaced.token);
+    await expect(session(replaced.token)).rejects.toMatchObject({ status: 401 });
+    await database.close();
+  });
+
+  it('is ended by its id, by its own user only', async () => {
+    const [mine, other] = [await person(), await person()];
+    const { token } = await signIn(mine.email);
+    const [{ id: sessionId = '' } = {}] = await auth.listSessions({ params: { id: mine.id } });
+    const missing = { status: 404, body: { message: 'Sessão não encontrada' } };
+    for (const [id, given] of [
+      [other.id, sessionId],
+      [mine.id, 'nada'],
+    ] as const) {
+      await expect(auth.endUserSession({ params: { id, sessionId: given } })).rejects.toMatchObject(missing);
+    }
+    await auth.endUserSession({ params: { id: mine.id, sessionId } });
+    await expect(session(token)).rejects.toMatchObject({ status: 401 });
   });
 
   it('ends with a change of the password, except the session that changed it, which gets another token', async () => {
@@ -95,7 +137,35 @@ describe('a session', () => {
     const { token } = await signIn(email);
     const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
     await expect(session(token)).rejects.toMatchObject({ status: 401 });
-    await signIn(email, temporaryPassword);
+    expect((await signIn(email, temporaryPassword)).user.temporaryPassword).toBe(true);
+  });
+});
+
+describe('a temporary password', () => {
+  it('is told until it is changed', async () => {
+    const { id, email } = await person();
+    const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
+    const { token } = await signIn(email, temporaryPassword);
+    expect((await session(token)).user.temporaryPassword).toBe(true);
+    const { user } = await auth.changePassword({
+      params: { id },
+      body: { currentPassword: temporaryPassword, newPassword: 'nova-senha', keep: hashToken(token) },
+    });
+    expect(user.temporaryPassword).toBe(false);
+    expect((await signIn(email, 'nova-senha')).user.temporaryPassword).toBe(false);
+  });
+
+  it('cannot be signed in with after 24 hours', async () => {
+    const { id, email } = await person();
+    const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
+    const database = await createConnection(product.mongoUrl('auth')).asPromise();
+    const row = await database.collection<{ _id: string; temporaryUntil: Date }>('people').findOne({ _id: id });
+    expect((Number(row?.temporaryUntil) - Date.now()) / DAY_MS).toBeCloseTo(1, 1);
+    const passed = { $set: { temporaryUntil: new Date() } };
+    await database.collection<{ _id: string }>('people').updateOne({ _id: id }, passed);
+    await expect(signIn(email, temporaryPassword)).rejects.toMatchObject({ status: 401 });
+    expect(await auth.listSessions({ params: { id } })).toEqual([]);
+    await database.close();
   });
 });
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { conflict, notFound, unprocessable } from '@cardume/kit/http';
+import { conflict, notFound, unauthorized, unprocessable } from '@cardume/kit/http';
 import type { ClientSession } from 'mongoose';
 import { isRegistered, type UserCommand } from '../domain/user.ts';
 import { hashPassword, verifyPassword } from '../records/passwords.ts';
-import { type FreshToken, freshToken } from '../records/sessions.ts';
+import type { FreshToken } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 import { rethrowEmailTaken } from './register-user.ts';
 
 /** 72 bits: short enough to be read out over the phone, too many to be guessed. */
 const TEMPORARY_BYTES = 9;
+const TEMPORARY_TTL_MS = 24 * 3_600_000;
 
 /**
  * Verifies the current password. Returns its stored hash.
@@ -56,24 +57,26 @@ export async function changePassword(
   const { users, people, sessions } = dependencies;
   const previousHash = await verifiedHash(dependencies, id, currentPassword);
   const hash = await hashPassword(newPassword);
-  const renewed = freshToken();
+  let renewed: FreshToken | undefined;
   const within = async (tx: ClientSession) => {
-    if (!(await people.replacePasswordHash(id, hash, tx, previousHash)))
+    if (!(await people.replacePasswordHash(id, hash, tx, { previous: previousHash })))
       throw conflict('A senha acabou de ser alterada');
     await sessions.endAll(id, tx, keep);
-    await sessions.replaceToken(keep, renewed, tx);
+    renewed = await sessions.replaceToken(keep, tx);
   };
   await users.execute(id, { type: 'ChangePassword' }, { within });
+  if (!renewed) throw unauthorized();
   return renewed;
 }
 
-/** Sets a temporary password and ends all sessions of the user. Returns the password. */
+/** Sets a temporary password, which can be signed in with for a day, and ends all sessions. Returns the password. */
 export async function resetPassword(dependencies: Dependencies, id: string, by: string): Promise<string> {
   const { users, people, sessions } = dependencies;
   const temporaryPassword = randomBytes(TEMPORARY_BYTES).toString('base64url');
   const hash = await hashPassword(temporaryPassword);
   const within = async (tx: ClientSession) => {
-    await people.replacePasswordHash(id, hash, tx);
+    const temporaryUntil = new Date(Date.now() + TEMPORARY_TTL_MS);
+    await people.replacePasswordHash(id, hash, tx, { temporaryUntil });
     await sessions.endAll(id, tx);
   };
   await users.execute(id, { type: 'ResetPassword', by }, { within });

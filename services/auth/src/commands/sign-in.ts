@@ -17,7 +17,7 @@ export function findAccount({ emails, usernames }: Dependencies, identifier: str
 }
 
 /**
- * Verifies the password and starts a session.
+ * Verifies the password and starts a session. A temporary password whose day has passed is a wrong one.
  * @throws HttpError 401 `Credenciais inválidas`, 403 `Conta suspensa`
  */
 export async function signIn(

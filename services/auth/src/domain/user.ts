@@ -22,6 +22,8 @@ const events = {
   EmailChanged: [{ data: nothing }],
   PasswordChanged: [{ data: nothing }],
   PasswordReset: [{ data: byAdmin }],
+  /** An admin took all people, or all shops with their owners, as a file. */
+  PeopleExported: [{ data: z.strictObject({ of: z.enum(['users', 'stores']) }) }],
   AccountClosed: [{ data: nothing }],
 } as const satisfies Record<string, EventVersions>;
 
@@ -43,6 +45,7 @@ export type UserCommand =
   | { type: 'ChangeEmail' }
   | { type: 'ChangePassword' }
   | { type: 'ResetPassword'; by: string }
+  | { type: 'RecordExport'; of: 'users' | 'stores' }
   | { type: 'CloseAccount' };
 
 const missing: Rejection = { rejected: 'missing', code: 'not_found', message: 'Usuário não encontrado' };
@@ -70,6 +73,8 @@ function evolve(state: UserState, event: Recorded<UserEvent>): UserState {
     case 'PasswordChanged':
     case 'PasswordReset':
       return { ...state, updatedAt };
+    case 'PeopleExported':
+      return state;
     case 'AccountClosed':
       return { status: 'closed' };
     default:
@@ -98,6 +103,8 @@ function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
       return [{ name: 'PasswordChanged', data: {} }];
     case 'ResetPassword':
       return [{ name: 'PasswordReset', data: { by: command.by } }];
+    case 'RecordExport':
+      return [{ name: 'PeopleExported', data: { of: command.of } }];
     case 'CloseAccount':
       return [{ name: 'AccountClosed', data: {} }];
     default:

@@ -31,8 +31,10 @@ export async function createListingIndex(users: Users): Promise<void> {
 
 /** Joins a user's state with the person's record. */
 export function accountOf(id: string, state: RegisteredState, row: PersonRow): UserAccount {
-  const { username, lastLoginAt } = row;
-  return { id, username, ...person.parse(row), lastLoginAt: lastLoginAt?.toISOString() ?? null, ...state };
+  const { username, lastLoginAt, temporaryUntil } = row;
+  const temporaryPassword = temporaryUntil !== undefined;
+  const signedInAt = lastLoginAt?.toISOString() ?? null;
+  return { id, username, ...person.parse(row), temporaryPassword, lastLoginAt: signedInAt, ...state };
 }
 
 /** Returns a page of users by age. */

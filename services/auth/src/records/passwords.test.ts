@@ -21,4 +21,14 @@ describe('passwords', () => {
     const hashes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(hashPassword));
     expect(new Set(hashes).size).toBe(5);
   });
+
+  it('are verified while new ones fill their own queue', async () => {
+    const hash = await hashPassword('cardume123');
+    let hashed = 0;
+    const flood = Array.from({ length: 155 }, () => hashPassword('outra').then(() => hashed++));
+    const refused = Promise.allSettled(flood).then((all) => all.filter(({ status }) => status === 'rejected').length);
+    expect(await verifyPassword('cardume123', hash)).toBe(true);
+    expect(hashed).toBeLessThan(10);
+    expect(await refused).toBe(3);
+  });
 });

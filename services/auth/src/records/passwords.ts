@@ -10,9 +10,13 @@ const MAX_CONCURRENT = 2;
 /** Longer queues would exceed the time limit of a call, so further calls are refused at once. */
 const MAX_QUEUED = 150;
 
+/** Logins and other checks have a queue of their own, so that registrations cannot keep anybody from signing in. */
+type Purpose = 'verify' | 'set';
+
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+const queues: Record<Purpose, (() => void)[]> = { verify: [], set: [] };
 let running = 0;
-const queue: (() => void)[] = [];
+let lastServed: Purpose = 'set';
 
 /**
  * Returns an argon2id hash in PHC format (`$argon2id$v=19$m=…,t=…,p=1$salt$tag`). At most two hashes are computed at the
@@ -21,7 +25,7 @@ const queue: (() => void)[] = [];
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await limited(() => derive('argon2id', parametersFor(password, nonce, MEMORY_KIB, PASSES)));
+  const tag = await limited('set', () => derive('argon2id', parametersFor(password, nonce, MEMORY_KIB, PASSES)));
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -34,7 +38,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (!parts) return false;
   const [, memory, passes, salt = '', expected = ''] = parts;
   const nonce = Buffer.from(salt, 'base64');
-  const tag = await limited(() => derive('argon2id', parametersFor(password, nonce, Number(memory), Number(passes))));
+  const parameters = parametersFor(password, nonce, Number(memory), Number(passes));
+  const tag = await limited('verify', () => derive('argon2id', parameters));
   const wanted = Buffer.from(expected, 'base64');
   return wanted.length === tag.length && timingSafeEqual(wanted, tag);
 }
@@ -45,14 +50,24 @@ function parametersFor(message: string, nonce: Buffer, memory: number, passes: n
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= MAX_QUEUED) throw unavailable();
-  if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => queue.push(resume));
-  running++;
+async function limited<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> {
+  const queue = queues[purpose];
+  if (running < MAX_CONCURRENT) running++;
+  else if (queue.length >= MAX_QUEUED) throw unavailable();
+  else await new Promise<void>((resume) => queue.push(resume)); // resumed in the place of one that has ended
   try {
     return await work();
   } finally {
-    running--;
-    queue.shift()?.();
+    const next = nextQueued();
+    if (next) next();
+    else running--;
   }
+}
+
+/** Takes from both queues in turn. */
+function nextQueued(): (() => void) | undefined {
+  const order: Purpose[] = lastServed === 'verify' ? ['set', 'verify'] : ['verify', 'set'];
+  const purpose = order.find((purpose) => queues[purpose].length > 0);
+  lastServed = purpose ?? lastServed;
+  return purpose && queues[purpose].shift();
 }

@@ -7,6 +7,8 @@ export interface PersonRow extends z.infer<typeof person> {
   _id: string;
   username: string;
   lastLoginAt?: Date;
+  /** Until when a temporary password can be signed in with; absent if the person chose the password. */
+  temporaryUntil?: Date;
 }
 
 /** A person with the normalized words that admins search by. */
@@ -25,8 +27,13 @@ export interface People {
   search(text: string): Promise<string[]>;
   passwordHash(id: string): Promise<string | undefined>;
   /** Returns false if `previous` is given and is not the stored hash. */
-  replacePasswordHash(id: string, hash: string, tx: ClientSession, previous?: string): Promise<boolean>;
-  /** Stores the time of a sign-in. Returns the person, null if there is none any more. */
+  replacePasswordHash(
+    id: string,
+    hash: string,
+    tx: ClientSession,
+    options: { previous?: string; temporaryUntil?: Date },
+  ): Promise<boolean>;
+  /** Stores the time of a sign-in. Returns the person, null without one or if the temporary password has ended. */
   recordSignIn(id: string): Promise<PersonRow | null>;
   /** Deletes the person and the credential. Returns the deleted person. */
   erase(id: string, tx: ClientSession): Promise<PersonRow | null>;
@@ -54,6 +61,7 @@ export function peopleModel(connection: Connection): People {
       lastName: text,
       phone: text,
       lastLoginAt: Date,
+      temporaryUntil: Date,
       words: { type: [String], index: true },
     } satisfies Record<keyof StoredPerson, unknown>,
     { versionKey: false },
@@ -83,13 +91,18 @@ export function peopleModel(connection: Connection): People {
     async passwordHash(id) {
       return (await credentials.findById(id).lean())?.passwordHash;
     },
-    async replacePasswordHash(id, passwordHash, session, previous) {
+    async replacePasswordHash(id, passwordHash, session, { previous, temporaryUntil }) {
       const filter = previous === undefined ? { _id: id } : { _id: id, passwordHash: previous };
       const { matchedCount } = await credentials.updateOne(filter, { passwordHash }, { session });
-      return matchedCount === 1;
+      if (matchedCount === 0) return false;
+      const change = temporaryUntil ? { temporaryUntil } : { $unset: { temporaryUntil: 1 } };
+      await rows.updateOne({ _id: id }, change, { session });
+      return true;
     },
     async recordSignIn(id) {
-      return rows.findByIdAndUpdate(id, { lastLoginAt: new Date() }, { returnDocument: 'after' }).lean<PersonRow>();
+      const now = new Date();
+      const valid = { _id: id, temporaryUntil: { $not: { $lte: now } } };
+      return rows.findOneAndUpdate(valid, { lastLoginAt: now }, { returnDocument: 'after' }).lean<PersonRow>();
     },
     async erase(id, session) {
       await credentials.deleteOne({ _id: id }, { session });

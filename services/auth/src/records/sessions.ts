@@ -1,5 +1,5 @@
 import { unauthorized } from '@cardume/kit/http';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, isValidObjectId, type Model, Schema } from 'mongoose';
 import { hashToken, newToken } from './session-token.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -7,6 +7,8 @@ const DAY_MS = 24 * 3_600_000;
 const SESSION_TTL_MS = 30 * DAY_MS;
 /** Use renews a session whose remaining lifetime is shorter: at most once a day. */
 const RENEW_BELOW_MS = SESSION_TTL_MS - DAY_MS;
+/** A session ends this long after the login, however much it is used. */
+const MAX_AGE_MS = 90 * DAY_MS;
 
 /** A session. Only the browser knows the token itself. */
 export interface SessionRow {
@@ -24,32 +26,33 @@ export interface Device {
   ipAddress: string;
 }
 
-/** A token for a new or renewed session. */
+/** A token of a session, with the session's expiry. */
 export interface FreshToken {
   token: string;
   tokenHash: string;
   expiresAt: Date;
 }
 
-export function freshToken(): FreshToken {
-  const token = newToken();
-  return { token, tokenHash: hashToken(token), expiresAt: newExpiry() };
-}
-
-const newExpiry = () => new Date(Date.now() + SESSION_TTL_MS);
+const expiryOf = (createdAt: Date) => new Date(Math.min(Date.now() + SESSION_TTL_MS, createdAt.getTime() + MAX_AGE_MS));
 
 export interface Sessions {
   rows: Model<SessionRow>;
   /** Starts a session. */
   start(userId: string, device: Device): Promise<FreshToken>;
-  /** Returns a session that has not ended, and renews it if a day has passed since the last renewal. */
-  find(tokenHash: string): Promise<{ userId: string; expiresAt: Date; renewed: boolean } | undefined>;
+  /**
+   * Returns a session that has not ended.
+   * @param renew whether to renew it if a day has passed since the last renewal
+   */
+  find(tokenHash: string, renew: boolean): Promise<{ userId: string; expiresAt: Date; renewed: boolean } | undefined>;
   /**
    * Replaces the token of a session and renews it.
    * @throws HttpError 401 if the session has ended
    */
-  replaceToken(tokenHash: string, fresh: FreshToken, tx: ClientSession): Promise<void>;
-  end(tokenHash: string): Promise<void>;
+  replaceToken(tokenHash: string, tx: ClientSession): Promise<FreshToken>;
+  /** Returns whether there was such a session. */
+  end(tokenHash: string): Promise<boolean>;
+  /** Ends a session by its id. Returns the hash of its token, undefined if the user has no such session. */
+  endOfUser(userId: string, id: string): Promise<string | undefined>;
   /** Ends all sessions of a user. @param except hash of the token of a session that is kept */
   endAll(userId: string, tx: ClientSession, except?: string): Promise<void>;
 }
@@ -65,31 +68,39 @@ export function sessionsModel(connection: Connection): Sessions {
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   const rows = connection.model<SessionRow>('session_tokens', schema, 'session_tokens');
 
-  const renew = async (tokenHash: string) => {
-    const expiresAt = newExpiry();
-    await rows.updateOne({ tokenHash }, { expiresAt });
-    return expiresAt;
-  };
   return {
     rows,
-    async replaceToken(previous, { tokenHash, expiresAt }, session) {
-      const { matchedCount } = await rows.updateOne({ tokenHash: previous }, { tokenHash, expiresAt }, { session });
-      if (matchedCount === 0) throw unauthorized();
+    async replaceToken(previous, session) {
+      const row = await rows.findOne({ tokenHash: previous }, null, { session }).lean();
+      if (!row) throw unauthorized();
+      const token = newToken();
+      const fresh = { tokenHash: hashToken(token), expiresAt: expiryOf(row.createdAt) };
+      await rows.updateOne({ tokenHash: previous }, fresh, { session });
+      return { token, ...fresh };
     },
     async start(userId, { userAgent, ipAddress }) {
-      const fresh = freshToken();
-      const { tokenHash, expiresAt } = fresh;
-      await rows.create({ tokenHash, userId, expiresAt, userAgent, ipAddress, createdAt: new Date() });
-      return fresh;
+      const [token, createdAt] = [newToken(), new Date()];
+      const fresh = { tokenHash: hashToken(token), expiresAt: expiryOf(createdAt) };
+      await rows.create({ ...fresh, userId, userAgent, ipAddress, createdAt });
+      return { token, ...fresh };
     },
-    async find(tokenHash) {
-      const row = await rows.findOne({ tokenHash, expiresAt: { $gt: new Date() } }).lean();
+    async find(tokenHash, renew) {
+      const now = Date.now();
+      const alive = { expiresAt: { $gt: new Date(now) }, createdAt: { $gt: new Date(now - MAX_AGE_MS) } };
+      const row = await rows.findOne({ tokenHash, ...alive }).lean();
       if (!row) return undefined;
-      const renewed = row.expiresAt.getTime() - Date.now() < RENEW_BELOW_MS;
-      return { userId: row.userId, expiresAt: renewed ? await renew(tokenHash) : row.expiresAt, renewed };
+      const { userId, createdAt } = row;
+      const expiresAt = expiryOf(createdAt);
+      const renewed = renew && expiresAt > row.expiresAt && row.expiresAt.getTime() - now < RENEW_BELOW_MS;
+      if (renewed) await rows.updateOne({ tokenHash }, { expiresAt });
+      return { userId, expiresAt: renewed ? expiresAt : row.expiresAt, renewed };
     },
     async end(tokenHash) {
-      await rows.deleteOne({ tokenHash });
+      return (await rows.deleteOne({ tokenHash })).deletedCount === 1;
+    },
+    async endOfUser(userId, id) {
+      if (!isValidObjectId(id)) return undefined;
+      return (await rows.findOneAndDelete({ _id: id, userId }).lean())?.tokenHash;
     },
     async endAll(userId, session, except) {
       await rows.deleteMany({ userId, ...(except ? { tokenHash: { $ne: except } } : {}) }, { session });
