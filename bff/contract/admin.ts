@@ -135,6 +135,7 @@ export const adminContract = defineApi({
     path: '/admin/users.csv',
     access: 'admin',
     summary: 'All users as a table',
+    errors: ['too_many_requests'],
     media: 'text/csv',
   },
   changeUser: {
@@ -174,6 +175,7 @@ export const adminContract = defineApi({
     path: '/admin/stores.csv',
     access: 'admin',
     summary: 'All shops as a table',
+    errors: ['too_many_requests'],
     media: 'text/csv',
   },
   setStoreApproval: {

@@ -41,6 +41,10 @@ export const bffShape = {
   EVENT_STREAM,
   REDIS_URL: url.describe('Redis database of limits and upload addresses'),
   SERVICE_TOKEN,
+  VISITOR_SECRET: z
+    .string()
+    .min(16)
+    .describe('Secret key of the cookie and the hashes of visitors; at least 16 characters'),
   AUTH_URL: serviceUrl('auth'),
   STORES_URL: serviceUrl('stores'),
   CATALOG_URL: serviceUrl('catalog'),
@@ -70,7 +74,7 @@ export const bffShape = {
     .default('10,100')
     .transform((pair) => pair.split(',').map(Number) as [number, number])
     .describe('Failed logins in 15 minutes: per account and address, and per address; 0 turns a limit off'),
-  RATE_REGISTER: limit(300, 'Accepted registrations'),
+  RATE_REGISTER: limit(300, 'Accepted registrations, and a twentieth of all that are tried,'),
   RATE_REVIEW: limit(600, 'Accepted reviews'),
   RATE_REVIEW_SHOP: z.coerce
     .number()
@@ -80,6 +84,10 @@ export const bffShape = {
     .describe('Accepted reviews per address, shop and day; off with 0, and where RATE_REVIEW is 0'),
   RATE_VISIT: limit(6_000, 'Accepted visits and clicks'),
   RATE_CLIENT_ERRORS: limit(60, 'Reported errors of the web client'),
+  RATE_PLACES: limit(20_000, 'Searches of places, positions and addresses, which may reach a paid service'),
+  RATE_UPLOADS: limit(500, 'Upload addresses, of which 100 may be unfinished at a time,', 'account'),
+  RATE_EXPORTS: limit(300, 'Exports of personal data and of tables for admins', 'account'),
+  RATE_WRITES: limit(300, 'Accepted changes of the own shop, its products and photos', 'account'),
   SUPPORT_WHATSAPP: chatNumber
     .default('5511940028922')
     .describe('Chat number of technical support: 55, area code, number'),

@@ -19,8 +19,10 @@ import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { cacheTags } from './http/cache-tags.ts';
+import { strictTransport } from './http/https.ts';
 import { DAY_S, HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
+import { SecurityLog } from './http/security-log.ts';
 import { EventStreams, MovingFigures } from './live/index.ts';
 import { closedAccounts, eraseClosedAccounts } from './media/followers.ts';
 import { mediaRouter, Storage } from './media/index.ts';
@@ -29,22 +31,19 @@ import { myStoreHandlers } from './my-store/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
-import {
-  authorization,
-  LoginLimit,
-  SessionCache,
-  SessionCookie,
-  Sessions,
-  sessionFollowers,
-} from './sessions/index.ts';
+import { authorization, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
 import { settingsHandlers } from './settings/handlers.ts';
 import { storesFollowers } from './stores/followers.ts';
 import { storesHandlers } from './stores/handlers.ts';
-import { UploadAddresses } from './uploads/addresses.ts';
-import { uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
+import { ADDRESS_TTL_S, UploadAddresses } from './uploads/addresses.ts';
+import { MAX_UNFINISHED_UPLOADS, uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
 import { PictureMaker } from './uploads/picture-maker.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
+import { Visitors } from './visits/visitor.ts';
+
+/** Attempts to register that an address has for each registration of its limit: refused ones cost little. */
+const ATTEMPTS_PER_REGISTRATION = 20;
 
 await runProcess(
   'bff',
@@ -77,22 +76,35 @@ await runProcess(
     lifecycle.onStop('directory', () => follower.stop());
 
     const limit = (name: string, times: number, seconds = HOUR_S) => rateLimit(redis, { name, times, seconds });
+    const security = new SecurityLog(logger);
     const [perAccount, perAddress] = config.RATE_LOGIN;
     const sessions = new Sessions({
       services,
-      cookie: new SessionCookie(config.PUBLIC_URL),
       sessionCache,
       limit: new LoginLimit(
         limit('login-account', perAccount, QUARTER_S),
         limit('login-address', perAddress, QUARTER_S),
       ),
+      security,
     });
     const authorize = authorization({ sessions, directory, services });
     const figures = new MovingFigures(stream.nats, logger);
     const counts = new VisitCounts(services, stream.nats, figures, logger);
     const streams = new EventStreams(sessions);
-    const shared = { directory, cache, services, sessions, counts };
-    const uploads = { sessions, addresses: new UploadAddresses(redis), maker: new PictureMaker(logger) };
+    const visitors = new Visitors(config.VISITOR_SECRET);
+    const shared = { directory, cache, services, sessions, counts, security };
+    const exports = limit('export', config.RATE_EXPORTS);
+    const unfinished = config.RATE_UPLOADS && MAX_UNFINISHED_UPLOADS;
+    const uploadLimits = {
+      issued: limit('upload', config.RATE_UPLOADS),
+      unfinished: limit('upload-unfinished', unfinished, ADDRESS_TTL_S),
+    };
+    const uploads = {
+      sessions,
+      limits: uploadLimits,
+      addresses: new UploadAddresses(redis),
+      maker: new PictureMaker(logger),
+    };
     lifecycle.onStop('picture worker', () => uploads.maker.stop());
     const closed = closedAccounts(stream);
     await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
@@ -102,21 +114,28 @@ await runProcess(
     const app = createPublicApp({
       config,
       lifecycle,
+      security,
       handlers: {
         ...storesHandlers(shared),
         ...reviewsHandlers({
           ...shared,
+          visitors,
           limit: limit('review', config.RATE_REVIEW),
           shopLimit: limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S),
         }),
-        ...visitsHandlers({ ...shared, limit: limit('visit', config.RATE_VISIT) }),
+        ...visitsHandlers({ ...shared, visitors, limit: limit('visit', config.RATE_VISIT) }),
         ...categoriesHandlers(services, cache),
         ...homeHandlers(services, cache),
         ...settingsHandlers(config),
-        ...authHandlers({ ...shared, registrations: limit('register', config.RATE_REGISTER) }),
-        ...adminHandlers(shared),
-        ...geoHandlers(createGeocoder(config, directory, logger), config),
-        ...myStoreHandlers(shared),
+        ...authHandlers({
+          ...shared,
+          registrations: limit('register', config.RATE_REGISTER),
+          exports,
+          registrationAttempts: limit('register-attempt', config.RATE_REGISTER * ATTEMPTS_PER_REGISTRATION),
+        }),
+        ...adminHandlers({ ...shared, exports }),
+        ...geoHandlers(createGeocoder(config, directory, logger), config, limit('places', config.RATE_PLACES)),
+        ...myStoreHandlers(shared, limit('write', config.RATE_WRITES)),
         ...uploadsHandlers(uploads),
         ...analyticsHandlers({ ...shared, streams, figures }),
         ...clientErrorsHandlers({
@@ -129,7 +148,7 @@ await runProcess(
       media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
       pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
     });
-    await listen(serveFromCache(cache, app), config.PORT, lifecycle);
+    await listen(strictTransport(app, serveFromCache(cache, app)), config.PORT, lifecycle);
     lifecycle.onStop('event streams', () => streams.endAll());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
   },

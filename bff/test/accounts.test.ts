@@ -208,6 +208,21 @@ describe('changing the account', () => {
     expect((await mine.send('PUT', '/api/auth/update-password', body)).body.message).toBe('Senha atual incorreta');
   });
 
+  it('counts wrong current passwords as failed logins', async () => {
+    const { mine, user } = await signedIn();
+    const currentPassword = 'errada1';
+    const calls: [string, string, object][] = [
+      ['PUT', '/api/auth/update-email', { email: 'x@example.com', currentPassword }],
+      ['PUT', '/api/auth/update-password', { newPassword: 'nova-senha', currentPassword }],
+      ['DELETE', '/api/auth/account', { currentPassword }],
+    ];
+    for (const call of calls) expect((await mine.send(...call)).status).toBe(422);
+    for (const call of calls) expect((await mine.send(...call)).status).toBe(429);
+    const login = await browser('bff-2').post('/api/auth/login', { identifier: user.email, password: PASSWORD });
+    expect(login.status).toBe(429);
+    expect((await mine.get('/api/auth/me')).status).toBe(200);
+  });
+
   it('is refused from another origin', async () => {
     const { mine } = await signedIn();
     const response = await mine.send('POST', '/api/auth/logout', undefined, { origin: 'https://evil.example' });

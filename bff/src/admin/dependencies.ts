@@ -1,5 +1,7 @@
 import type { Directory } from '../directory/directory.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
+import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import type { Sessions } from '../sessions/index.ts';
 
@@ -8,4 +10,7 @@ export interface Dependencies {
   sessions: Sessions;
   directory: Directory;
   cache: ResponseCache;
+  security: SecurityLog;
+  /** Exports, by account. */
+  exports: RateLimit;
 }

@@ -1,6 +1,7 @@
 import { type AdminStore, type AdminUser, type adminContract, ROLE_WORDS } from '@cardume/bff/contract';
+import type { HttpContext } from '@cardume/kit/http';
 import { type Columns, sendCsv } from '../http/csv.ts';
-import type { ApiHandlers } from '../sessions/index.ts';
+import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { shownStores } from './stores.ts';
 
@@ -43,9 +44,24 @@ const storeColumns: Columns<StoreRow> = {
 export function exportHandlers(
   dependencies: Dependencies,
 ): Pick<ApiHandlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {
+  /** Recorded before the first row: whoever took the file, also a part of it, is in the audit and in the security log. */
+  const record = async (
+    { req, viewer: { userId: id } }: HttpContext & { viewer: SignedIn },
+    of: 'users' | 'stores',
+  ) => {
+    await dependencies.exports.take(id);
+    await dependencies.services.auth.recordExport({ params: { id }, body: { of } });
+    dependencies.security.note('people_exported', req, id, { of });
+  };
   return {
-    exportUsers: (_input, http) => sendCsv(http, 'cardume-usuarios.csv', userColumns, users(dependencies)),
-    exportStores: (_input, http) => sendCsv(http, 'cardume-lojas.csv', storeColumns, stores(dependencies)),
+    async exportUsers(_input, http) {
+      await record(http, 'users');
+      return sendCsv(http, 'cardume-usuarios.csv', userColumns, users(dependencies));
+    },
+    async exportStores(_input, http) {
+      await record(http, 'stores');
+      return sendCsv(http, 'cardume-lojas.csv', storeColumns, stores(dependencies));
+    },
   };
 }
 

@@ -9,7 +9,7 @@ const LIMIT = 50;
 type UserHandlers = Pick<ApiHandlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
 
 /** Users: lists, approval and suspension, premium, temporary passwords. */
-export function userHandlers({ services: { auth }, sessions, directory }: Dependencies): UserHandlers {
+export function userHandlers({ services: { auth }, sessions, directory, security }: Dependencies): UserHandlers {
   const list = async (search: string | undefined, status: Status, skip: number, limit: number) => {
     if (search?.trim()) return auth.searchUsers({ query: { search, status, skip, limit } });
     const { counts } = directory.users;
@@ -42,8 +42,9 @@ export function userHandlers({ services: { auth }, sessions, directory }: Depend
       if (isPremium === undefined) return withStatus ?? auth.getUser({ params });
       return applied(await auth.setPremium({ params, body: { isPremium, by } }));
     },
-    async resetPassword({ params }, { viewer: { userId: by } }) {
+    async resetPassword({ params }, { req, viewer: { userId: by } }) {
       const { temporaryPassword } = await auth.resetPassword({ params, body: { by } });
+      security.note('password_reset', req, params.id, { by });
       await sessions.changed(params.id);
       return { temporaryPassword };
     },

@@ -8,8 +8,9 @@ export async function exportOf({ auth, stores, catalog }: Services, userId: stri
     auth.listSessions({ params: { id: userId } }),
     stores.getStoreOfOwner({ params: { ownerId: userId } }).catch(noneYet),
   ]);
+  const withoutTokens = sessions.map(({ tokenHash: _, ...session }) => session);
   const products = store ? await catalog.listProducts({ params: { storeId: store.id } }) : [];
-  return { exportedAt: new Date().toISOString(), account, sessions, store, products };
+  return { exportedAt: new Date().toISOString(), account, sessions: withoutTokens, store, products };
 }
 
 function noneYet(error: unknown): null {

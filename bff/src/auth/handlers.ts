@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { authContract } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import { addressOf, type RateLimit } from '../http/rate-limit.ts';
+import { addressOf } from '../http/client-address.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { type ApiHandlers, type Sessions, tokenHashOf } from '../sessions/index.ts';
 import { exportOf } from './export.ts';
@@ -10,7 +12,13 @@ interface Dependencies {
   services: Services;
   sessions: Sessions;
   directory: Directory;
+  security: SecurityLog;
+  /** Accepted registrations. */
   registrations: RateLimit;
+  /** All registrations with a valid body. */
+  registrationAttempts: RateLimit;
+  /** Exports, by account. */
+  exports: RateLimit;
 }
 
 /** Accounts, logging in and out. */
@@ -18,44 +26,58 @@ export function authHandlers({
   services,
   sessions,
   directory,
+  security,
   registrations,
+  registrationAttempts,
+  exports,
 }: Dependencies): ApiHandlers<typeof authContract> {
   const { auth } = services;
   return {
     getCurrentUser: (_input, { viewer }) => ({ user: viewer.account }),
     login: async (_input, http) => ({ user: await sessions.logIn(http) }),
     async register({ body }, { req }) {
-      await registrations.check(addressOf(req));
-      const id = randomUUID();
-      const { user, version, state } = await auth.registerUser({ params: { id }, body });
+      const [id, address] = [randomUUID(), addressOf(req)];
+      await registrationAttempts.take(address);
+      const { user, version, state } = await registrations.countAccepted(address, () =>
+        auth.registerUser({ params: { id }, body }),
+      );
       directory.applyUser(id, version, state);
-      await registrations.count(addressOf(req));
       return { user };
     },
     async logout(_input, http) {
       await sessions.logOut(http);
       return undefined;
     },
-    async updateEmail({ body }, { viewer: { userId } }) {
-      const { user } = await auth.changeEmail({ params: { id: userId }, body });
+    async updateEmail({ body }, { req, viewer: { userId } }) {
+      const { user } = await sessions.withPassword(req, userId, () =>
+        auth.changeEmail({ params: { id: userId }, body }),
+      );
+      security.note('email_changed', req, userId);
       await sessions.changed(userId);
       return { user };
     },
     async updatePassword({ body }, http) {
       const { userId } = http.viewer;
       const keep = tokenHashOf(http.req) ?? '';
-      const { user, ...session } = await auth.changePassword({ params: { id: userId }, body: { ...body, keep } });
+      const { user, ...session } = await sessions.withPassword(http.req, userId, () =>
+        auth.changePassword({ params: { id: userId }, body: { ...body, keep } }),
+      );
+      security.note('password_changed', http.req, userId);
       sessions.replaced(http, session);
       await sessions.changed(userId);
       return { user };
     },
-    exportMyData(_input, { res, viewer }) {
+    async exportMyData(_input, { res, viewer }) {
+      await exports.take(viewer.userId);
       res.attachment('cardume-meus-dados.json');
       return exportOf(services, viewer.userId);
     },
     async closeMyAccount({ body }, http) {
       const { userId } = http.viewer;
-      const { version } = await auth.closeAccount({ params: { id: userId }, body });
+      const { version } = await sessions.withPassword(http.req, userId, () =>
+        auth.closeAccount({ params: { id: userId }, body }),
+      );
+      security.note('account_closed', http.req, userId);
       directory.applyUser(userId, version, null);
       sessions.forget(http);
       await sessions.changed(userId);

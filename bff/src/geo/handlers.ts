@@ -1,6 +1,8 @@
 import type { geoContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
 import type { BffConfig } from '../config.ts';
+import { addressOf } from '../http/client-address.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
@@ -8,13 +10,15 @@ import type { Geocoder } from './geocoder.ts';
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 100;
 
-/** Location and place search. */
-export function geoHandlers(geocoder: Geocoder, config: BffConfig): ApiHandlers<typeof geoContract> {
+/** Location and place search. All calls that may reach a provider share one limit by address. */
+export function geoHandlers(geocoder: Geocoder, config: BffConfig, limit: RateLimit): ApiHandlers<typeof geoContract> {
   return {
-    async reverseGeocode({ body }) {
+    async reverseGeocode({ body }, { req }) {
+      await limit.take(addressOf(req));
       return (await geocoder.reverse(body)) ?? missing();
     },
-    async geocode({ body: { address } }) {
+    async geocode({ body: { address } }, { req }) {
+      await limit.take(addressOf(req));
       return (await geocoder.locate(address)) ?? missing('Endereço não encontrado');
     },
     getGoogleMapsKey() {
@@ -22,11 +26,14 @@ export function geoHandlers(geocoder: Geocoder, config: BffConfig): ApiHandlers<
       if (!apiKey) throw notFound('Google Maps API key not configured');
       return { apiKey };
     },
-    searchPlaces({ query: { q } }) {
+    async searchPlaces({ query: { q } }, { req }) {
       const text = q.trim().slice(0, MAX_LENGTH);
-      return text.length < MIN_LENGTH ? [] : geocoder.suggest(text);
+      if (text.length < MIN_LENGTH) return [];
+      await limit.take(addressOf(req));
+      return geocoder.suggest(text);
     },
-    async getPlace({ params: { placeId } }) {
+    async getPlace({ params: { placeId } }, { req }) {
+      await limit.take(addressOf(req));
       return (await geocoder.place(placeId)) ?? missing();
     },
   };

@@ -15,7 +15,10 @@ import {
 import type { Lifecycle } from '@cardume/kit/process';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { BffConfig } from '../config.ts';
+import { warnOfUntrustedProxy } from './client-address.ts';
+import { setPublicUrl } from './https.ts';
 import { sameOrigin } from './origin.ts';
+import type { SecurityLog } from './security-log.ts';
 import { webClient } from './web-client.ts';
 
 /** Largest JSON body. */
@@ -24,6 +27,7 @@ const BODY_LIMIT = '100kb';
 interface Options<Viewers extends Record<Access, unknown>> {
   config: BffConfig;
   lifecycle: Lifecycle;
+  security: SecurityLog;
   handlers: Handlers<typeof apiContract, Viewers>;
   authorize: Authorize<Viewers>;
   media: Router;
@@ -37,7 +41,13 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(options
   const { config, lifecycle, handlers, authorize } = options;
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
-  const everywhere = [secure, requestContext({ trusted: false })];
+  setPublicUrl(app, config.PUBLIC_URL);
+  const everywhere = [
+    secure,
+    warnOfUntrustedProxy(lifecycle.logger),
+    requestContext({ trusted: false }),
+    options.security.refusals,
+  ];
   const api = [whenLoaded(lifecycle), sameOrigin(config.PUBLIC_URL), ...jsonBody(BODY_LIMIT)];
   const { recordVisit } = apiContract;
   // Registered first: skips the router chain on the hottest route, a fifth to a quarter of its processor time.

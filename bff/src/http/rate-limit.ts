@@ -1,7 +1,6 @@
 import type { HttpError } from '@cardume/kit/contract';
-import type { Request } from 'express';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { apiError } from './api-error.ts';
 
 export const HOUR_S = 3_600;
@@ -9,10 +8,15 @@ export const DAY_S = 24 * HOUR_S;
 export const QUARTER_S = 900;
 
 export interface RateLimit {
-  /** @throws HttpError 429 with Retry-After if the key has used up its limit */
-  check(key: string): Promise<void>;
-  /** Uses the limit up by one. */
-  count(key: string): Promise<void>;
+  /**
+   * Takes one of the key's limit: checked and counted in one step, so that concurrent calls cannot exceed it together.
+   * @throws HttpError 429 with Retry-After if the key has used up its limit
+   */
+  take(key: string): Promise<void>;
+  /** Gives back what was taken for a call that does not count. */
+  giveBack(key: string): Promise<void>;
+  /** Does work that counts unless it throws. @throws HttpError 429 with Retry-After, without doing the work */
+  countAccepted<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 export interface RateLimitOptions {
@@ -23,29 +27,55 @@ export interface RateLimitOptions {
   seconds: number;
 }
 
+/**
+ * Redis script: adds ARGV[1] (negative to give back) to a counter of ARGV[2] seconds. A sum above the limit ARGV[3] is
+ * returned, which the library refuses, but not stored: refused calls use nothing up.
+ */
+const ADD_WITHIN_LIMIT = `
+local used = tonumber(redis.call('GET', KEYS[1]) or 0) + ARGV[1]
+if used >= 0 and used <= tonumber(ARGV[3]) then
+  if redis.call('EXISTS', KEYS[1]) == 0 then redis.call('SET', KEYS[1], used, 'EX', ARGV[2])
+  else redis.call('SET', KEYS[1], used, 'KEEPTTL') end
+end
+return {used, redis.call('PTTL', KEYS[1])}`;
+
 /** Limits calls by key, counted in Redis; in this process while Redis is unavailable. */
 export function rateLimit(redis: Redis, { name, times, seconds }: RateLimitOptions): RateLimit {
-  if (times === 0) return { check: async () => undefined, count: async () => undefined };
+  if (times === 0) return UNLIMITED;
   const options = { keyPrefix: `rate:${name}`, points: times, duration: seconds };
   const limiter = new RateLimiterRedis({
     ...options,
     storeClient: redis,
+    customIncrTtlLuaScript: ADD_WITHIN_LIMIT,
     insuranceLimiter: new RateLimiterMemory(options),
     rejectIfRedisNotReady: true,
   });
+  const take = async (key: string) => {
+    await limiter.consume(key).catch((refused: RateLimiterRes | Error) => {
+      throw refused instanceof Error ? refused : tooMany(refused.msBeforeNext);
+    });
+  };
+  const giveBack = async (key: string) => void (await limiter.reward(key));
   return {
-    async check(key) {
-      const used = await limiter.get(key);
-      if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext);
-    },
-    async count(key) {
-      await limiter.penalty(key);
+    take,
+    giveBack,
+    async countAccepted(key, work) {
+      await take(key);
+      try {
+        return await work();
+      } catch (error) {
+        await giveBack(key);
+        throw error;
+      }
     },
   };
 }
 
-/** The IP address of the client. */
-export const addressOf = (req: Request) => req.ip ?? 'unknown';
+const UNLIMITED: RateLimit = {
+  take: async () => undefined,
+  giveBack: async () => undefined,
+  countAccepted: (_key, work) => work(),
+};
 
 /** A 429. @param waitMs until the next attempt may succeed */
 export function tooMany(waitMs: number): HttpError {

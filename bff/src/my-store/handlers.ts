@@ -1,11 +1,35 @@
-import type { myStoreContract } from '@cardume/bff/contract';
-import type { ApiHandlers } from '../sessions/index.ts';
+import { myStoreContract } from '@cardume/bff/contract';
+import type { Handler } from '@cardume/kit/http';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { feedHandlers } from './feed.ts';
 import { productHandlers } from './products.ts';
 import { storeHandlers } from './store.ts';
 
-/** An owner's own shop; the session determines which one it is. */
-export function myStoreHandlers(dependencies: Dependencies): ApiHandlers<typeof myStoreContract> {
-  return { ...storeHandlers(dependencies), ...productHandlers(dependencies), ...feedHandlers(dependencies) };
+type MyStoreHandlers = ApiHandlers<typeof myStoreContract>;
+
+/**
+ * An owner's own shop; the session determines which one it is.
+ * @param changes limit of accepted changes, by owner
+ */
+export function myStoreHandlers(dependencies: Dependencies, changes: RateLimit): MyStoreHandlers {
+  return countChanges(
+    { ...storeHandlers(dependencies), ...productHandlers(dependencies), ...feedHandlers(dependencies) },
+    changes,
+  );
+}
+
+type AnyHandler = Handler<{ method: 'GET'; path: ''; summary: '' }, SignedIn>;
+
+/** Counts every handler of a route that is not a GET. */
+function countChanges(handlers: MyStoreHandlers, changes: RateLimit): MyStoreHandlers {
+  const counted = (handle: AnyHandler): AnyHandler => {
+    return (input, http) => changes.countAccepted(http.viewer.userId, async () => handle(input, http));
+  };
+  const entries = Object.entries(handlers).map(([name, handle]) => {
+    const { method } = myStoreContract[name as keyof MyStoreHandlers];
+    return [name, method === 'GET' ? handle : counted(handle as AnyHandler)];
+  });
+  return Object.fromEntries(entries) as MyStoreHandlers;
 }

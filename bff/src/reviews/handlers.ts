@@ -4,15 +4,17 @@ import { notFound } from '@cardume/kit/http';
 import { apiError } from '../http/api-error.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
-import { addressOf, type RateLimit } from '../http/rate-limit.ts';
+import { addressOf } from '../http/client-address.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { cacheKey } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { type ShopReads, sendShop } from '../stores/send-shop.ts';
-import { knownVisitorOf } from '../visits/visitor.ts';
+import type { Visitors } from '../visits/visitor.ts';
 
 interface Dependencies extends ShopReads {
   services: Services;
+  visitors: Visitors;
   limit: RateLimit;
   /** By address and shop. */
   shopLimit: RateLimit;
@@ -20,7 +22,7 @@ interface Dependencies extends ShopReads {
 
 /** Reading and posting reviews. */
 export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
-  const { directory, services, limit, shopLimit } = dependencies;
+  const { directory, services, visitors, limit, shopLimit } = dependencies;
   return {
     listReviews({ params: { id }, query }, http) {
       const entry = { key: cacheKey('listReviews', id, query), tags: [cacheTags.store(id)] };
@@ -46,21 +48,23 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
         throw apiError('own_store', 'Você não pode avaliar a própria loja');
       }
       const address = addressOf(req);
-      await limit.check(address);
-      await shopLimit.check(`${address} ${id}`);
-      const { approved } = await services.stores.getStore({ params: { id } });
-      const { version, state, review } = await services.reviews.postReview({
-        params: { storeId: id, id: randomUUID() },
-        body: {
-          ...body,
-          comment: body.comment || null,
-          rating: body.rating as 1 | 2 | 3 | 4 | 5,
-          storeApproved: approved,
-          sender: { address, visitor: knownVisitorOf(req) ?? null },
-        },
-      });
+      const post = async () => {
+        const { approved } = await services.stores.getStore({ params: { id } });
+        return services.reviews.postReview({
+          params: { storeId: id, id: randomUUID() },
+          body: {
+            ...body,
+            comment: body.comment || null,
+            rating: body.rating as 1 | 2 | 3 | 4 | 5,
+            storeApproved: approved,
+            sender: { address, visitor: visitors.known(req) ?? null },
+          },
+        });
+      };
+      const { version, state, review } = await limit.countAccepted(address, () =>
+        shopLimit.countAccepted(`${address} ${id}`, post),
+      );
       directory.applyRatings(id, version, state);
-      await Promise.all([limit.count(address), shopLimit.count(`${address} ${id}`)]);
       return review;
     },
   };

@@ -1,6 +1,6 @@
 /** Who is signed in, who may call what, and the limit of failed logins. */
 export { type ApiHandlers, authorization, type Owner, type Viewers } from './authorize.ts';
-export { SessionCookie, tokenHashOf } from './cookie.ts';
+export { tokenHashOf } from './cookie.ts';
 export { sessionFollowers } from './followers.ts';
 export { LoginLimit } from './login-limit.ts';
 export { SessionCache } from './session-cache.ts';

@@ -1,18 +1,25 @@
 import { HttpError } from '@cardume/kit/contract';
+import { unavailable } from '@cardume/kit/http';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { addressOf, type RateLimit, tooMany } from '../http/rate-limit.ts';
+import { addressOf } from '../http/client-address.ts';
+import { type RateLimit, tooMany } from '../http/rate-limit.ts';
 
 /** Most queued attempts on one account from one address. */
 const MAX_QUEUED = 50;
+/** Most concurrent and queued attempts of one address, so that it cannot fill auth's queue for everybody. */
+const CONCURRENT_PER_ADDRESS = 10;
+const MAX_QUEUED_PER_ADDRESS = 150;
+const MAX_QUEUES = 10_000;
 
 /**
- * Limits failed logins per account and address, and per address, so that an attacker cannot lock the owner out of their
- * account. Attempts on one account from one address run one at a time: parallel attempts would all pass the check.
+ * Limits wrong passwords per account and address, and per address, so that an attacker cannot lock the owner out of
+ * their account. Attempts on one account from one address run one at a time: parallel attempts would all pass the check.
  */
 export class LoginLimit {
-  readonly #turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
+  readonly #accountQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
+  readonly #addressQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
   readonly #perAccount: RateLimit;
   readonly #perAddress: RateLimit;
 
@@ -22,26 +29,48 @@ export class LoginLimit {
   }
 
   /**
+   * Does work that verifies a password; counts if it is wrong.
    * @param account the account's id, so that e-mail and username count together; the typed text for an unknown account
-   * @throws HttpError 429 after too many failures
+   * @throws HttpError 429 after too many wrong passwords, 503 if too many attempts of the address wait
    */
-  async attempt<T>(req: Request, account: string, logIn: () => Promise<T>): Promise<T> {
+  async attempt<T>(req: Request, account: string, verify: () => Promise<T>): Promise<T> {
     const address = addressOf(req);
     const key = `${account} ${address}`;
-    const turns = this.#turns.get(key) ?? pLimit(1);
-    this.#turns.set(key, turns);
-    if (turns.pendingCount >= MAX_QUEUED) throw tooMany(1_000);
-    return turns(async () => {
-      await this.#perAddress.check(address);
-      await this.#perAccount.check(key);
-      try {
-        return await logIn();
-      } catch (error) {
-        if (error instanceof HttpError && error.status === 401) {
-          await Promise.all([this.#perAddress.count(address), this.#perAccount.count(key)]);
-        }
-        throw error;
-      }
+    const ofAccount = queueOf(this.#accountQueues, key, 1);
+    const ofAddress = queueOf(this.#addressQueues, address, CONCURRENT_PER_ADDRESS);
+    if (ofAccount.pendingCount >= MAX_QUEUED) throw tooMany(1_000);
+    return ofAccount(() => {
+      if (ofAddress.pendingCount >= MAX_QUEUED_PER_ADDRESS) throw unavailable();
+      return ofAddress(() => this.#counted(address, key, verify));
     });
   }
+
+  async #counted<T>(address: string, key: string, verify: () => Promise<T>): Promise<T> {
+    const taken: (() => Promise<void>)[] = [];
+    try {
+      await this.#perAddress.take(address);
+      taken.push(() => this.#perAddress.giveBack(address));
+      await this.#perAccount.take(key);
+      taken.push(() => this.#perAccount.giveBack(key));
+      return await verify();
+    } catch (error) {
+      if (isWrongPassword(error)) taken.length = 0;
+      throw error;
+    } finally {
+      await Promise.all(taken.map((giveBack) => giveBack()));
+    }
+  }
+}
+
+function queueOf(queues: LRUCache<string, LimitFunction>, key: string, concurrency: number): LimitFunction {
+  const queue = queues.get(key) ?? pLimit(concurrency);
+  queues.set(key, queue);
+  return queue;
+}
+
+/** Codes of a failed login, and of a signed-in person's wrong current password. */
+const WRONG_PASSWORD = ['invalid_credentials', 'wrong_password'];
+
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof HttpError && WRONG_PASSWORD.includes(error.body.code);
 }

@@ -3,10 +3,11 @@ import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, unauthorized } from '@cardume/kit/http';
 import { actAs } from '@cardume/kit/logging';
 import type { Request } from 'express';
+import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
-import { type SessionCookie, tokenHashOf, tokenOf } from './cookie.ts';
-import type { LoginLimit } from './login-limit.ts';
-import type { SessionCache } from './session-cache.ts';
+import { sessionCookie, tokenHashOf, tokenOf } from './cookie.ts';
+import { isWrongPassword, type LoginLimit } from './login-limit.ts';
+import type { Ended, SessionCache } from './session-cache.ts';
 import { type SignIn, Strategies } from './strategies.ts';
 
 /** The signed-in user, for handlers. */
@@ -20,24 +21,24 @@ export interface SignedIn {
 
 interface Dependencies {
   services: Services;
-  cookie: SessionCookie;
   sessionCache: SessionCache;
   limit: LoginLimit;
+  security: SecurityLog;
 }
 
 /** Sessions: an opaque random token in a cookie, whose hash auth stores. */
 export class Sessions {
   readonly #services: Services;
-  readonly #cookie: SessionCookie;
   readonly #cache: SessionCache;
   readonly #limit: LoginLimit;
+  readonly #security: SecurityLog;
   readonly #strategies: Strategies;
 
-  constructor({ services, cookie, sessionCache, limit }: Dependencies) {
+  constructor({ services, sessionCache, limit, security }: Dependencies) {
     this.#services = services;
-    this.#cookie = cookie;
     this.#cache = sessionCache;
     this.#limit = limit;
+    this.#security = security;
     this.#strategies = new Strategies(
       (req, identifier, password) => this.#logIn(req, identifier, password),
       (req) => this.#read(req),
@@ -49,7 +50,7 @@ export class Sessions {
     if (tokenOf(http.req) === undefined) return undefined;
     const found = await this.#strategies.run('session-token', http);
     if (!found) return undefined;
-    if (found.session) this.#cookie.renew(http, found.session.expiresAt);
+    if (found.session) sessionCookie.renew(http, found.session.expiresAt);
     return signedIn(found.user);
   }
 
@@ -66,14 +67,14 @@ export class Sessions {
     return found;
   }
 
-  /** Returns the user of an open stream's request. Renews no cookie, since the response has begun. */
+  /** Returns the user of an open stream's request. Does not renew the session: an open page is no use of it. */
   async stillSignedIn(req: Request): Promise<SignedIn | undefined> {
-    const found = await this.#read(req);
+    const found = await this.#read(req, { renew: false });
     return found && signedIn(found.user);
   }
 
   /** Calls the listener when a session may have ended. @returns a function that unsubscribes */
-  onDropped(dropped: () => void): () => void {
+  onDropped(dropped: (what: Ended) => void): () => void {
     return this.#cache.onDropped(dropped);
   }
 
@@ -85,27 +86,40 @@ export class Sessions {
     http.res.set('Cache-Control', 'private, no-store');
     const found = await this.#strategies.run('local', http);
     if (!found?.session) throw unauthorized();
-    this.#cookie.set(http, found.session.token, found.session.expiresAt);
+    sessionCookie.set(http, found.session.token, found.session.expiresAt);
     return found.user;
+  }
+
+  /**
+   * Does work that verifies the current password of a signed-in user; a wrong one counts as a failed login.
+   * @throws HttpError 429 after too many
+   */
+  async withPassword<T>(req: Request, userId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.#limit.attempt(req, userId, work);
+    } catch (error) {
+      if (isWrongPassword(error)) this.#security.note('wrong_password', req, userId);
+      throw error;
+    }
   }
 
   /** Ends the request's session, if there is one. */
   async logOut(http: HttpContext): Promise<void> {
-    this.#cookie.clear(http);
+    sessionCookie.clear(http);
     const tokenHash = tokenHashOf(http.req);
     if (!tokenHash) return;
-    await this.#services.auth.endSession({ params: { tokenHash } });
-    await this.#cache.announce({ tokenHash });
+    const { ended } = await this.#services.auth.endSession({ params: { tokenHash } });
+    if (ended) await this.#cache.announce({ tokenHash });
   }
 
   /** Sets the cookie of a session that got a new token. */
   replaced(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): void {
-    this.#cookie.set(http, token, expiresAt);
+    sessionCookie.set(http, token, expiresAt);
   }
 
   /** Clears the cookie. */
   forget(http: HttpContext): void {
-    this.#cookie.clear(http);
+    sessionCookie.clear(http);
   }
 
   /** Drops the cached sessions of a changed user on all BFFs. Await it before responding. */
@@ -117,19 +131,30 @@ export class Sessions {
     const { auth } = this.#services;
     const device = { userAgent: req.get('user-agent') ?? '', ipAddress: req.ip ?? '' };
     const { id: userId } = await auth.findAccount({ body: { identifier } });
-    return this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), async () => {
-      const { user, token, expiresAt } = await auth.signIn({ body: { userId, password, device } });
-      return { user, session: { token, expiresAt } };
-    });
+    try {
+      return await this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), async () => {
+        const { user, token, expiresAt } = await auth.signIn({ body: { userId, password, device } });
+        this.#security.note('login', req, user.id);
+        return { user, session: { token, expiresAt } };
+      });
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500) {
+        this.#security.note('login_failed', req, userId, { status: error.status });
+      }
+      throw error;
+    }
   }
 
-  async #read(req: Request): Promise<SignIn | undefined> {
+  async #read(req: Request, { renew } = { renew: true }): Promise<SignIn | undefined> {
     const tokenHash = tokenHashOf(req) ?? '';
     const known = this.#cache.get(tokenHash);
     if (known) return { user: known };
     let renewedUntil: string | undefined;
     const ask = async () => {
-      const { user, expiresAt, renewed } = await this.#services.auth.getSession({ params: { tokenHash } });
+      const { user, expiresAt, renewed } = await this.#services.auth.getSession({
+        params: { tokenHash },
+        query: { renew: renew ? 'true' : 'false' },
+      });
       if (renewed) renewedUntil = expiresAt;
       return user;
     };

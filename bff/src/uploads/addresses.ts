@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { apiError } from '../http/api-error.ts';
 
 /** Lifetime of an address, and of the lock while an upload uses it. */
-const ADDRESS_TTL_S = 600;
+export const ADDRESS_TTL_S = 600;
 const LOCK_TTL_MS = 60_000;
 
 /** The purpose of an issued address. */

@@ -2,23 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { uploaded, type uploadsContract } from '@cardume/bff/contract';
 import type { HttpContext } from '@cardume/kit/http';
 import { Router } from 'express';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { homePictureKey, pictureKey, publicUrl } from '../media/index.ts';
-import { type ApiHandlers, type Sessions, tokenHashOf } from '../sessions/index.ts';
+import { type ApiHandlers, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 import type { UploadAddresses } from './addresses.ts';
 import { readPicture } from './body.ts';
 import type { PictureMaker } from './picture-maker.ts';
 
+/** Most addresses of an account that are issued and neither used nor expired. */
+export const MAX_UNFINISHED_UPLOADS = 100;
+
 export interface Dependencies {
+  /** Limits by account: addresses in an hour, and addresses that are not used yet. */
+  limits: { issued: RateLimit; unfinished: RateLimit };
   sessions: Sessions;
   addresses: UploadAddresses;
   maker: PictureMaker;
 }
 
 /** Issues the addresses that pictures are uploaded to. */
-export function uploadsHandlers({ addresses, maker }: Dependencies): ApiHandlers<typeof uploadsContract> {
-  const issue = async (key: string, http: HttpContext) => {
+export function uploadsHandlers({ limits, addresses, maker }: Dependencies): ApiHandlers<typeof uploadsContract> {
+  const issue = async (key: string, http: HttpContext & { viewer: SignedIn }) => {
+    const { userId } = http.viewer;
+    const token = await limits.unfinished.countAccepted(userId, () =>
+      limits.issued.countAccepted(userId, () => addresses.issue({ key, session: sessionOf(http) })),
+    );
     maker.prepare();
-    const token = await addresses.issue({ key, session: sessionOf(http) });
     return { uploadUrl: `/media/uploads/${token}`, publicUrl: publicUrl(key) };
   };
   return {
@@ -28,14 +37,15 @@ export function uploadsHandlers({ addresses, maker }: Dependencies): ApiHandlers
 }
 
 /** Takes pictures: a PUT to an issued address, once, in the session that asked for it. */
-export function uploadsRouter({ sessions, addresses, maker }: Dependencies): Router {
+export function uploadsRouter({ limits, sessions, addresses, maker }: Dependencies): Router {
   const router = Router();
   router.put('/uploads/:token', async (req, res) => {
-    await sessions.require({ req, res });
+    const { userId } = await sessions.require({ req, res });
     const claim = await addresses.claim(req.params.token, sessionOf({ req, res }));
     try {
       await maker.make(claim.key, await readPicture(req));
       await claim.spend();
+      await limits.unfinished.giveBack(userId);
     } catch (error) {
       await claim.release();
       throw error;

@@ -6,12 +6,13 @@ import { type HttpContext, notFound } from '@cardume/kit/http';
 import type { Request } from 'express';
 import type { Directory } from '../directory/directory.ts';
 import { ROLES } from '../directory/roles.ts';
-import { addressOf, type RateLimit } from '../http/rate-limit.ts';
+import { addressOf } from '../http/client-address.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers, Viewers } from '../sessions/index.ts';
 import { isRobot } from './robots.ts';
 import type { VisitCounts } from './visit-counts.ts';
-import { visitorOf } from './visitor.ts';
+import type { Visitors } from './visitor.ts';
 
 /** Visits of this window share one call, one write and one aggregation; nobody notices the wait. */
 const BATCH_WINDOW_MS = 25;
@@ -27,6 +28,7 @@ interface Dependencies {
   directory: Directory;
   services: Services;
   counts: VisitCounts;
+  visitors: Visitors;
   limit: RateLimit;
 }
 
@@ -38,6 +40,7 @@ export function visitsHandlers({
   directory,
   services,
   counts,
+  visitors,
   limit,
 }: Dependencies): ApiHandlers<typeof visitsContract> {
   const { analytics } = services;
@@ -70,9 +73,9 @@ export function visitsHandlers({
       if (!shop) throw notFound('Loja não encontrada');
       if (!(await isCounted(shop, http))) return { visitCount: await counts.of(id) };
       const { req, res } = http;
-      await limit.check(addressOf(req));
-      const { visitCount } = await visits.add({ storeId: id, visitor: visitorOf(req, res), source });
-      await limit.count(addressOf(req));
+      const { visitCount } = await limit.countAccepted(addressOf(req), () =>
+        visits.add({ storeId: id, visitor: visitors.of(req, res), source }),
+      );
       return visitCount === null ? accepted(res) : { visitCount };
     },
     async recordProductClick({ body: { productId, source } }, http) {
@@ -84,9 +87,9 @@ export function visitsHandlers({
         const count = await clicksOf(storeId, productId);
         return count === null ? accepted(res) : { clicks: count };
       }
-      await limit.check(addressOf(req));
-      const { clicks: count } = await clicks.add({ productId, storeId, visitor: visitorOf(req, res), source });
-      await limit.count(addressOf(req));
+      const { clicks: count } = await limit.countAccepted(addressOf(req), () =>
+        clicks.add({ productId, storeId, visitor: visitors.of(req, res), source }),
+      );
       return count === null ? accepted(res) : { clicks: count };
     },
   };

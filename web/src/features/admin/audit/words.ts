@@ -5,6 +5,7 @@ export const KIND_WORDS: Record<string, string> = {
   PremiumGranted: 'Premium ativado',
   PremiumWithdrawn: 'Premium removido',
   PasswordReset: 'Senha resetada',
+  PeopleExported: 'Dados de pessoas exportados',
   StoreApproved: 'Loja aprovada',
   StoreApprovalWithdrawn: 'Aprovação removida',
   StoreChangesConfirmed: 'Alterações da loja confirmadas',
