@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { field, formOf, shownOf } from './fields.ts';
-import { id, isoDate, phone, required, requiredName } from './shapes.ts';
+import { id, idParams, isoDate, phone, required, requiredName } from './shapes.ts';
 
 export const role = z.enum(['admin', 'store_owner']);
 export type Role = z.infer<typeof role>;
@@ -33,6 +33,8 @@ export const currentUser = z.object({
   role,
   status: userStatus,
   isPremium: z.boolean(),
+  /** The password was set by an admin and has not been changed yet. */
+  temporaryPassword: z.boolean(),
   createdAt: isoDate,
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -56,6 +58,17 @@ export const emailChange = z.object({ email, currentPassword });
 export type EmailChange = z.input<typeof emailChange>;
 export const passwordChange = z.object({ currentPassword, newPassword });
 export type PasswordChange = z.input<typeof passwordChange>;
+
+/** A session of the signed-in person. */
+export const ownSession = z.object({
+  id,
+  /** The session of this request. */
+  current: z.boolean(),
+  userAgent: z.string(),
+  /** Where it was started from. */
+  ipAddress: z.string(),
+  createdAt: isoDate,
+});
 
 const signedIn = z.object({ user: currentUser });
 
@@ -110,6 +123,20 @@ export const authContract = defineApi({
     errors: ['wrong_password', 'conflict', 'too_many_requests'],
     body: passwordChange,
     response: signedIn,
+  },
+  listMySessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'signed-in',
+    summary: 'The own sessions, newest first',
+    response: z.array(ownSession),
+  },
+  endMySession: {
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'signed-in',
+    summary: 'Ends one of the own sessions',
+    params: idParams,
   },
   exportMyData: {
     method: 'GET',

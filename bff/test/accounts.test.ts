@@ -231,6 +231,41 @@ describe('changing the account', () => {
   });
 });
 
+describe('the own sessions', () => {
+  it('are listed, and ended one by one on every BFF', async () => {
+    const { mine, user } = await signedIn();
+    const other = browser('bff-2');
+    const credentials = { identifier: user.email, password: PASSWORD };
+    expect((await other.send('POST', '/api/auth/login', credentials, { 'user-agent': 'Firefox' })).status).toBe(200);
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+    type Listed = { id: string; current: boolean; userAgent: string; ipAddress: string }[];
+    const listed = await mine.read<Listed>('/api/auth/sessions');
+    expect(listed).toMatchObject([{ current: false, userAgent: 'Firefox' }, { current: true }]);
+    expect(JSON.stringify(listed)).not.toContain('tokenHash');
+    const stranger = await signedIn();
+    const theirs = `/api/auth/sessions/${listed[0]?.id}`;
+    expect((await stranger.mine.send('DELETE', theirs)).status).toBe(404);
+    expect((await mine.send('DELETE', theirs)).status).toBe(204);
+    await eventually(async () => expect((await other.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
+    expect((await mine.send('DELETE', `/api/auth/sessions/${listed[1]?.id}`)).status).toBe(204);
+    expect(mine.cookies.has('sid')).toBe(false);
+  });
+});
+
+describe('a temporary password', () => {
+  it('is told by `me` until it is changed', async () => {
+    const user = await registered();
+    const reset = await servicesOf(product).auth.resetPassword({ params: { id: user.id }, body: { by: 'admin' } });
+    const mine = browser();
+    const password = reset.temporaryPassword;
+    expect((await mine.post('/api/auth/login', { identifier: user.email, password })).status).toBe(200);
+    expect((await mine.get('/api/auth/me')).body.user).toMatchObject({ temporaryPassword: true });
+    const change = { currentPassword: password, newPassword: 'nova-senha' };
+    expect((await mine.send('PUT', '/api/auth/update-password', change)).status).toBe(200);
+    expect((await mine.get('/api/auth/me')).body.user).toMatchObject({ temporaryPassword: false });
+  });
+});
+
 describe('closing an account', () => {
   it('exports all data as a file, and deletes the account with its shop', async () => {
     const { mine, user } = await signedIn();

@@ -67,6 +67,18 @@ export function authHandlers({
       await sessions.changed(userId);
       return { user };
     },
+    async listMySessions(_input, { req, viewer: { userId: id } }) {
+      const own = tokenHashOf(req);
+      const rows = await auth.listSessions({ params: { id } });
+      return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash === own }));
+    },
+    async endMySession({ params: { id: sessionId } }, http) {
+      const { userId: id } = http.viewer;
+      const { tokenHash } = await auth.endUserSession({ params: { id, sessionId } });
+      security.note('session_ended', http.req, id);
+      await sessions.ended(http, tokenHash);
+      return undefined;
+    },
     async exportMyData(_input, { res, viewer }) {
       await exports.take(viewer.userId);
       res.attachment('cardume-meus-dados.json');

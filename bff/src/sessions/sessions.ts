@@ -112,6 +112,12 @@ export class Sessions {
     if (ended) await this.#cache.announce({ tokenHash });
   }
 
+  /** Drops a session that has ended on all BFFs; clears the cookie if it was the request's. */
+  async ended(http: HttpContext, tokenHash: string): Promise<void> {
+    if (tokenHash === tokenHashOf(http.req)) sessionCookie.clear(http);
+    await this.#remembered.announce({ tokenHash });
+  }
+
   /** Sets the cookie of a session that got a new token. */
   replaced(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): void {
     sessionCookie.set(http, token, expiresAt);

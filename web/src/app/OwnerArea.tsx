@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { leaveForLogin } from '../shared/account/leave.ts';
+import { TemporaryPasswordNotice } from '../shared/account/TemporaryPasswordNotice.tsx';
 import { OwnerContext } from '../shared/account/use-owner.ts';
 import { useSession } from '../shared/account/use-session.ts';
 import { useCurrentUserQuery } from '../shared/session/current-user.ts';
@@ -12,6 +13,13 @@ const onDenied = () => leaveForLogin('Você precisa fazer login para acessar o p
 export default function OwnerArea({ children = <Outlet /> }: { children?: ReactNode }) {
   const [session, ask] = useSession({ onDenied });
   const { data: owner } = useCurrentUserQuery(undefined, { skip: session !== 'in' });
-  if (owner) return <OwnerContext value={owner}>{children}</OwnerContext>;
+  if (owner) {
+    return (
+      <OwnerContext value={owner}>
+        <TemporaryPasswordNotice />
+        {children}
+      </OwnerContext>
+    );
+  }
   return <GuardPending failed={session === 'unknown'} errorTitle="Não foi possível abrir o painel" onRetry={ask} />;
 }

@@ -76,6 +76,50 @@ export function settings(site: Site): void {
     });
   });
 
+  describe('a temporary password', () => {
+    it('has a notice on the screens of the panel, which leads to the change and goes with it', async () => {
+      const [page, person] = await Promise.all([site.newPage(), register(site)]);
+      const { auth } = site.services;
+      const { id } = await auth.findAccount({ body: { identifier: person.email } });
+      const reset = await auth.resetPassword({ params: { id: id ?? '' }, body: { by: 'admin' } });
+      const data = { identifier: person.email, password: reset.temporaryPassword };
+      expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+      const notice = page.getByRole('region', { name: 'Senha temporária' });
+      await page.goto('/painel/loja/criar');
+      await notice.getByRole('link', { name: 'Alterar senha' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Alterar Senha' });
+      await dialog.getByLabel('Senha atual').fill(reset.temporaryPassword);
+      for (const label of ['Nova senha', 'Confirmar nova senha']) {
+        await dialog.getByLabel(label, { exact: true }).fill('outra-senha');
+      }
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await notice.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { name: 'Configurações da Conta' }).waitFor();
+    });
+  });
+
+  describe('the open sessions', () => {
+    it('are listed with device and beginning; others than this one can be ended', async () => {
+      const [page, person] = await Promise.all([site.newPage(), register(site)]);
+      await signIn(page, person);
+      const login = await fetch(`${site.product.baseUrl}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/127.0' },
+        body: JSON.stringify({ identifier: person.email, password: PASSWORD }),
+      });
+      expect(login.status).toBe(200);
+      const dialog = await openDialog(page, 'Sessões abertas');
+      await dialog.getByText('Este dispositivo').waitFor();
+      expect(await dialog.getByRole('listitem').count()).toBe(2);
+      await dialog.getByRole('button', { name: 'Encerrar Firefox no Windows' }).click();
+      expect(await toastOf(page)).toBe('Sessão encerrada!');
+      await dialog.getByText('Firefox no Windows').waitFor({ state: 'detached' });
+      const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      expect((await fetch(`${site.product.baseUrl}/api/auth/me`, { headers: { cookie } })).status).toBe(401);
+    });
+  });
+
   describe('personal data', () => {
     it('are downloaded as a file', async () => {
       const page = await lojistaPage(site);

@@ -1,16 +1,32 @@
-import { api, onSuccess } from '../../shared/api/api.ts';
+import { api, onSuccess, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
-import { route } from '../../shared/api/route.ts';
+import { type Answer, route } from '../../shared/api/route.ts';
 
 const panelApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateEmail: build.mutation({ ...endpoint(route('updateEmail')), invalidatesTags: onSuccess('CurrentUser') }),
-    updatePassword: build.mutation(endpoint(route('updatePassword'))),
+    updatePassword: build.mutation({
+      ...endpoint(route('updatePassword')),
+      invalidatesTags: onSuccess('CurrentUser', 'MySessions'),
+    }),
+    mySessions: build.query({ ...endpoint(route('listMySessions')), providesTags: ['MySessions'] }),
+    endMySession: build.mutation({
+      ...endpoint(route('endMySession')),
+      invalidatesTags: onSuccessOrOutOfDate('MySessions'),
+    }),
     /** A mutation, so that nothing is cached: it is all that is known of a person. */
     exportMyData: build.mutation(endpoint(route('exportMyData'))),
     closeAccount: build.mutation(endpoint(route('closeMyAccount'))),
   }),
 });
 
-export const { useUpdateEmailMutation, useUpdatePasswordMutation, useExportMyDataMutation, useCloseAccountMutation } =
-  panelApi;
+export type OwnSession = Answer<'listMySessions'>[number];
+
+export const {
+  useUpdateEmailMutation,
+  useUpdatePasswordMutation,
+  useMySessionsQuery,
+  useEndMySessionMutation,
+  useExportMyDataMutation,
+  useCloseAccountMutation,
+} = panelApi;

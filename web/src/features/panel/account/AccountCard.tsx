@@ -1,5 +1,7 @@
-import { Download, KeyRound, Mail, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Download, KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CHANGE_PASSWORD } from '../../../shared/account/change-password-path.ts';
 import { useOwner } from '../../../shared/account/use-owner.ts';
 import { Email } from '../../../ui/email/Email.tsx';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
@@ -9,6 +11,7 @@ import { useDownloadMyData } from './use-download-my-data.ts';
 const dialogs = {
   email: lazy(() => import('./EmailDialog.tsx')),
   password: lazy(() => import('./PasswordDialog.tsx')),
+  sessions: lazy(() => import('./SessionsDialog.tsx')),
   closing: lazy(() => import('./CloseAccountDialog.tsx')),
 };
 
@@ -17,6 +20,14 @@ export function AccountCard() {
   const { email } = useOwner();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [download, downloading] = useDownloadMyData();
+  const navigate = useNavigate();
+  const asked = useLocation().hash === CHANGE_PASSWORD;
+  useEffect(() => {
+    if (!asked) return;
+    setOpen('password');
+    // So that the same link opens the dialog again.
+    navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }, [asked, navigate]);
   const Dialog = open && dialogs[open];
   return (
     <>
@@ -31,6 +42,14 @@ export function AccountCard() {
         </li>
         <li>
           <TileRow icon={<KeyRound size={20} />} title="Alterar Senha" onPress={() => setOpen('password')} />
+        </li>
+        <li>
+          <TileRow
+            icon={<MonitorSmartphone size={20} />}
+            title="Sessões abertas"
+            text="Onde sua conta está conectada"
+            onPress={() => setOpen('sessions')}
+          />
         </li>
         <li>
           <TileRow

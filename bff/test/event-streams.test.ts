@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { HttpError } from '@cardume/kit/contract';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import express, { type ErrorRequestHandler } from 'express';
-import { eventually } from '../../../infra/test/eventually.ts';
-import type { SignedIn } from '../sessions/index.ts';
-import type { Ended } from '../sessions/remembered.ts';
-import { EventStreams } from './event-streams.ts';
+import { eventually } from '../../infra/test/eventually.ts';
+import { EventStreams } from '../src/live/event-streams.ts';
+import type { SignedIn } from '../src/sessions/index.ts';
+import type { Ended } from '../src/sessions/session-cache.ts';
 
 const viewer = { userId: 'ana' } as SignedIn;
 

@@ -1,0 +1,18 @@
+import { KeyRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCurrentUserQuery } from '../session/current-user.ts';
+import { changePasswordPath } from './change-password-path.ts';
+import styles from './TemporaryPasswordNotice.module.css';
+
+/** Asks whoever signed in with a temporary password to change it. Blocks nothing. */
+export function TemporaryPasswordNotice() {
+  const { data: user } = useCurrentUserQuery();
+  if (!user?.temporaryPassword) return null;
+  return (
+    <section aria-label="Senha temporária" className={styles.notice}>
+      <KeyRound size={18} aria-hidden="true" />
+      <span>Você está usando uma senha temporária, que vale por 24 horas.</span>
+      <Link to={changePasswordPath}>Alterar senha</Link>
+    </section>
+  );
+}
