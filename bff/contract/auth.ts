@@ -33,8 +33,8 @@ export const currentUser = z.object({
   role,
   status: userStatus,
   isPremium: z.boolean(),
-  /** The password was set by an admin and has not been changed yet. */
-  temporaryPassword: z.boolean(),
+  /** The password was set by an admin and has not been changed yet; absent otherwise. */
+  temporaryPassword: z.literal(true).optional(),
   createdAt: isoDate,
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -6,13 +6,14 @@ import type { Request, RequestHandler } from 'express';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** The client's address as limits count it: an IPv4 address, or the /64 network of an IPv6 address. */
-export const addressOf = (req: Request) => networkOf(req.ip ?? 'unknown');
+/** The client's address for logs and people; an IPv4 address without the prefix of IPv6 sockets. */
+export const clientAddress = (req: Request) => (req.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Returns the /64 network of an IPv6 address; another address as it is, without the prefix of a mapped IPv4 address. */
+/** The client's address as limits count it: an IPv4 address, or the /64 network of an IPv6 address. */
+export const addressOf = (req: Request) => networkOf(clientAddress(req));
+
+/** Returns the /64 network of an IPv6 address; another address as it is. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   const [before = '', after = ''] = address.split('::');
   const [head, tail] = [before, after].map((part) => (part ? part.split(':') : [])) as [string[], string[]];

@@ -1,5 +1,6 @@
 import { currentContext, type Logger } from '@cardume/kit/logging';
 import type { Request, RequestHandler } from 'express';
+import { clientAddress } from './client-address.ts';
 
 /** What an operator has to see to notice an attack, and to follow what somebody did with an account. */
 export type SecurityEvent =
@@ -31,7 +32,7 @@ export class SecurityLog {
   /** @param account id of the account that the event is about; null if there is none */
   note(event: SecurityEvent, req: Request, account: string | null, details: object = {}): void {
     this.#noted.add(req);
-    this.#logger.info({ security: event, address: req.ip, account, ...details }, 'security');
+    this.#logger.info({ security: event, address: clientAddress(req), account, ...details }, 'security');
   }
 
   /** Notes each response that refuses a call, unless the call has a line of its own. Runs inside the request's context. */

@@ -3,6 +3,7 @@ import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, unauthorized } from '@cardume/kit/http';
 import { actAs } from '@cardume/kit/logging';
 import type { Request } from 'express';
+import { clientAddress } from '../http/client-address.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { sessionCookie, tokenHashOf, tokenOf } from './cookie.ts';
@@ -115,7 +116,7 @@ export class Sessions {
   /** Drops a session that has ended on all BFFs; clears the cookie if it was the request's. */
   async ended(http: HttpContext, tokenHash: string): Promise<void> {
     if (tokenHash === tokenHashOf(http.req)) sessionCookie.clear(http);
-    await this.#remembered.announce({ tokenHash });
+    await this.#cache.announce({ tokenHash });
   }
 
   /** Sets the cookie of a session that got a new token. */
@@ -135,7 +136,7 @@ export class Sessions {
 
   async #logIn(req: Request, identifier: string, password: string): Promise<SignIn> {
     const { auth } = this.#services;
-    const device = { userAgent: req.get('user-agent') ?? '', ipAddress: req.ip ?? '' };
+    const device = { userAgent: req.get('user-agent') ?? '', ipAddress: clientAddress(req) };
     const { id: userId } = await auth.findAccount({ body: { identifier } });
     try {
       return await this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), async () => {

@@ -35,14 +35,14 @@ const userAccount = person.extend({
   role,
   status,
   isPremium: z.boolean(),
-  /** An admin set the password, and the person has not changed it yet. */
-  temporaryPassword: z.boolean().default(false),
+  /** An admin set the password, and the person has not changed it yet; absent otherwise. */
+  temporaryPassword: z.literal(true).optional(),
   premiumSince: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-export type UserAccount = z.output<typeof userAccount>;
+export type UserAccount = z.infer<typeof userAccount>;
 
 const params = z.object({ id });
 const tokenParams = z.object({ tokenHash: z.string().length(64) });

@@ -151,8 +151,8 @@ describe('a temporary password', () => {
       params: { id },
       body: { currentPassword: temporaryPassword, newPassword: 'nova-senha', keep: hashToken(token) },
     });
-    expect(user.temporaryPassword).toBe(false);
-    expect((await signIn(email, 'nova-senha')).user.temporaryPassword).toBe(false);
+    expect(user.temporaryPassword).toBeUndefined();
+    expect((await signIn(email, 'nova-senha')).user.temporaryPassword).toBeUndefined();
   });
 
   it('cannot be signed in with after 24 hours', async () => {

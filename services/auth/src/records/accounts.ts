@@ -32,9 +32,15 @@ export async function createListingIndex(users: Users): Promise<void> {
 /** Joins a user's state with the person's record. */
 export function accountOf(id: string, state: RegisteredState, row: PersonRow): UserAccount {
   const { username, lastLoginAt, temporaryUntil } = row;
-  const temporaryPassword = temporaryUntil !== undefined;
-  const signedInAt = lastLoginAt?.toISOString() ?? null;
-  return { id, username, ...person.parse(row), temporaryPassword, lastLoginAt: signedInAt, ...state };
+  const temporary = temporaryUntil && { temporaryPassword: true as const };
+  return {
+    id,
+    username,
+    ...person.parse(row),
+    ...temporary,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    ...state,
+  };
 }
 
 /** Returns a page of users by age. */

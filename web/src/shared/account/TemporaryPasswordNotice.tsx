@@ -11,7 +11,7 @@ export function TemporaryPasswordNotice() {
   return (
     <section aria-label="Senha temporária" className={styles.notice}>
       <KeyRound size={18} aria-hidden="true" />
-      <span>Você está usando uma senha temporária, que vale por 24 horas.</span>
+      <span>Você está usando uma senha temporária.</span>
       <Link to={changePasswordPath}>Alterar senha</Link>
     </section>
   );
