@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { port, processShape, serviceShape, url } from '@cardume/kit/config';
+import { host, port, processShape, serviceShape, url } from '@cardume/kit/config';
 import { z } from 'zod';
 
 const { NATS_URL, EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
@@ -23,6 +23,7 @@ export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
 /** Settings of the BFF. The descriptions are printed into `docs/settings.md`. */
 export const bffShape = {
   ...processShape,
+  HOST: host,
   PORT: port.default(8080).describe('Public port'),
   PUBLIC_URL: url
     .optional()

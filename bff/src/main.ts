@@ -148,7 +148,7 @@ await runProcess(
       media: Router().use(uploadsRouter(uploads), mediaRouter(storage)),
       pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
     });
-    await listen(strictTransport(app, serveFromCache(cache, app)), config.PORT, lifecycle);
+    await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.endAll());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
   },

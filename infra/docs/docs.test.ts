@@ -8,9 +8,10 @@ import { bffShape } from '../../bff/src/config.ts';
 import { KIND_WORDS, subjectWords } from '../../web/src/features/admin/audit/words.ts';
 import { root } from '../local/folders.ts';
 import { eventSourcedServices, ownProcesses } from '../local/processes.ts';
+import { SETTINGS } from '../settings.ts';
 import { callsPage } from './calls.ts';
 import { eventsPage, STREAMS } from './events.ts';
-import { SHAPES, settingsPage } from './settings.ts';
+import { settingsPage } from './settings.ts';
 
 describe('the table of settings', () => {
   const PORT = z.coerce.number().default(8080).describe('Public port');
@@ -36,7 +37,7 @@ it.each(limits)('%s can be set in compose, and the rules of the product name it'
 
 it('the documents cover every process and every event-sourced service', () => {
   const processes = ownProcesses.map(({ name }) => name);
-  expect(Object.keys(SHAPES)).toEqual(processes);
+  expect(Object.keys(SETTINGS)).toEqual(processes);
   expect([...new Set(STREAMS.map(({ service }) => service))]).toEqual(eventSourcedServices);
 });
 

@@ -1,24 +1,7 @@
-import { eventSourcedShape } from '@cardume/kit/config';
 import { z } from 'zod';
-import { bffShape } from '../../bff/src/config.ts';
-import { ingestShape, workerShape } from '../../services/analytics/src/config.ts';
-import { authShape } from '../../services/auth/src/config.ts';
-import { reviewsShape } from '../../services/reviews/src/config.ts';
 import { root } from '../local/folders.ts';
+import { SETTINGS, type Shape } from '../settings.ts';
 import { code, table } from './table.ts';
-
-type Shape = Readonly<Record<string, z.ZodType>>;
-
-/** Settings by process. */
-export const SHAPES: Readonly<Record<string, Shape>> = {
-  auth: { ...eventSourcedShape, ...authShape },
-  stores: eventSourcedShape,
-  catalog: eventSourcedShape,
-  reviews: { ...eventSourcedShape, ...reviewsShape },
-  analytics: ingestShape,
-  'analytics-worker': workerShape,
-  bff: bffShape,
-};
 
 const INTRODUCTION = `# Settings
 
@@ -30,7 +13,7 @@ exits with status 78 and a message that names it.
 `;
 
 /** The page of all settings. @throws Error naming a setting without a description */
-export function settingsPage(shapes: Readonly<Record<string, Shape>> = SHAPES): string {
+export function settingsPage(shapes: Readonly<Record<string, Shape>> = SETTINGS): string {
   const names = [...new Set(Object.values(shapes).flatMap(Object.keys))];
   const everywhere = names.filter((name) => Object.values(shapes).every((shape) => name in shape));
   const others = names.filter((name) => !everywhere.includes(name)).sort();

@@ -6,7 +6,7 @@ import type { S3Access, ServerName } from './servers/server.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
 
 /** Parts of the stack whose addresses and secrets a process receives; it receives no others. */
-type Need = 'token' | 'redis' | 'visitor' | 's3' | 'services';
+type Need = 'token' | 'redis' | 'visitor' | 'queues' | 's3' | 'services';
 
 export interface OwnProcess {
   name: string;
@@ -37,11 +37,14 @@ export const ownProcesses: readonly OwnProcess[] = [
     name: 'analytics-worker',
     entry: 'services/analytics/src/worker.ts',
     database: 'analytics',
-    needs: ['redis'],
+    needs: ['redis', 'queues'],
     serves: false,
   },
   { name: 'bff', entry: 'bff/src/main.ts', needs: ['token', 'redis', 'visitor', 's3', 'services'], serves: true },
 ];
+
+/** Where everything of a local stack listens: other machines do not reach it. */
+const LOCAL_HOST = '127.0.0.1';
 
 /** Names of the services, which the BFF and commands of operators call. */
 export const serviceNames = ownProcesses.flatMap(({ name, serves }) => (serves && name !== 'bff' ? [name] : []));
@@ -128,6 +131,9 @@ function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEn
     LOG_FORMAT: stack.env.LOG_FORMAT ?? 'json',
     ...(stack.eventStream && { EVENT_STREAM: stack.eventStream }),
     ...(own.database && { MONGO_URL: mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${own.database}`) }),
+    // Only the BFF is for other machines, and that only where HOST says so.
+    HOST: own.name === 'bff' ? stack.env.HOST || LOCAL_HOST : LOCAL_HOST,
+    INTERNAL_HOST: LOCAL_HOST,
     ...(ports && { INTERNAL_PORT: `${ports.internalPort}` }),
     ...(own.serves && { PORT: `${ports?.port}` }),
   });
@@ -142,6 +148,7 @@ function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
   token: ({ secrets }) => ({ SERVICE_TOKEN: secrets.serviceToken }),
   visitor: ({ secrets }) => ({ VISITOR_SECRET: secrets.visitorSecret }),
+  queues: ({ secrets }) => ({ QUEUES_PASSWORD: secrets.queuesPassword }),
   redis: ({ urls, redisDatabase = 0 }) => {
     const url = new URL(urls.valkey);
     url.pathname = `/${redisDatabase}`;

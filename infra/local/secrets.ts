@@ -10,6 +10,8 @@ export interface Secrets {
   visitorSecret: string;
   s3AccessKey: string;
   s3SecretKey: string;
+  /** Opens `/queues` of the worker. */
+  queuesPassword: string;
 }
 
 /** @returns new random secrets */
@@ -19,14 +21,19 @@ export function newSecrets(): Secrets {
     visitorSecret: randomBytes(32).toString('hex'),
     s3AccessKey: randomBytes(10).toString('hex'),
     s3SecretKey: randomBytes(20).toString('hex'),
+    queuesPassword: randomBytes(24).toString('hex'),
   };
 }
 
-/** @returns the secrets of the data folder, created on first use and backed up with the data */
+/**
+ * Returns the secrets of the data folder, created on first use and backed up with the data. Those that a folder of an
+ * earlier version lacks are added.
+ */
 export function secretsOf(data: string): Secrets {
   const file = join(data, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  const secrets = newSecrets();
+  const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = { ...newSecrets(), ...present };
+  if (Object.keys(secrets).length === Object.keys(present).length) return secrets;
   mkdirSync(data, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;

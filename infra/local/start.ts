@@ -3,6 +3,8 @@
  * restarted when their files change, and the client's sources served by Vite.
  */
 import { join } from 'node:path';
+import { ConfigError, loadConfig } from '@cardume/kit/config';
+import { SETTINGS } from '../settings.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
 import { nodeBinary, operatorEnvironment, ownProcesses } from './processes.ts';
 import { runQuietly } from './run-quietly.ts';
@@ -23,16 +25,29 @@ async function start(): Promise<void> {
   const folders = foldersOf(process.env);
   await endLeftoversOf(folders);
   const plan = await planStack(folders, process.env, (line) => print('servers', line), process.argv.includes('--dev'));
+  checkSettings(plan);
   const { baseUrl, external } = plan;
   const { runFile, data } = folders;
   const supervisor = new Supervisor({ runFile, baseUrl, data, external, print });
   stopOnSignals(supervisor);
   try {
-    await bringUp(supervisor, plan, folders);
+    await Promise.race([bringUp(supervisor, plan, folders), supervisor.refusedSettings]);
   } catch (error) {
     if (stopping) return;
-    await supervisor.stop();
+    stopping = true;
+    await Promise.all([command?.stop(1_000), supervisor.stop()]);
     throw error;
+  }
+}
+
+/** Reads the settings of every process as the process will, so that a wrong one is reported before anything starts. */
+function checkSettings({ planProcess }: StackPlan): void {
+  for (const own of ownProcesses) {
+    try {
+      loadConfig(SETTINGS[own.name] ?? {}, planProcess(own).env);
+    } catch (error) {
+      throw error instanceof ConfigError ? new UserError(`${own.name}: ${error.message}`) : error;
+    }
   }
 }
 
@@ -49,7 +64,7 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   for (const spec of plan.servers) supervisor.start(spec);
   // Services wait for their servers themselves. The BFF serves the client, so it starts when the client is built.
   for (const own of ownProcesses) if (own.name !== 'bff') supervisor.start(plan.planProcess(own));
-  if (await buildWebClient(folders.logs)) print('web client', 'built');
+  if (await buildWebClient(folders.logs, remember)) print('web client', 'built');
   for (const own of ownProcesses) if (own.name === 'bff') supervisor.start(plan.planProcess(own));
   if (plan.web) supervisor.start(plan.web);
   const servers = plan.servers.map(({ name }) => name);
@@ -67,10 +82,7 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
 async function loadDemo({ addresses, baseUrl }: StackPlan, { logs }: Folders): Promise<void> {
   print('demo data', `loading; the first time this takes a minute or two (${baseUrl} answers already)`);
   const options = { logFile: join(logs, 'demo-data.log'), cwd: root, env: operatorEnvironment(addresses) };
-  const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, (child) => {
-    loader = child;
-  });
-  loader = undefined;
+  const failure = await runQuietly(nodeBinary(), ['infra/seed/load.ts'], options, remember);
   if (stopping) return;
   print('demo data', failure ? `NOT loaded: ${failure}` : 'loaded');
 }
@@ -85,7 +97,12 @@ async function printAddress(baseUrl: string): Promise<void> {
 }
 
 let stopping = false;
-let loader: Child | undefined;
+/** The last command that was run: the build of the client, or the loader of the demo data. */
+let command: Child | undefined;
+
+function remember(child: Child): void {
+  command = child;
+}
 
 /** The first signal stops gracefully, a second one immediately. */
 function stopOnSignals(supervisor: Supervisor): void {
@@ -94,7 +111,7 @@ function stopOnSignals(supervisor: Supervisor): void {
       if (stopping) return;
       stopping = true;
       print('stopping', 'our processes first, then the servers');
-      await loader?.stop(1_000);
+      await command?.stop(1_000);
       await supervisor.stop();
       print('stopped', 'nothing of it runs any more');
       process.exit(0);

@@ -15,12 +15,25 @@ await main(async () => {
   const entries = [...run.servers, ...run.processes];
   const health = await Promise.all(entries.map(healthOf));
   console.log(`${run.baseUrl}  ${run.state}, since ${run.startedAt}, data in ${run.data}\n`);
-  console.table(entries.map((entry, index) => rowOf(entry, health[index] ?? '')));
+  console.log(table(entries.map((entry, index) => rowOf(entry, health[index] ?? ''))));
   if (run.state !== 'ready' || !health.every(isHealthy)) process.exitCode = 1;
 });
 
-function rowOf({ name, state, pid, port, internalPort, restarts, log, url }: RunEntry, health: string) {
-  return { name, state, health, pid, port, internalPort, restarts, log: log ?? url };
+const COLUMNS = ['name', 'state', 'health', 'pid', 'port', 'internal port', 'restarts', 'log or address'];
+
+function rowOf({ name, state, pid, port, internalPort, restarts, log, url }: RunEntry, health: string): string[] {
+  return [name, state, health, pid, port, internalPort, restarts, log ?? url].map((value) => `${value ?? '-'}`);
+}
+
+/** Columns as wide as their widest value; `console.table` would show the quotes of every text. */
+function table(rows: readonly string[][]): string {
+  const widths = COLUMNS.map((column, at) => Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((value, at) => value.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [COLUMNS, ...rows].map(line).join('\n');
 }
 
 function isHealthy(health: string): boolean {

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './folders.ts';
 import { runQuietly } from './run-quietly.ts';
+import type { Child } from './supervisor/child.ts';
 import { UserError } from './user-error.ts';
 
 /** Sources of the built client. */
@@ -11,11 +12,12 @@ const SOURCES = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'bff/contract/
 const STAMP = join(root, 'web/dist/.built-from');
 
 /** Builds the web client into web/dist when one of its sources has changed. @returns whether it was built */
-export async function buildWebClient(logs: string): Promise<boolean> {
+export async function buildWebClient(logs: string, onStart?: (build: Child) => void): Promise<boolean> {
   const sources = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
   const logFile = join(logs, 'web-build.log');
-  const failure = await runQuietly('npm', ['run', 'build', '-w', 'web'], { logFile, cwd: root, env: process.env });
+  const options = { logFile, cwd: root, env: process.env };
+  const failure = await runQuietly('npm', ['run', 'build', '-w', 'web'], options, onStart);
   if (failure) throw new UserError(`The web client could not be built.\n${failure}`);
   writeFileSync(STAMP, sources);
   return true;

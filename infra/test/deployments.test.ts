@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { root } from '../local/folders.ts';
 import { ownProcesses, serviceNames } from '../local/processes.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
-const SECRET = { redis: ['REDIS_URL'], visitor: ['VISITOR_SECRET'], s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] };
+const SECRET = {
+  redis: ['REDIS_URL'],
+  visitor: ['VISITOR_SECRET'],
+  queues: ['QUEUES_PASSWORD'],
+  s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+};
 const isSecret = (need: string): need is keyof typeof SECRET => need in SECRET;
 
 describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
@@ -23,10 +28,17 @@ describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
     ];
     const given = await read('infra/kubernetes/secrets.example.env');
     for (const key of keys) {
-      expect(manifest).toContain(`key: ${key} }`);
+      expect(manifest).toMatch(new RegExp(`key: ${key}(, optional: true)? }`));
       expect(given).toContain(`${key}=`);
     }
   });
+});
+
+test('compose publishes one port, at the address that BIND names', async () => {
+  const published = [...(await read('docker-compose.yml')).matchAll(/^ +ports: (.*)$/gm)].map(([, ports]) => ports);
+  expect(published).toEqual([expect.stringMatching(/^\["\$\{BIND:-0\.0\.0\.0\}:\$\{PORT:-8080\}:8080"\]$/)]);
+  const example = await read('.env.example');
+  for (const name of ['BIND', 'TRUST_PROXY']) expect(example).toContain(`\n#${name}=`);
 });
 
 describe.each(serviceNames)('the service %s', (name) => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
@@ -17,8 +19,8 @@ const runFile = join(home, 'run.json');
 const logFile = join(home, 'start.log');
 const started: Child[] = [];
 
-function start(port: number): Child {
-  const env = { ...process.env, PORT: `${port}`, CARDUME_HOME: home, DEMO: '0' };
+function start(port: number, settings: Record<string, string> = {}): Child {
+  const env = { ...process.env, PORT: `${port}`, CARDUME_HOME: home, DEMO: '0', ...settings };
   const child = new Child({
     name: 'start',
     command: nodeBinary(),
@@ -34,6 +36,25 @@ function start(port: number): Child {
 
 const everythingOf = (run: RunFile) => [...run.servers, ...run.processes];
 const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAlive({ pid, born });
+
+const portsOf = (run: RunFile) =>
+  everythingOf(run).flatMap((entry) => [entry.port, entry.internalPort].filter((port) => port !== null));
+
+/** The addresses at which other machines reach this one. */
+const otherAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter((it) => !it.internal && it.family === 'IPv4').map(({ address }) => address),
+  );
+
+function connects(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host });
+    socket
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false))
+      .once('connect', () => socket.destroy());
+  });
+}
 
 async function whenReady(child: Child): Promise<RunFile> {
   for (const deadline = Date.now() + HANG_MS; Date.now() < deadline && isAlive(child); await pause(100)) {
@@ -57,11 +78,22 @@ test('reports a taken port before it starts any process', async () => {
   expect(existsSync(runFile)).toBe(false);
 });
 
+test('a setting that does not validate ends the start before anything runs, with the words that name it', async () => {
+  const child = start(await freePort(), { RATE_VISIT: 'many' });
+  expect(await child.ended).toBe('status 1');
+  expect(logTail(logFile)).toMatch(/bff: Configuration is not complete:\n {2}RATE_VISIT: /);
+  expect(existsSync(runFile)).toBe(false);
+});
+
 test('runs the product, recovers from a kill -9 of its processes, and leaves no process when it ends', async () => {
   const port = await freePort();
   const killed = start(port);
   const before = await whenReady(killed);
   expect((await fetch(`${before.baseUrl}/api/stores`)).status).toBe(200);
+  // Other machines reach nothing of it.
+  for (const address of otherAddresses()) {
+    expect(await Promise.all(portsOf(before).map((port) => connects(port, address)))).not.toContain(true);
+  }
   // The servers are left running: the next start has to end them.
   for (const pid of [before.pid, ...before.processes.map((entry) => entry.pid ?? 0)]) process.kill(pid, 'SIGKILL');
   await killed.ended;

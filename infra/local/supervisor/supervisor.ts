@@ -37,10 +37,17 @@ export class Supervisor {
   readonly #startedAt = new Date().toISOString();
   #state: RunFile['state'] = 'starting';
   #stopped: Promise<void> | undefined;
+  readonly #refused = Promise.withResolvers<never>();
 
   constructor(facts: StackFacts) {
     this.#facts = facts;
+    this.#refused.promise.catch(() => undefined);
     this.#write();
+  }
+
+  /** Rejects with the process's own words when one refuses its settings; never resolves. */
+  get refusedSettings(): Promise<never> {
+    return this.#refused.promise;
   }
 
   /** Starts a unit and keeps it running. Ignored once the stop has begun. */
@@ -85,6 +92,7 @@ export class Supervisor {
   #onChange(unit: Unit, news: string): void {
     this.#write();
     this.#tellAddress(unit);
+    if (unit.refusedSettings) this.#refused.reject(unit.refusedSettings);
     if (unit.state === 'ready' || unit.state === 'restarting' || unit.state === 'stopped') {
       this.#facts.print(unit.spec.name, news);
     }

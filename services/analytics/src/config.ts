@@ -21,6 +21,13 @@ export const workerShape = {
   NATS_URL,
   EVENT_STREAM,
   REDIS_URL,
+  QUEUES_PASSWORD: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'Password of `/queues` on the internal port, with any user name, at least 16 characters; without it there is none',
+    ),
   ANALYTICS_RETENTION_DAYS: z.coerce
     .number()
     .int()

@@ -81,7 +81,7 @@ await runProcess(
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       express.use(eventStoreErrors);
     });
-    await listen(app, config.PORT, lifecycle);
+    await listen(app, config, lifecycle);
   },
 );
 

@@ -67,7 +67,7 @@ await runProcess(
     const maintenance = openMaintenanceQueue(redis, logger);
     lifecycle.onStop('aggregation schedule', await aggregateEverySecond(aggregation, logger));
     lifecycle.onStop('archive schedule', await archiveEveryHour(maintenance, logger));
-    showQueues(internal, [aggregation, maintenance]);
+    if (config.QUEUES_PASSWORD) showQueues(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
     // Not awaited: logs are aggregated without NATS too.
     void consume(closedStores, logs, config, lifecycle);

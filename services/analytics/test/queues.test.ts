@@ -5,6 +5,7 @@ import type { Running } from '../../../infra/test/running.ts';
 import { NEXT } from '../src/projection/keys.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
+const QUEUES_PASSWORD = 'a password of operators';
 let installation: Installation;
 let client: AnalyticsClient;
 let worker: Running;
@@ -12,7 +13,7 @@ let redis: Redis;
 beforeAll(async () => {
   installation = await Installation.open();
   client = (await installation.startIngest()).client;
-  worker = await installation.startWorker();
+  worker = await installation.startWorker({ QUEUES_PASSWORD });
   redis = new Redis(installation.redisUrl);
 });
 afterAll(async () => {
@@ -45,9 +46,23 @@ test('a job that fails is retried; after the last attempt operators see it and c
   await expect(client.retryFailedJob({ params })).rejects.toMatchObject({ status: 404 });
 });
 
+const queuesOf = ({ spec }: Running) => `http://127.0.0.1:${spec.internalPort}/queues`;
+const login = (password: string) => ({ authorization: `Basic ${btoa(`operator:${password}`)}` });
+
 test('the internal port of a worker shows the queues', async () => {
-  const base = `http://127.0.0.1:${worker.spec.internalPort}/queues`;
-  expect(await (await fetch(base)).text()).toContain('<title>');
-  const told = (await (await fetch(`${base}/api/queues`)).json()) as { queues: { name: string }[] };
+  const base = queuesOf(worker);
+  const headers = login(QUEUES_PASSWORD);
+  expect(await (await fetch(base, { headers })).text()).toContain('<title>');
+  const response = await fetch(`${base}/api/queues`, { headers });
+  const told = (await response.json()) as { queues: { name: string }[] };
   expect(told.queues.map(({ name }) => name)).toEqual(['fold', 'upkeep']);
+});
+
+test('the queues are shown and changed with their password only, and not at all where there is none', async () => {
+  const refused = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
+  expect(await refused(queuesOf(worker))).toBe(401);
+  expect(await refused(queuesOf(worker), { headers: login('another password') })).toBe(401);
+  expect(await refused(`${queuesOf(worker)}/api/queues/upkeep/retry/failed`, { method: 'PUT' })).toBe(401);
+  const open = await installation.startWorker();
+  expect(await refused(queuesOf(open))).toBe(404);
 });

@@ -69,6 +69,10 @@ export const url = z.string().regex(/^\w+:\/\/.+/, 'must be a URL');
 
 /** Settings of every process. The descriptions are printed into `docs/settings.md`. */
 export const processShape = {
+  INTERNAL_HOST: z
+    .string()
+    .optional()
+    .describe('Address on which `INTERNAL_PORT` listens; without it, on all addresses'),
   INTERNAL_PORT: port.default(0).describe('Port of `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose one'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -77,9 +81,13 @@ export const processShape = {
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json').describe('One JSON object per line, or text for people'),
 };
 
+/** Beside the `PORT` of a process that serves HTTP. */
+export const host = z.string().optional().describe('Address on which `PORT` listens; without it, on all addresses');
+
 /** Settings of every service that owns a database. */
 export const serviceShape = {
   ...processShape,
+  HOST: host,
   PORT: port.default(0).describe('Port of the internal API; 0 lets the system choose one'),
   MONGO_URL: url.describe("MongoDB replica set, with the service's own database in the path"),
   NATS_URL: url.describe('NATS server with JetStream'),

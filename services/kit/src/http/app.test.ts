@@ -23,7 +23,7 @@ describe('draining', () => {
     const begun = Promise.withResolvers<Response>();
     const app = express().get('/slow', (_req, res) => begun.resolve(res));
     app.get('/', (_req, res) => void res.send('ok'));
-    const url = `http://127.0.0.1:${await listen(app, 0, lifecycle)}`;
+    const url = `http://127.0.0.1:${await listen(app, { PORT: 0, HOST: '127.0.0.1' }, lifecycle)}`;
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
     const slow = ask(`${url}/slow`, agent);
     let busy = true;

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,6 +38,20 @@ export function requireToken(token: string): RequestHandler {
     next(given.length === expected.length && timingSafeEqual(given, expected) ? undefined : unauthorized());
   };
 }
+
+/** Refuses calls without the password with a 401, after which a browser asks for it. Any user name will do. */
+export function requirePassword(password: string): RequestHandler {
+  const expected = digest(password);
+  return (req, res, next) => {
+    const [, encoded = ''] = /^Basic ([\w+/=]+)$/i.exec(req.get('authorization') ?? '') ?? [];
+    const credentials = Buffer.from(encoded, 'base64').toString();
+    const given = credentials.slice(credentials.indexOf(':') + 1);
+    if (timingSafeEqual(digest(given), expected)) return next();
+    res.status(401).set('WWW-Authenticate', 'Basic realm="Cardume", charset="UTF-8"').end();
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const notJson = () => new HttpError(415, { message: 'Envie os dados em JSON', code: 'unsupported_media_type' });
 
@@ -95,12 +109,17 @@ export function createServiceApp(options: { token: string; logger: Logger }, mou
 
 /**
  * Listens. On stop it refuses new connections, lets requests finish and closes each connection after its response: a
- * client that reuses a connection would keep the process alive otherwise. @returns the port
+ * client that reuses a connection would keep the process alive otherwise. Without a `HOST` it listens on all addresses.
+ * @returns the port
  */
-export async function listen(app: RequestListener, port: number, lifecycle: Lifecycle): Promise<number> {
+export async function listen(
+  app: RequestListener,
+  { PORT, HOST }: { PORT: number; HOST?: string | undefined },
+  lifecycle: Lifecycle,
+): Promise<number> {
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
-  server.listen(port);
+  server.listen(PORT, HOST);
   await once(server, 'listening');
   lifecycle.onStop('HTTP server', () => drain(server));
   const address = server.address() as AddressInfo;

@@ -8,6 +8,7 @@ export { Lifecycle, PermanentError } from './lifecycle.ts';
 export * as metrics from './metrics.ts';
 
 interface ProcessConfig {
+  INTERNAL_HOST?: string | undefined;
   INTERNAL_PORT: number;
   LOG_LEVEL: string;
   LOG_FORMAT: 'json' | 'pretty';
@@ -37,7 +38,7 @@ export async function runProcess<Config extends ProcessConfig>(
     stop();
   });
   try {
-    const internal = await serveInternally(lifecycle, config.INTERNAL_PORT);
+    const internal = await serveInternally(lifecycle, config);
     await start(config, lifecycle, internal);
     if (!lifecycle.stopping) lifecycle.started();
   } catch (error) {

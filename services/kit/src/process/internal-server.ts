@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import express, { type Express } from 'express';
 import type { Lifecycle } from './lifecycle.ts';
 import { registry } from './metrics.ts';
@@ -7,7 +8,10 @@ import { registry } from './metrics.ts';
 export type InternalApp = Express;
 
 /** Serves /healthz (alive), /readyz (can serve, and what it waits for) and /metrics on a port of their own. */
-export async function serveInternally(lifecycle: Lifecycle, port: number): Promise<InternalApp> {
+export async function serveInternally(
+  lifecycle: Lifecycle,
+  { INTERNAL_PORT, INTERNAL_HOST }: { INTERNAL_PORT: number; INTERNAL_HOST?: string | undefined },
+): Promise<InternalApp> {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_req, res) => {
@@ -20,7 +24,7 @@ export async function serveInternally(lifecycle: Lifecycle, port: number): Promi
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());
   });
-  const server = app.listen(port);
+  const server = createServer(app).listen(INTERNAL_PORT, INTERNAL_HOST);
   await once(server, 'listening');
   lifecycle.onStop('internal port', () => server.close());
   return app;

@@ -144,7 +144,7 @@ class Composition {
       express.use(eventStoreErrors);
     });
     lifecycle.onStop('rebuild', () => rebuild.stop());
-    await listen(app, this.#config.PORT, lifecycle);
+    await listen(app, this.#config, lifecycle);
     const refreshed = this.#refreshStored();
     lifecycle.onStop('refresh of stored states and rows', () => {
       this.#stopping.abort();
