@@ -3,7 +3,7 @@ NODE := node_modules/.bin/node
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop status test test-faults bench budget lint format clean dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop status test fuzz test-faults bench budget lint format clean dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,6 +25,9 @@ status: install ## Show every process with its health, id, port and log file
 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
 	@infra/test/run.sh $(ARGS)
+
+fuzz: install ## Fuzz the API against its OpenAPI document as nobody, owner and admin (FUZZ_SECONDS=120)
+	@$(NODE) infra/fuzz/run.ts
 
 test-faults: install ## Kill workers, servers and processes under load and compare every figure with the logs
 	@$(NODE) infra/faults/run.ts

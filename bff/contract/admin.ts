@@ -142,6 +142,7 @@ export const adminContract = defineApi({
     method: 'PATCH',
     path: '/admin/users/:id',
     access: 'admin',
+    rules: 'At least one of `status` and `isPremium`.',
     summary: 'Approves or suspends a user, grants or withdraws premium; 422 for oneself and the last admin',
     errors: ['own_account', 'last_admin'],
     params: idParams,

@@ -25,6 +25,7 @@ export const clientErrorsContract = defineApi({
     method: 'POST',
     path: '/client-errors',
     access: 'anyone',
+    rules: 'All texts together have at most 8192 bytes of UTF-8.',
     summary: 'Reports an error of the web client, at most 8 kB; it is logged without personal data',
     errors: ['too_many_requests'],
     body: clientError,

@@ -128,6 +128,8 @@ export const homeContract = byKind((kind) => {
   return [publicListOf(kind), publicList<z.ZodType>(`/${kind}`, label, item)];
 }) as { [Kind in HomeKind as `list${Pascal<Kind>}`]: PublicList<Content[Kind]> };
 
+const ITEM_RULES = '`showUntil` is later than `showFrom`. Links and pictures of elsewhere have valid addresses.';
+
 function adminRoutes<Form extends z.ZodObject, Item extends z.ZodObject>(
   name: string,
   { label, form, adminItem: item }: { label: string; form: Form; adminItem: Item },
@@ -136,12 +138,22 @@ function adminRoutes<Form extends z.ZodObject, Item extends z.ZodObject>(
   const access = 'admin';
   return defineApi({
     list: { method: 'GET', path, access, summary: `All ${label}, active or not, by order`, response: z.array(item) },
-    add: { method: 'POST', path, access, summary: `Adds to the ${label}`, body: form, response: item, status: 201 },
+    add: {
+      method: 'POST',
+      path,
+      access,
+      summary: `Adds to the ${label}`,
+      rules: ITEM_RULES,
+      body: form,
+      response: item,
+      status: 201,
+    },
     change: {
       method: 'PATCH',
       path: `${path}/:id`,
       access,
       summary: `Changes what the body names of one of the ${label}`,
+      rules: ITEM_RULES,
       params: idParams,
       body: changeOf(form),
       response: item,

@@ -26,6 +26,11 @@ export type MyStore = z.infer<typeof myStore>;
 export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
 
+const CATEGORIES =
+  '`productCategoryIds` are ids of `GET /api/product-categories`. A picture of elsewhere has a valid https address.';
+const SELECTED = 'The shop has selected the category of the product. A picture of elsewhere has a valid https address.';
+const PICTURE = 'A picture of elsewhere has a valid https address.';
+
 /** An owner's own shop. */
 export const myStoreContract = defineApi({
   getMyStore: { method: 'GET', path: '/my-store', access: 'owner', summary: 'The own shop', response: myStore },
@@ -34,6 +39,7 @@ export const myStoreContract = defineApi({
     path: '/my-store',
     access: 'signed-in',
     summary: 'Opens the own shop; 409 where there is one',
+    rules: CATEGORIES,
     errors: ['store_exists', 'too_many_requests'],
     body: storeForm,
     response: myStore,
@@ -43,6 +49,7 @@ export const myStoreContract = defineApi({
     method: 'PATCH',
     path: '/my-store',
     access: 'owner',
+    rules: CATEGORIES,
     summary: 'Changes what the body names',
     errors: ['too_many_requests'],
     body: storeChange,
@@ -60,6 +67,7 @@ export const myStoreContract = defineApi({
     path: '/my-store/products',
     access: 'owner',
     summary: 'Adds a product; 422 where the category has three, 400 where the shop has not selected it',
+    rules: SELECTED,
     errors: ['category_limit', 'photo_limit', 'too_many_requests'],
     body: newProduct,
     response: product,
@@ -70,6 +78,7 @@ export const myStoreContract = defineApi({
     path: '/my-store/products/:id',
     access: 'owner',
     summary: 'Replaces what the body names',
+    rules: SELECTED,
     errors: ['category_limit', 'photo_limit', 'too_many_requests'],
     params: idParams,
     body: productChange,
@@ -94,6 +103,7 @@ export const myStoreContract = defineApi({
     method: 'POST',
     path: '/my-store/feed',
     access: 'owner',
+    rules: PICTURE,
     summary: 'Adds a photo; 422 beyond three for owners who are not premium',
     errors: ['feed_limit', 'too_many_requests'],
     body: newFeedPhoto,
@@ -104,6 +114,7 @@ export const myStoreContract = defineApi({
     method: 'PATCH',
     path: '/my-store/feed/:id',
     access: 'owner',
+    rules: PICTURE,
     summary: 'Replaces or moves a photo',
     errors: ['too_many_requests'],
     params: idParams,

@@ -174,6 +174,7 @@ export const storesContract = defineApi({
     method: 'GET',
     path: '/stores',
     access: 'anyone',
+    rules: '`lat` and `lng` come together.',
     summary: 'Approved shops, filtered, searched and paged',
     query: storeListQuery,
     response: storeList,

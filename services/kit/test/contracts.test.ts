@@ -379,7 +379,7 @@ describe('OpenAPI', () => {
     expect(watch?.responses).toMatchObject({
       200: {
         content: {
-          'text/event-stream': { 'x-event': { name: 'moved', data: { properties: { shelf: { type: 'string' } } } } },
+          'text/event-stream': { schema: { properties: { event: { const: 'moved' } } } },
         },
       },
     });

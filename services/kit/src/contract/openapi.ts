@@ -43,6 +43,7 @@ function operationOf<R extends Route>(name: string, route: R, api: ApiDescriptio
   return {
     operationId: name,
     summary: route.summary,
+    ...(route.rules ? { description: route.rules } : {}),
     security: api.securityOf(route),
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
@@ -76,13 +77,11 @@ function successOf({ response, media, event }: Route): Json {
     : { description: 'No content' };
 }
 
-/** OpenAPI 3.1 cannot describe the events of a stream, so an extension has their schema. */
+/** Of a stream of server-sent events the schema describes each one; its data are JSON of the schema in `contentSchema`. */
 function eventStream({ name, data }: NonNullable<Route['event']>): Json {
-  const schema = {
-    type: 'string',
-    description: `A stream of server-sent events. The data of each event «${name}» is JSON, see \`x-event\`.`,
-  };
-  return { 'text/event-stream': { schema, 'x-event': { name, data: jsonSchema(data, 'output') } } };
+  const content = { contentMediaType: 'application/json', contentSchema: jsonSchema(data, 'output') };
+  const properties = { event: { const: name }, data: { type: 'string', ...content } };
+  return { 'text/event-stream': { schema: { type: 'object', properties, required: ['event', 'data'] } } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

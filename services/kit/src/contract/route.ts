@@ -10,6 +10,8 @@ export interface Route {
   /** Express-style path, e.g. `/stores/:id`. */
   path: string;
   summary: string;
+  /** Rules of the request that no schema expresses, like those over several fields; a breach is a 400. */
+  rules?: string;
   /**
    * Who may call the route, as a key of `Authorize`. Internal APIs have none, since a token guards all their routes.
    */
