@@ -166,7 +166,10 @@ export const adminContract = defineApi({
     query: z.object({
       ...paging(50, 5),
       search,
-      approved: z.stringbool('Use true ou false').optional(),
+      approved: z
+        .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Use true ou false' })
+        .meta({ enum: ['true', 'false'] })
+        .optional(),
       order: z.enum(['changed'], 'Use changed').optional(),
     }),
     response: adminStoreList,
