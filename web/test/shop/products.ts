@@ -79,6 +79,7 @@ export function products(site: Site, shops: Shops): void {
       await page.goBack();
       await dialog.waitFor({ state: 'detached' });
       await opener.click();
+      await dialog.waitFor();
       await page.mouse.click(195, 5);
       await dialog.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe(`/loja/${shops.full}`);
