@@ -42,8 +42,8 @@ export interface Towns {
 
 /**
  * Neighbourhoods of the visible shops, which the gazetteer's data lacks. A shop counts where the gazetteer has the town
- * that it names at its position, and a neighbourhood that only shops name from two shops of different owners on:
- * otherwise one approved shop could put any name before everybody. Built on demand from the directory; only changed
+ * that it names at its position. The search has a neighbourhood that only shops name from two shops of different owners
+ * on: otherwise one approved shop could put any name before everybody. Built on demand from the directory; only changed
  * shops are parsed again. A newly approved shop appears when the cache expires.
  */
 export class KnownShops {
@@ -64,7 +64,7 @@ export class KnownShops {
     return nearest && { neighborhood: nearest.neighborhood, km: distance(lng, lat, nearest.lng, nearest.lat) };
   }
 
-  /** Returns the neighbourhoods of shops, by id, at the position of their best-rated shop. */
+  /** Returns the neighbourhoods for the search, by id, at the position of their best-rated shop. */
   neighborhoods(): ReadonlyMap<string, Place> {
     return this.#reading().neighborhoods;
   }
@@ -97,9 +97,7 @@ export class KnownShops {
     }
     const believed = [...named].filter(([, { believed }]) => believed);
     const neighborhoods = new Map(believed.map(([id, { place }]) => [id, place]));
-    const located = [...shops.values()].flatMap(({ located }) =>
-      located && neighborhoods.has(located.neighborhood.id) ? [located] : [],
-    );
+    const located = [...shops.values()].flatMap(({ located }) => located ?? []);
     const index = indexOf(located);
     const until = Date.now() + Math.max(MIN_TTL_MS, TTL_FACTOR * (Date.now() - start));
     return { until, shops, located, index, neighborhoods };

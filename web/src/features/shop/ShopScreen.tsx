@@ -19,7 +19,7 @@ import { ShopTabs } from './ShopTabs.tsx';
 const Neighbours = lazy(() => import('./neighbours/Neighbours.tsx'));
 
 /** Pauses before the shop is fetched again after a visit that was not counted at once. */
-const COUNT_POLLS_MS = [0, 500, 1500, 4000];
+const COUNT_POLLS_MS = [500, 1500, 4000];
 /** How long a shop waits for its photos, which nearly always come with it. */
 const PHOTOS_GRACE_MS = 300;
 

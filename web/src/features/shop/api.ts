@@ -46,10 +46,11 @@ const shopApi = api.injectEndpoints({
               { type: 'Store', id },
             ],
     }),
-    /** Shows the new count, where the answer has it: nothing else of the shop changes by a visit. */
+    /** Shows the new count at once, where the answer has it, and fetches the shop again in any case. */
     recordVisit: build.mutation({
       ...endpoint(route('recordVisit'), byId),
       onQueryStarted: (id, { dispatch, queryFulfilled }) => showCount(id, queryFulfilled, dispatch),
+      invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Store', id }]),
     }),
     recordClick: build.mutation(
       endpoint(route('recordProductClick'), (productId: string) => ({
