@@ -105,12 +105,12 @@ export class KnownShops {
 
   /** Returns undefined for a shop without coordinates or in another town than it names. */
   #locate({ store, ownerId }: VisibleShop): Located | undefined {
-    const { neighborhood: name, city, state, latitude, longitude } = store;
+    const { neighborhood: name, city, latitude, longitude } = store;
     if (!latitude || !longitude) return undefined;
     const position = { lat: Number(latitude), lng: Number(longitude) };
     if (!(Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180)) return undefined;
     const town = this.#towns.at(position);
-    if (!town || slug(town.city) !== slug(city) || (state && state.toUpperCase() !== town.state)) return undefined;
+    if (!town || slug(town.city) !== slug(city)) return undefined;
     const id = `bairro-${[town.state, town.city, name].map(slug).join('.')}`;
     const { population } = town;
     const place = { id, name, city: town.city, state: town.state, kind: 'neighborhood' as const, population };
