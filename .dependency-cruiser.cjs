@@ -1,10 +1,10 @@
 /** Who may import whom, checked by `make lint`. */
 const tests = '(\\.test\\.tsx?$|/test/)';
-const BFF_BASE = '(config|services|followers)\\.ts$|http/';
+const BFF_BASE = '(config|services)\\.ts$|http/';
 /** Every service but analytics, which has a shape of its own. */
 const EVENT_SOURCED = '(?!(kit|analytics)/)[^/]+';
 const SERVICE_FILES =
-  '((domain|commands|read-models|records|reference|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
+  '((domain|commands|mail|read-models|records|reference|search|subscriptions)/|(events|api|routes|config|main)\\.ts$)';
 const PUBLIC_MODULES = '^services/[^/]+/src/(api|events)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -50,7 +50,7 @@ module.exports = {
     },
     {
       name: 'bff-base-knows-no-capability',
-      comment: 'Configuration, clients of services, followers and http/ are below the capabilities.',
+      comment: 'Configuration, clients of services and http/ are below the capabilities.',
       severity: 'error',
       from: { path: `^bff/src/(${BFF_BASE})`, pathNot: tests },
       to: { path: '^bff/src/', pathNot: `^bff/src/(${BFF_BASE})` },
@@ -82,7 +82,10 @@ module.exports = {
       comment: 'The /api contract is zod and nothing of the server: the web client imports it.',
       severity: 'error',
       from: { path: '^bff/contract' },
-      to: { path: '^(services|bff|web|infra)/', pathNot: ['^bff/contract', '^services/kit/src/contract'] },
+      to: {
+        path: '^(services|bff|web|infra)/',
+        pathNot: ['^bff/contract', '^services/kit/src/(contract|money|schedule)/'],
+      },
     },
     {
       name: 'web-knows-the-contract',
@@ -146,7 +149,9 @@ module.exports = {
       comment:
         'In a service main.ts connects routes and subscriptions; both use commands; commands use what is stored.',
       severity: 'error',
-      from: { path: `^services/${EVENT_SOURCED}/src/(domain|commands|read-models|records|reference|subscriptions)/` },
+      from: {
+        path: `^services/${EVENT_SOURCED}/src/(domain|commands|mail|read-models|records|reference|subscriptions)/`,
+      },
       to: { path: `^services/${EVENT_SOURCED}/src/(main|routes)\\.ts$` },
     },
     {

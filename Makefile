@@ -1,5 +1,7 @@
 # Every command of the project; `make help` lists them. Requirements: Node >= 20 with npm, and python3 with pip.
 NODE := node_modules/.bin/node
+# The command of operators; `cardume --help` lists more than the targets below.
+CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
@@ -21,7 +23,7 @@ stop: install ## Stop a running product, or processes left behind by a killed on
 	@$(NODE) infra/local/stop.ts
 
 status: install ## Show every process with its health, id, port and log file
-	@$(NODE) infra/local/status.ts
+	@$(CARDUME) status
 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
 	@infra/test/run.sh $(ARGS)
@@ -56,13 +58,13 @@ clean: install stop ## Stop the product and delete data, logs and the built clie
 	@rm -rf .cardume web/dist coverage
 
 dead-letters: install ## List the dead letters of the event streams (RETRY=1 retries them)
-	@$(NODE) infra/ops/dead-letters.ts
+	@$(CARDUME) dead-letters $(if $(filter 1,$(RETRY)),--retry)
 
 failed-jobs: install ## List analytics jobs that failed on every attempt (RETRY=1 retries them)
-	@$(NODE) infra/ops/failed-jobs.ts
+	@$(CARDUME) parked-jobs $(if $(filter 1,$(RETRY)),--retry)
 
 rebuild: install ## Rebuild every read model from its events, or continue an interrupted run (VERIFY=1 only compares)
-	@$(NODE) infra/ops/rebuild.ts
+	@$(CARDUME) rebuild $(if $(filter 1,$(VERIFY)),--verify)
 
 rebuild-analytics: install ## Rebuild all figures of visits and clicks from the logs
-	@$(NODE) infra/ops/rebuild-analytics.ts
+	@$(CARDUME) rebuild-analytics

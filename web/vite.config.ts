@@ -16,19 +16,19 @@ const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliaç
 
 /** Only owners load these. */
 const OWNED =
-  /web\/src\/(app\/OwnerArea|shared\/(account|own-shop|drafts|uploads)\/|features\/(account|panel|shop-form|products|feed|analytics)\/)/;
+  /web\/src\/(app\/OwnerArea|shared\/(account|own-shop|drafts|uploads|notices)\/|features\/(account|panel|shop-form|products|feed|analytics|reviews|notices)\/)/;
 /** Only admins load these. */
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 /** What the admin's screens share. */
 const ADMIN_PARTS =
-  /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts|use-media)|lib\/(moments|copy))/;
+  /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts|use-media)|lib\/copy)/;
 /** What only the screens of an account share. */
 const ACCOUNT_PARTS =
-  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live)|ui\/(email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/price)/;
+  /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
 /** The contract's schemas and zod; the contract's small functions and names are in the chunks that use them. */
 const SCHEMAS =
-  /node_modules\/zod\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|home-filters|pictures|pricing|product\.)/;
+  /node_modules\/zod\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|home-filters|phones|pictures|pricing|product\.)/;
 
 const brotli = promisify(brotliCompress);
 
@@ -173,6 +173,14 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 4,
               },
+              // On the login too, which needs nothing else of an account's screens.
+              {
+                name: 'passkeys',
+                test: /web\/src\/shared\/account\/passkeys\/|icons\/fingerprint-pattern/,
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
+                priority: 4,
+              },
               // Shared by the screens of an account only.
               {
                 name: 'account',
@@ -189,17 +197,10 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 3,
               },
-              // Comboboxes open after a press.
-              {
-                name: 'combobox',
-                test: /node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel\/runtime)\/|web\/src\/ui\/combobox\//,
-                includeDependenciesRecursively: false,
-                priority: 3,
-              },
               // Shared by screens other than the home page.
               {
                 name: 'screens',
-                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|shared\/share-shop|lib\/share)/,
+                test: /web\/src\/(ui\/(dialog|back-link|screen-header)\/|ui\/combobox\/Combobox|shared\/share|lib\/share)/,
                 minShareCount: 2,
                 includeDependenciesRecursively: false,
                 priority: 2,

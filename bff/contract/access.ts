@@ -4,11 +4,12 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may call a route; decided before anything of the request is validated.
  * - `anyone`: everybody, signed in or not
- * - `signed-in`: 401 without a session
+ * - `session`: 401 without a session; also open to admins who have yet to show a passkey
+ * - `signed-in`: 401 without a session, 403 for admins who have to show or set up a passkey first; so are those below
  * - `owner`: signed in with a shop; 404 `Loja não encontrada` while there is none
  * - `admin`: 401 without a session, 403 `Acesso negado` for other roles
  */
-export type Access = 'anyone' | 'signed-in' | 'owner' | 'admin';
+export type Access = 'anyone' | 'session' | 'signed-in' | 'owner' | 'admin';
 
 /** The cookie that bears the session. */
 export const SESSION_COOKIE = 'sid';

@@ -7,6 +7,7 @@ export const adminPaths = {
   stores: '/admin/lojas',
   analytics: '/admin/analytics',
   ratings: '/admin/avaliacoes',
+  reports: '/admin/denuncias',
   audit: '/admin/auditoria',
 } as const;
 

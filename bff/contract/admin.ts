@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { currentUser, userStatus } from './auth.ts';
 import { review } from './reviews.ts';
-import { id, idParams, isoDate, paging, required } from './shapes.ts';
+import { id, idParams, isoDate, optionalText, paging, required } from './shapes.ts';
 import { privateFields, store } from './stores.ts';
 
 /** A user for admins. */
@@ -44,6 +44,10 @@ export const adminStore = store.extend({
   approvedAt: isoDate.nullable(),
   /** Name of the admin who approved it; null if their account is closed. */
   approvedBy: z.string().nullable(),
+  /** Since when an unapproved shop waits. */
+  pendingSince: isoDate.nullable(),
+  /** What its owner was told with the last refusal or removal of the approval. */
+  refusalReason: z.string().nullable(),
   /** Names the state that an approval refers to; it grows with every change by the owner. */
   version: z.int(),
   /** What the owner of an approved shop has changed since it was approved or confirmed. */
@@ -79,6 +83,14 @@ export type ReviewOfStore = z.infer<typeof reviewOfStore>;
 
 /** The reason for removing a review, kept in the audit trail. */
 export const removal = z.object({ reason: required('Informe o motivo', 500) });
+
+export const approval = z.object({
+  approved: z.boolean('Informe true ou false'),
+  /** The shop as the admin has seen it. */
+  version: z.int('Informe um número').optional(),
+  /** Why a shop is refused or loses its approval: its owner reads it. Ignored by an approval. */
+  reason: optionalText('Motivo', 500).optional(),
+});
 
 export const platformAnalytics = z.object({
   totalUsers: z.int(),
@@ -162,7 +174,7 @@ export const adminContract = defineApi({
     path: '/admin/stores',
     access: 'admin',
     summary:
-      'All shops, newest first; with `approved=false` those that wait, with `order=changed` those first that have changed since their approval',
+      'All shops, newest first; with `approved=false` those that wait. `order=pending`: first those that wait, the longest waiting first; then, as with `order=changed`, those that have changed since their approval',
     query: z.object({
       ...paging(50, 5),
       search,
@@ -170,7 +182,7 @@ export const adminContract = defineApi({
         .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'Use true ou false' })
         .meta({ enum: ['true', 'false'] })
         .optional(),
-      order: z.enum(['changed'], 'Use changed').optional(),
+      order: z.enum(['changed', 'pending'], 'Use changed ou pending').optional(),
     }),
     response: adminStoreList,
   },
@@ -187,14 +199,10 @@ export const adminContract = defineApi({
     path: '/admin/stores/:id/approve',
     access: 'admin',
     summary:
-      'Approves a shop or what has changed since, or withdraws its approval; 409 where `version` is not the present one',
+      'Approves a shop or what has changed since, refuses it, or withdraws its approval; 409 where `version` is not the present one',
     errors: ['store_changed'],
     params: idParams,
-    body: z.object({
-      approved: z.boolean('Informe true ou false'),
-      /** The shop as the admin has seen it. */
-      version: z.int('Informe um número').optional(),
-    }),
+    body: approval,
     response: adminStore,
   },
   listRatedStores: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { platformAnalytics } from './admin.ts';
 import { id } from './shapes.ts';
+import { VISIT_SOURCE_NAMES } from './visit-sources.ts';
 
 /** Figures of a shop for its owner. Visits are unique: one per visitor and day. */
 export const storeAnalytics = z.object({
@@ -29,6 +30,10 @@ const counted = {
   clicks: z.int(),
 };
 
+/** Where visits come from, in the order of equal numbers. */
+const VISIT_SOURCES = [...Object.values(VISIT_SOURCE_NAMES), 'Link direto'] as const;
+export type VisitSource = (typeof VISIT_SOURCES)[number];
+
 /** A shop's figures over some days of America/Sao_Paulo that end today. */
 export const storePeriod = z.object({
   total: z.object(counted),
@@ -38,11 +43,49 @@ export const storePeriod = z.object({
   days: z.array(z.object({ date: z.iso.date(), ...counted })),
   /** Visits by hour of the day, 0 to 23, summed over the days. */
   visitsByHour: z.array(z.int()).length(24),
+  /** Visits by source over the days, most first, without zeros. */
+  sources: z.array(z.object({ source: z.enum(VISIT_SOURCES), visits: z.int() })),
 });
 export type StorePeriod = z.infer<typeof storePeriod>;
 
+/** A shop's present day of America/Sao_Paulo, and the mean of all its reviews. */
+export const storeToday = z.object({
+  visits: counted.visits,
+  clicks: counted.clicks,
+  /** Reviews of the day that are not removed. */
+  reviews: z.int(),
+  /** Null without reviews. */
+  averageRating: z.number().nullable(),
+});
+export type StoreToday = z.infer<typeof storeToday>;
+
+/** The event of the stream of the day. */
+export const TODAY_EVENT = 'today';
+
+/** Growth of the platform over some days of America/Sao_Paulo that end today. */
+export const platformGrowth = z.object({
+  /** Oldest first, zeros included. What was deleted since is not counted among the new. */
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      /** Every visit of a shop's page. */
+      visits: z.int(),
+      clicks: z.int(),
+      newUsers: z.int(),
+      newStores: z.int(),
+      newReviews: z.int(),
+    }),
+  ),
+  /** The ten shops with most visits, then clicks. */
+  topStores: z.array(z.object({ id, name: z.string(), visits: z.int(), clicks: z.int() })),
+  /** The ten cities whose shops had most visits, with the number of all shops there. */
+  topCities: z.array(z.object({ city: z.string(), stores: z.int(), visits: z.int() })),
+});
+export type PlatformGrowth = z.infer<typeof platformGrowth>;
+
 /** Available periods, in days. */
 export const PERIODS = ['7', '30', '90'] as const;
+const period = z.enum(PERIODS, 'Use 7, 30 ou 90 dias').default('30');
 
 /** The event of both streams; its data is the response of the call that reads the same figures once. */
 export const ANALYTICS_EVENT = 'analytics';
@@ -60,8 +103,24 @@ export const analyticsContract = defineApi({
     path: '/my-store/analytics/period',
     access: 'owner',
     summary: 'Figures of the own shop over 7, 30 or 90 days, and over as many before',
-    query: z.object({ days: z.enum(PERIODS).default('30') }),
+    query: z.object({ days: period }),
     response: storePeriod,
+  },
+  getMyToday: {
+    method: 'GET',
+    path: '/my-store/today',
+    access: 'owner',
+    summary: "Today's visits, clicks and new reviews of the own shop, and its average",
+    response: storeToday,
+  },
+  streamMyToday: {
+    method: 'GET',
+    path: '/my-store/today/stream',
+    access: 'owner',
+    summary: 'The same as server-sent events: at once, and when it has changed',
+    errors: ['too_many_requests'],
+    media: 'text/event-stream',
+    event: { name: TODAY_EVENT, data: storeToday },
   },
   streamMyAnalytics: {
     method: 'GET',
@@ -71,6 +130,14 @@ export const analyticsContract = defineApi({
     errors: ['too_many_requests'],
     media: 'text/event-stream',
     event: { name: ANALYTICS_EVENT, data: storeAnalytics },
+  },
+  getPlatformGrowth: {
+    method: 'GET',
+    path: '/admin/analytics/growth',
+    access: 'admin',
+    summary: 'Growth of the platform over 7, 30 or 90 days: by day, and its most visited shops and cities',
+    query: z.object({ days: period }),
+    response: platformGrowth,
   },
   streamPlatformAnalytics: {
     method: 'GET',

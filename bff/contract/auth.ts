@@ -14,7 +14,7 @@ const email = z
   .string('Email inválido')
   .trim()
   .max(255, 'O email deve ter no máximo 255 caracteres')
-  .meta({ format: 'email' })
+  .meta({ format: 'email', pattern: `^\\s*${z.regexes.email.source.slice(1, -1)}\\s*$` })
   .pipe(z.email('Email inválido'));
 
 /** What people write about themselves. */
@@ -35,6 +35,8 @@ export const currentUser = z.object({
   isPremium: z.boolean(),
   /** The password was set by an admin and has not been changed yet; absent otherwise. */
   temporaryPassword: z.literal(true).optional(),
+  /** What an admin has to do before anything else, where passkeys are required; absent otherwise. */
+  passkeyNeeded: z.enum(['setup', 'sign-in']).optional(),
   createdAt: isoDate,
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -58,6 +60,11 @@ export const emailChange = z.object({ email, currentPassword });
 export type EmailChange = z.input<typeof emailChange>;
 export const passwordChange = z.object({ currentPassword, newPassword });
 export type PasswordChange = z.input<typeof passwordChange>;
+export const forgottenPassword = z.object({ email });
+export const passwordRecovery = z.object({
+  token: z.string('Link inválido ou expirado').max(1_000, 'Link inválido ou expirado'),
+  newPassword,
+});
 
 /** A session of the signed-in person. */
 export const ownSession = z.object({
@@ -77,7 +84,7 @@ export const authContract = defineApi({
   getCurrentUser: {
     method: 'GET',
     path: '/auth/me',
-    access: 'signed-in',
+    access: 'session',
     summary: 'Who is signed in',
     response: signedIn,
   },
@@ -105,6 +112,24 @@ export const authContract = defineApi({
     path: '/auth/logout',
     access: 'anyone',
     summary: 'Ends the session; without one it does nothing',
+  },
+  requestPasswordLink: {
+    method: 'POST',
+    path: '/auth/forgot',
+    access: 'anyone',
+    summary: 'Sends a link for another password if an account has the e-mail; the answer does not tell whether',
+    body: forgottenPassword,
+    response: z.object({}),
+    status: 202,
+  },
+  recoverPassword: {
+    method: 'POST',
+    path: '/auth/reset',
+    access: 'anyone',
+    summary: 'Sets another password by a mailed link and ends all sessions',
+    rules: 'The token is that of a mailed link that has neither expired nor been used.',
+    errors: ['invalid_link'],
+    body: passwordRecovery,
   },
   updateEmail: {
     method: 'PUT',

@@ -50,6 +50,21 @@ export const geocoded = z.object({
 });
 export type Geocoded = z.infer<typeof geocoded>;
 
+/** Where a postal code lies. A town with a single code has neither street nor neighbourhood: both are empty then. */
+export const postalCodeAddress = z.object({
+  street: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  /** Two letters. */
+  state: z.string(),
+});
+export type PostalCodeAddress = z.infer<typeof postalCodeAddress>;
+
+const cep = z
+  .string()
+  .regex(/^\d{5}-?\d{3}$/, 'CEP inválido. Use o formato 00000-000')
+  .transform((text) => text.replace('-', ''));
+
 export const geoContract = defineApi({
   reverseGeocode: {
     method: 'POST',
@@ -68,6 +83,15 @@ export const geoContract = defineApi({
     errors: ['not_found', 'too_many_requests'],
     body: addressQuery,
     response: geocoded,
+  },
+  getPostalCode: {
+    method: 'GET',
+    path: '/postal-codes/:cep',
+    access: 'signed-in',
+    summary: 'Where a postal code lies, for the signed-in; 404 where it is not known or nobody can be asked',
+    errors: ['not_found', 'too_many_requests'],
+    params: z.object({ cep }),
+    response: postalCodeAddress,
   },
   getGoogleMapsKey: {
     method: 'GET',

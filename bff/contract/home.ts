@@ -88,6 +88,18 @@ export const homeContent = {
     link: field(z.string(), webAddress('Link é obrigatório')),
   }),
 };
+/** The shop of a product: the only listed one with the product's WhatsApp number. */
+const seller = z.object({ id, name: z.string(), city: z.string() }).nullable();
+
+/** What the public list of a kind holds. */
+export const publicItems = {
+  banners: homeContent.banners.item,
+  'hero-banners': homeContent['hero-banners'].item,
+  'sponsored-products': homeContent['sponsored-products'].item.extend({ store: seller }),
+  'best-sellers': homeContent['best-sellers'].item.extend({ store: seller }),
+  partners: homeContent.partners.item,
+} satisfies Record<HomeKind, z.ZodObject>;
+
 type Content = typeof homeContent;
 export type HomeKind = keyof Content;
 export const HOME_KINDS = Object.keys(homeContent) as HomeKind[];
@@ -95,6 +107,7 @@ export const HOME_KINDS = Object.keys(homeContent) as HomeKind[];
 export type Banner = z.infer<Content['banners']['item']>;
 export type HeroBanner = z.infer<Content['hero-banners']['item']>;
 export type HomeProduct = z.infer<Content['best-sellers']['item']>;
+export type ListedHomeProduct = z.infer<(typeof publicItems)['best-sellers']>;
 export type Partner = z.infer<Content['partners']['item']>;
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
@@ -120,13 +133,12 @@ function publicList<Item extends z.ZodType>(path: string, label: string, item: I
   } as const satisfies ApiRoute;
 }
 
-type PublicList<Entry extends { item: z.ZodType }> = ReturnType<typeof publicList<Entry['item']>>;
+type PublicList<Item extends z.ZodType> = ReturnType<typeof publicList<Item>>;
 
 /** The public lists: `listBanners`, `listHeroBanners` and so on. */
 export const homeContract = byKind((kind) => {
-  const { label, item } = homeContent[kind];
-  return [publicListOf(kind), publicList<z.ZodType>(`/${kind}`, label, item)];
-}) as { [Kind in HomeKind as `list${Pascal<Kind>}`]: PublicList<Content[Kind]> };
+  return [publicListOf(kind), publicList<z.ZodType>(`/${kind}`, homeContent[kind].label, publicItems[kind])];
+}) as { [Kind in HomeKind as `list${Pascal<Kind>}`]: PublicList<(typeof publicItems)[Kind]> };
 
 const ITEM_RULES = '`showUntil` is later than `showFrom`. Links and pictures of elsewhere have valid addresses.';
 

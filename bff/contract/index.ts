@@ -7,6 +7,10 @@ import { clientErrorsContract } from './client-errors.ts';
 import { geoContract } from './geo.ts';
 import { adminHomeApi, homeContract } from './home.ts';
 import { myStoreContract } from './my-store.ts';
+import { noticesContract } from './notices.ts';
+import { passkeysContract } from './passkeys.ts';
+import { productsContract } from './products.ts';
+import { reportsContract } from './reports.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { storesContract } from './stores.ts';
@@ -14,6 +18,7 @@ import { uploadsContract } from './uploads.ts';
 import { visitsContract } from './visits.ts';
 
 export type { RequestInput, ResponseOf, Route } from '@cardume/kit/contract';
+export * from '@cardume/kit/schedule';
 export { type Access, type ApiRoute, defineApi, SESSION_COOKIE } from './access.ts';
 export * from './admin.ts';
 export * from './admin-screens.ts';
@@ -27,30 +32,40 @@ export * from './geo.ts';
 export * from './home.ts';
 export * from './home-filters.ts';
 export * from './my-store.ts';
+export * from './notices.ts';
 export * from './opening-hours.ts';
+export * from './passkeys.ts';
+export * from './phones.ts';
 export * from './pictures.ts';
 export * from './pricing.ts';
 export * from './product.ts';
+export * from './products.ts';
+export * from './reports.ts';
 export * from './reviews.ts';
 export * from './settings.ts';
 export { pagesOf } from './shapes.ts';
 export * from './show-time.ts';
 export * from './stores.ts';
 export * from './uploads.ts';
+export * from './visit-sources.ts';
 export * from './visits.ts';
 
 export const apiContract = {
   ...storesContract,
+  ...productsContract,
   ...reviewsContract,
+  ...reportsContract,
   ...visitsContract,
   ...categoriesContract,
   ...homeContract,
   ...settingsContract,
   ...geoContract,
   ...authContract,
+  ...passkeysContract,
   ...adminContract,
   ...adminHomeApi,
   ...myStoreContract,
+  ...noticesContract,
   ...uploadsContract,
   ...analyticsContract,
   ...clientErrorsContract,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 import { shownOf } from './fields.ts';
-import { id, idParams, isoDate, pictureUrl } from './shapes.ts';
+import { review, reviewStats } from './reviews.ts';
+import { id, idParams, isoDate, paging, pictureUrl, required } from './shapes.ts';
 import {
   feedPhoto,
   newProduct,
@@ -18,6 +19,8 @@ export const myStore = store.extend({
   userId: id,
   ...shownOf(privateFields),
   approvedAt: isoDate.nullable(),
+  /** Why the shop was refused or lost its approval; null without a reason and for an approved shop. */
+  refusalReason: z.string().nullable(),
   visitCount: z.int(),
   updatedAt: isoDate,
 });
@@ -25,6 +28,18 @@ export type MyStore = z.infer<typeof myStore>;
 
 export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
+
+/** What an owner replies to a review. */
+export const reviewReply = z.object({ text: required('Resposta é obrigatória', 1_000) });
+
+export const myReviewsQuery = z.object({
+  ...paging(50, 20),
+  /** `true`: only those without a reply. */
+  unanswered: z
+    .enum(['true', 'false'], 'Use true ou false')
+    .default('false')
+    .transform((only) => only === 'true'),
+});
 
 const CATEGORIES =
   '`productCategoryIds` are ids of `GET /api/product-categories`. A picture of elsewhere has a valid https address.';
@@ -126,6 +141,32 @@ export const myStoreContract = defineApi({
     path: '/my-store/feed/:id',
     access: 'owner',
     summary: 'Removes a photo',
+    errors: ['too_many_requests'],
+    params: idParams,
+  },
+  listMyReviews: {
+    method: 'GET',
+    path: '/my-store/reviews',
+    access: 'owner',
+    summary: 'The reviews of the own shop, newest first, and how all of them add up',
+    query: myReviewsQuery,
+    response: z.object({ reviews: z.array(review), total: z.int(), totalPages: z.int(), stats: reviewStats }),
+  },
+  replyToReview: {
+    method: 'PUT',
+    path: '/my-store/reviews/:id/reply',
+    access: 'owner',
+    summary: 'Publishes the reply to a review of the own shop, or replaces it',
+    errors: ['too_many_requests'],
+    params: idParams,
+    body: reviewReply,
+    response: review,
+  },
+  removeReply: {
+    method: 'DELETE',
+    path: '/my-store/reviews/:id/reply',
+    access: 'owner',
+    summary: 'Removes the reply to a review of the own shop, if there is one',
     errors: ['too_many_requests'],
     params: idParams,
   },

@@ -29,9 +29,10 @@ export function openApiDocument(): object {
 
 const OF_ACCESS: Record<ApiRoute['access'], readonly ErrorCode[]> = {
   anyone: [],
-  'signed-in': ['unauthorized'],
-  owner: ['unauthorized', 'not_found'],
-  admin: ['unauthorized', 'forbidden'],
+  session: ['unauthorized'],
+  'signed-in': ['unauthorized', 'passkey_required', 'passkey_setup_required'],
+  owner: ['unauthorized', 'not_found', 'passkey_required', 'passkey_setup_required'],
+  admin: ['unauthorized', 'forbidden', 'passkey_required', 'passkey_setup_required'],
 };
 
 /** The errors that follow from a route's access, input and method, and those it names itself. */

@@ -21,6 +21,16 @@ export const PICTURE_SIZES = {
   card: '(min-width: 768px) 420px, 85vw',
   /** The cover of a shop on its own page. */
   cover: '(min-width: 1024px) 760px, 85vw',
+  /** The pictures of a product in its dialog. */
+  product: '(min-width: 768px) 420px, 85vw',
   /** The round picture of a shop on its own page. */
   face: '96px',
 } as const;
+
+/** Keys of the bucket. */
+export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
+
+/** Returns the key of the original of a narrower copy; an original's own key. */
+export function originalKey(key: string): string {
+  return key.replace(/\.w\d+\.webp$/, '.webp');
+}

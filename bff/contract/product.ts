@@ -8,3 +8,8 @@ export const HOME_TITLE = `${PRODUCT} - Marketplace Pet`;
 export function screenTitle(screen: string): string {
   return `${screen} - ${PRODUCT}`;
 }
+
+/** Returns the title of a shop's product. */
+export function productTitle({ product, shop }: { product: string; shop: string }): string {
+  return screenTitle(`${product} - ${shop}`);
+}

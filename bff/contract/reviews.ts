@@ -9,6 +9,8 @@ export const review = z.object({
   comment: z.string().nullable(),
   customerName: z.string(),
   createdAt: isoDate,
+  /** What the shop replied. */
+  reply: z.object({ text: z.string(), repliedAt: isoDate }).nullable(),
 });
 export type Review = z.infer<typeof review>;
 

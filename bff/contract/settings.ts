@@ -7,6 +7,11 @@ export const settingsContract = defineApi({
     path: '/config',
     access: 'anyone',
     summary: 'What the client must know of the deployment',
-    response: z.object({ supportWhatsapp: z.string(), commercialWhatsapp: z.string() }),
+    response: z.object({
+      supportWhatsapp: z.string(),
+      commercialWhatsapp: z.string(),
+      /** Whether a forgotten password can be reset by a mailed link. */
+      passwordReset: z.boolean(),
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pictureUrl, required, requiredName } from './shapes.ts';
+import { z } from 'zod';
+import { paging, pictureUrl, required, requiredName } from './shapes.ts';
 
 describe('the address of a picture', () => {
   it.each(['/media/demo/6bf0ad67.webp', '/media/a-b_c/home-1.w320.webp', 'https://fotos.example/a.png'])(
@@ -21,6 +22,7 @@ describe('the address of a picture', () => {
 
 describe('invisible characters', () => {
   const name = requiredName('Nome é obrigatório', 100);
+  const documented = new RegExp(z.toJSONSchema(name, { io: 'input' }).pattern ?? '');
 
   it.each([
     'Aqua\u200BViva',
@@ -32,10 +34,11 @@ describe('invisible characters', () => {
     '\u00ADAqua',
   ])('are refused in a name: %j', (text) => {
     expect(name.safeParse(text).error?.issues[0]?.message).toBe('Não use caracteres invisíveis');
+    expect([text, documented.test(text)]).toEqual([text, text.includes('\u200D')]);
   });
 
   it.each(['Aqua Viva', 'Cão & Cia 🐠', 'Família 👨‍👩‍👧', 'Mãos 🤝🏽', '❤️‍🔥 Pet'])('are no part of %j', (text) => {
-    expect(name.parse(text)).toBe(text);
+    expect([name.parse(text), documented.test(text)]).toEqual([text, true]);
   });
 
   it('are taken out of a text, which keeps its lines and its emoji', () => {
@@ -43,4 +46,17 @@ describe('invisible characters', () => {
     expect(text.parse('\u202EPeixes\u200B\r\n\te plantas 👩‍🔬\u200D\u0007')).toBe('Peixes\n\te plantas 👩‍🔬');
     expect(text.safeParse('\u200B \u200D').error?.issues[0]?.message).toBe('Descrição é obrigatória');
   });
+});
+
+describe('paging', () => {
+  it.each([{ page: 'x' }, { page: '0' }, { page: '1.5' }, { limit: 'x' }, { limit: '51' }])(
+    'refuses %j in Portuguese',
+    (query) => {
+      const messages = z
+        .object(paging(50, 20))
+        .safeParse(query)
+        .error?.issues.map(({ message }) => message);
+      expect(messages).toEqual([query.page ? 'A página deve ser 1 ou mais' : 'O limite deve estar entre 1 e 50']);
+    },
+  );
 });

@@ -13,16 +13,13 @@ export const cents = z.int().min(0);
 const DISCOUNT = 'Desconto inválido. Use um valor entre 0 e 100';
 export const discount = z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable();
 
+const PAGE = 'A página deve ser 1 ou mais';
 /** The query of a paged list: `page` from 1, `limit` from 1 to `max`. */
 export function paging(max: number, limit: number) {
+  const range = `O limite deve estar entre 1 e ${max}`;
   return {
-    page: z.coerce.number().int().min(1, 'A página deve ser 1 ou mais').default(1),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1, `O limite deve estar entre 1 e ${max}`)
-      .max(max, `O limite deve estar entre 1 e ${max}`)
-      .default(limit),
+    page: z.coerce.number(PAGE).int(PAGE).min(1, PAGE).default(1),
+    limit: z.coerce.number(range).int(range).min(1, range).max(max, range).default(limit),
   };
 }
 
@@ -34,6 +31,11 @@ const INVISIBLE =
   /(?![\n\t\u200D])[\p{Cc}\p{Cf}]|(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 const hasInvisible = (text: string) => text.search(INVISIBLE) >= 0;
 
+/** `INVISIBLE` for OpenAPI, whose patterns know no classes of Unicode; without the joiner, which depends on its neighbours. */
+const CONTROLS =
+  '\\x00-\\x1F\\x7F-\\x9F\\xAD\\u0600-\\u0605\\u061C\\u06DD\\u070F\\u180E\\u200B\\u200C\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB';
+const VISIBLE = `[^\\s${CONTROLS}]`;
+
 /** A text of several words or lines; invisible characters are taken out. */
 export const visibleText = (message?: string) => z.string(message).overwrite((text) => text.replace(INVISIBLE, ''));
 
@@ -44,7 +46,8 @@ export function requiredName(message: string, max: number, tooLong = `No máximo
     .trim()
     .min(1, message)
     .max(max, tooLong)
-    .refine((name) => !hasInvisible(name) && !/[\n\t]/.test(name), 'Não use caracteres invisíveis');
+    .refine((name) => !hasInvisible(name) && !/[\n\t]/.test(name), 'Não use caracteres invisíveis')
+    .meta({ pattern: `^\\s*${VISIBLE}([^${CONTROLS}]*${VISIBLE})?\\s*$` });
 }
 
 /** A text that is not blank. @param message the error where it is missing or blank */
@@ -52,7 +55,8 @@ export function required(message: string, max: number) {
   return visibleText(message)
     .trim()
     .min(1, message)
-    .max(max, `No máximo ${max.toLocaleString('pt-BR')} caracteres`);
+    .max(max, `No máximo ${max.toLocaleString('pt-BR')} caracteres`)
+    .meta({ pattern: VISIBLE });
 }
 
 /** A telephone number as people type it, kept as its digits, 20 at most. */
@@ -94,6 +98,24 @@ export function optionalText(name: string, max: number) {
 function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';
 }
+
+const coordinate = (max: number) => z.coerce.number().min(-max).max(max).optional();
+/** The position of the reader, in decimal degrees: `hasWholePlace` checks that both are there or none. */
+export const place = { lat: coordinate(90), lng: coordinate(180) };
+type Place = z.output<z.ZodObject<typeof place>>;
+export const hasWholePlace = ({ lat, lng }: Place) => (lat === undefined) === (lng === undefined);
+export const WHOLE_PLACE = { message: 'Informe lat e lng juntos', path: ['lat'] };
+
+export const UNKNOWN_ORDER = 'Ordem desconhecida';
+export const hasPlaceForDistance = ({ sort, lat }: Place & { sort: string }) =>
+  sort !== 'distance' || lat !== undefined;
+export const PLACE_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
+
+/** `true`: only shops that are open now by the clock of their state; shops without opening hours are not. */
+export const openNow = z
+  .enum(['true', 'false'], 'Use true ou false')
+  .default('false')
+  .transform((open) => open === 'true');
 
 /** Number of pages; 0 without items. */
 export const pagesOf = (total: number, limit: number) => Math.ceil(total / limit);

@@ -6,17 +6,24 @@ import { changeOf, field, formOf, shownOf } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
 import {
   discount,
+  hasPlaceForDistance,
+  hasWholePlace,
   id,
   idParams,
   isoDate,
+  openNow,
   optionalPictureUrl,
   optionalText,
+  PLACE_FOR_DISTANCE,
   paging,
   phone,
   pictureUrl,
+  place,
   required,
   requiredName,
+  UNKNOWN_ORDER,
   visibleText,
+  WHOLE_PLACE,
 } from './shapes.ts';
 
 const picture = field(z.string().nullable(), pictureUrl.nullable().default(null));
@@ -140,10 +147,12 @@ export type Product = z.infer<typeof product>;
 export const feedPhoto = z.object({ id, storeId: id, imageUrl: z.string(), order: z.int(), createdAt: isoDate });
 export type FeedPhoto = z.infer<typeof feedPhoto>;
 
-const coordinate = (max: number) => z.coerce.number().min(-max).max(max).optional();
-
 /** Shops that one call asks for by id. */
 export const MAX_IDS = 50;
+
+/** Orders of the list of shops; `distance` needs a position. */
+export const STORE_ORDERS = ['relevance', 'distance', 'rating', 'visits', 'newest'] as const;
+export type StoreOrder = (typeof STORE_ORDERS)[number];
 
 export const storeListQuery = z
   .object({
@@ -151,8 +160,10 @@ export const storeListQuery = z
     productCategory: z.string().max(100).optional(),
     search: z.string().optional(),
     city: z.string().max(100).optional(),
-    lat: coordinate(90),
-    lng: coordinate(180),
+    ...place,
+    open: openNow,
+    /** `relevance`: by distance where there is a position, else weighted rating, then newest, then id. */
+    sort: z.enum(STORE_ORDERS, UNKNOWN_ORDER).default('relevance'),
     /** Only these shops: ids with commas between them, 50 at most. */
     ids: z
       .string()
@@ -162,10 +173,8 @@ export const storeListQuery = z
       .optional(),
     ...paging(50, 5),
   })
-  .refine((query) => (query.lat === undefined) === (query.lng === undefined), {
-    message: 'Informe lat e lng juntos',
-    path: ['lat'],
-  });
+  .refine(hasWholePlace, WHOLE_PLACE)
+  .refine(hasPlaceForDistance, PLACE_FOR_DISTANCE);
 
 export type StoreListQuery = z.infer<typeof storeListQuery>;
 
@@ -174,7 +183,7 @@ export const storesContract = defineApi({
     method: 'GET',
     path: '/stores',
     access: 'anyone',
-    rules: '`lat` and `lng` come together.',
+    rules: '`lat` and `lng` come together; `sort=distance` needs them.',
     summary: 'Approved shops, filtered, searched and paged',
     query: storeListQuery,
     response: storeList,

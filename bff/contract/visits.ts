@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
-import { id, idParams } from './shapes.ts';
+import { id, idParams, visibleText } from './shapes.ts';
 
-const source = (fallback: string) => z.string().trim().min(1).max(50).default(fallback);
+const SOURCE = 'A origem deve ter de 1 a 50 caracteres';
+const source = (fallback: string) => visibleText(SOURCE).trim().min(1, SOURCE).max(50, SOURCE).default(fallback);
 
 export const visitsContract = defineApi({
   recordVisit: {
@@ -12,6 +13,7 @@ export const visitsContract = defineApi({
     summary: 'Counts an open of the shop page; 202 `{}` where the new count is not there yet',
     errors: ['too_many_requests'],
     params: idParams,
+    rules: 'Sources that are counted: `busca`, `compartilhar`, `qr`, `inicio`; every other one is a direct link.',
     body: z.object({ source: source('Web') }).prefault({}),
     response: z.object({ visitCount: z.int().optional() }),
     otherwise: 202,

@@ -69,12 +69,26 @@ export const bffShape = {
   NOMINATIM_URL: url
     .optional()
     .describe('Nominatim server, used without a Google key; without either the embedded gazetteer answers'),
+  POSTAL_CODE_URL: z.literal('').or(url).default('https://viacep.com.br/ws').meta({
+    description: 'Server of postal codes that speaks as ViaCEP does, before `/{cep}/json/`; empty turns it off',
+    offWhenEmpty: true,
+  }),
   RATE_LOGIN: z
     .string()
     .regex(/^\d+,\d+$/, 'two numbers: per account, per address')
     .default('10,100')
     .transform((pair) => pair.split(',').map(Number) as [number, number])
     .describe('Failed logins in 15 minutes: per account and address, and per address; 0 turns a limit off'),
+  ADMIN_PASSKEY: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe('Whether admins have to show a passkey beside or in the place of the password'),
+  RATE_FORGOT: z
+    .string()
+    .regex(/^\d+,\d+$/, 'two numbers: per e-mail, per address')
+    .default('5,300')
+    .transform((pair) => pair.split(',').map(Number) as [number, number])
+    .describe('Links for a forgotten password in an hour: per e-mail, and per address; 0 turns a limit off'),
   RATE_REGISTER: limit(300, 'Accepted registrations, and a twentieth of all that are tried,'),
   RATE_REVIEW: limit(600, 'Accepted reviews'),
   RATE_REVIEW_SHOP: z.coerce
@@ -83,12 +97,16 @@ export const bffShape = {
     .min(0)
     .default(10)
     .describe('Accepted reviews per address, shop and day; off with 0, and where RATE_REVIEW is 0'),
+  RATE_REPORT: limit(20, 'Accepted reports of shops and reviews'),
   RATE_VISIT: limit(6_000, 'Accepted visits and clicks'),
   RATE_CLIENT_ERRORS: limit(60, 'Reported errors of the web client'),
-  RATE_PLACES: limit(20_000, 'Searches of places, positions and addresses, which may reach a paid service'),
+  RATE_PLACES: limit(
+    20_000,
+    'Searches of places, positions, addresses and postal codes, which may reach a paid service',
+  ),
   RATE_UPLOADS: limit(500, 'Upload addresses, of which 100 may be unfinished at a time,', 'account'),
   RATE_EXPORTS: limit(300, 'Exports of personal data and of tables for admins', 'account'),
-  RATE_WRITES: limit(300, 'Accepted changes of the own shop, its products and photos', 'account'),
+  RATE_WRITES: limit(300, 'Accepted changes of the own shop, its products, photos and replies', 'account'),
   SUPPORT_WHATSAPP: chatNumber
     .default('5511940028922')
     .describe('Chat number of technical support: 55, area code, number'),

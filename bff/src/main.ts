@@ -1,20 +1,21 @@
 import { loadConfig } from '@cardume/kit/config';
 import { listen } from '@cardume/kit/http';
 import { runProcess } from '@cardume/kit/process';
-import { connectStream } from '@cardume/kit/stream';
+import { connectStream, followServices } from '@cardume/kit/stream';
 import { Router } from 'express';
 import { Redis } from 'ioredis';
 import { adminHandlers } from './admin/handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { passkeyHandlers } from './auth/passkeys.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
 import { clientErrorsHandlers } from './client-errors/handlers.ts';
 import { SourceMaps } from './client-errors/source-maps.ts';
 import { bffShape } from './config.ts';
 import { Directory } from './directory/directory.ts';
 import { directoryFollowers } from './directory/followers.ts';
-import { followServices } from './followers.ts';
-import { createGeocoder, geoHandlers } from './geo/index.ts';
+import { OwnChanges } from './directory/own-changes.ts';
+import { createGeocoder, createPostalCodes, geoHandlers } from './geo/index.ts';
 import { homeFollowers } from './home/followers.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
@@ -28,7 +29,12 @@ import { closedAccounts, eraseClosedAccounts } from './media/followers.ts';
 import { mediaRouter, Storage } from './media/index.ts';
 import { sweepDaily } from './media/unused-pictures.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
+import { ChangedShops } from './notices/changed-shops.ts';
+import { noticesFollowers } from './notices/followers.ts';
+import { noticesHandlers } from './notices/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
+import { productsHandlers } from './products/handlers.ts';
+import { reportsHandlers } from './reports/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
 import { authorization, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
@@ -39,6 +45,7 @@ import { ADDRESS_TTL_S, UploadAddresses } from './uploads/addresses.ts';
 import { MAX_UNFINISHED_UPLOADS, uploadsHandlers, uploadsRouter } from './uploads/handlers.ts';
 import { PictureMaker } from './uploads/picture-maker.ts';
 import { visitsHandlers } from './visits/handlers.ts';
+import { followVisitCounts } from './visits/listed-counts.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
 import { Visitors } from './visits/visitor.ts';
 
@@ -57,12 +64,14 @@ await runProcess(
     lifecycle.onStop('Redis', () => redis.disconnect());
 
     const cache = new ResponseCache();
-    const directory = new Directory((id) => {
+    const directory = new Directory((id, what) => {
       cache.invalidate(cacheTags.list);
       cache.invalidate(cacheTags.store(id));
+      if (what === 'shop') cache.invalidate(cacheTags.sellers);
     });
     const stream = await connectStream(config, 'bff', lifecycle);
     const sessionCache = new SessionCache(stream.nats, logger);
+    const changedShops = new ChangedShops();
     const follower = followServices(
       stream,
       [
@@ -70,6 +79,7 @@ await runProcess(
         ...sessionFollowers(sessionCache),
         ...storesFollowers(cache),
         ...homeFollowers(cache),
+        ...noticesFollowers(changedShops),
       ],
       logger,
     );
@@ -78,6 +88,7 @@ await runProcess(
     const limit = (name: string, times: number, seconds = HOUR_S) => rateLimit(redis, { name, times, seconds });
     const security = new SecurityLog(logger);
     const [perAccount, perAddress] = config.RATE_LOGIN;
+    const [linksPerEmail, linksPerAddress] = config.RATE_FORGOT;
     const sessions = new Sessions({
       services,
       sessionCache,
@@ -86,13 +97,15 @@ await runProcess(
         limit('login-address', perAddress, QUARTER_S),
       ),
       security,
+      adminPasskey: config.ADMIN_PASSKEY,
     });
     const authorize = authorization({ sessions, directory, services });
     const figures = new MovingFigures(stream.nats, logger);
     const counts = new VisitCounts(services, stream.nats, figures, logger);
     const streams = new EventStreams(sessions);
     const visitors = new Visitors(config.VISITOR_SECRET);
-    const shared = { directory, cache, services, sessions, counts, security };
+    const changes = new OwnChanges(directory);
+    const shared = { directory, changes, cache, services, sessions, counts, security };
     const exports = limit('export', config.RATE_EXPORTS);
     const unfinished = config.RATE_UPLOADS && MAX_UNFINISHED_UPLOADS;
     const uploadLimits = {
@@ -117,27 +130,45 @@ await runProcess(
       security,
       handlers: {
         ...storesHandlers(shared),
+        ...productsHandlers(shared),
         ...reviewsHandlers({
           ...shared,
           visitors,
           limit: limit('review', config.RATE_REVIEW),
           shopLimit: limit('review-shop', config.RATE_REVIEW && config.RATE_REVIEW_SHOP, DAY_S),
         }),
+        ...reportsHandlers({ ...shared, visitors, limit: limit('report', config.RATE_REPORT) }),
         ...visitsHandlers({ ...shared, visitors, limit: limit('visit', config.RATE_VISIT) }),
         ...categoriesHandlers(services, cache),
-        ...homeHandlers(services, cache),
-        ...settingsHandlers(config),
+        ...homeHandlers(shared),
+        ...settingsHandlers(config, services),
         ...authHandlers({
           ...shared,
           registrations: limit('register', config.RATE_REGISTER),
           exports,
+          passwordLinks: {
+            perEmail: limit('password-link-email', linksPerEmail),
+            perAddress: limit('password-link-address', linksPerAddress),
+          },
           registrationAttempts: limit('register-attempt', config.RATE_REGISTER * ATTEMPTS_PER_REGISTRATION),
         }),
+        ...passkeyHandlers({
+          ...shared,
+          // Ten dialogs may be opened for each wrong passkey.
+          started: limit('passkey-started', perAddress * 10, QUARTER_S),
+          publicUrl: config.PUBLIC_URL,
+        }),
         ...adminHandlers({ ...shared, exports }),
-        ...geoHandlers(createGeocoder(config, directory, logger), config, limit('places', config.RATE_PLACES)),
+        ...geoHandlers({
+          geocoder: createGeocoder(config, directory, logger),
+          postalCodes: createPostalCodes(config.POSTAL_CODE_URL, logger),
+          config,
+          limit: limit('places', config.RATE_PLACES),
+        }),
         ...myStoreHandlers(shared, limit('write', config.RATE_WRITES)),
+        ...noticesHandlers({ services, streams, changedShops }),
         ...uploadsHandlers(uploads),
-        ...analyticsHandlers({ ...shared, streams, figures }),
+        ...analyticsHandlers({ ...shared, streams, figures, changedShops }),
         ...clientErrorsHandlers({
           limit: limit('client-errors', config.RATE_CLIENT_ERRORS),
           sourceMaps: new SourceMaps(config.WEB_SOURCE_MAPS),
@@ -151,5 +182,6 @@ await runProcess(
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.endAll());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
+    lifecycle.onStop('visit counts of the list', followVisitCounts({ directory, services, counts, logger }));
   },
 );

@@ -107,6 +107,19 @@ describe('signing in', () => {
     });
   });
 
+  it('takes the place of the session that the browser had', async () => {
+    const { mine, user } = await signedIn();
+    const stolen = browser('bff-2');
+    stolen.cookies.set('sid', mine.cookies.get('sid') ?? '');
+    expect((await stolen.get('/api/auth/me')).status).toBe(200);
+    const credentials = { identifier: user.email, password: PASSWORD };
+    expect((await mine.post('/api/auth/login', { ...credentials, password: 'errada1' })).status).toBe(401);
+    expect((await stolen.get('/api/auth/me')).status).toBe(200);
+    expect((await mine.post('/api/auth/login', credentials)).status).toBe(200);
+    await eventually(async () => expect((await stolen.get('/api/auth/me')).status).toBe(401), NOTICE_MS);
+    expect((await mine.get('/api/auth/me')).status).toBe(200);
+  });
+
   it('ends with logout on every BFF; a second logout changes nothing', async () => {
     const { mine } = await signedIn();
     const otherBff = browser('bff-2');

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { analyticsOf, type Connected, servicesOf } from '../../infra/test/services.ts';
-import { addProduct, openShopOf } from '../../infra/test/shops.ts';
+import { addProduct } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 import { openStream } from './events.ts';
-import { signedIn } from './people.ts';
+import { signedIn, signedInWithShop } from './people.ts';
 
 let product: Product;
 let services: Connected;
@@ -20,13 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function ownerWithShop() {
-  const owner = await signedIn(product);
-  const storeId = await openShopOf(services, owner.id);
-  const item = await addProduct(services, storeId);
-  await eventually(async () => expect((await anybody().get(`/api/stores/${storeId}`)).body.approved).toBe(true));
-  return { ...owner, storeId, item };
-}
+const ownerWithShop = () => signedInWithShop(product);
 const visit = (storeId: string) => anybody().post(`/api/stores/${storeId}/visit`, {});
 const click = (productId: string) => anybody().post('/api/product-clicks', { productId });
 
@@ -109,6 +103,48 @@ describe('GET /api/my-store/analytics/period', () => {
     const hours = body.visitsByHour as number[];
     expect([hours.length, hours.reduce((sum, visits) => sum + visits)]).toEqual([24, 3]);
     expect((await browser.get(`${MINE}/period`)).body.total).toMatchObject({ visits: 6 });
+  });
+});
+
+describe('the sources of visits', () => {
+  it('are named and in order, without those that had none', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    expect((await browser.get(`${MINE}/period`)).body.sources).toEqual([]);
+    const from = (body: object) => anybody().post(`/api/stores/${storeId}/visit`, body);
+    const words = ['qr', 'qr', 'inicio', 'compartilhar', 'Instagram', 'QR', 'Web'];
+    for (const source of words) expect((await from({ source })).status).toBeLessThan(300);
+    await from({});
+    await from({ source: ' busca ' });
+    // The owner's own visit is not counted.
+    await browser.post(`/api/stores/${storeId}/visit`, { source: 'qr' });
+    await eventually(async () =>
+      expect((await browser.get(`${MINE}/period?days=7`)).body.sources).toEqual([
+        { source: 'Link direto', visits: 4 },
+        { source: 'QR code', visits: 2 },
+        { source: 'Busca', visits: 1 },
+        { source: 'Compartilhamento', visits: 1 },
+        { source: 'Início', visits: 1 },
+      ]),
+    );
+    const other = await ownerWithShop();
+    expect((await other.browser.get(`${MINE}/period?days=7`)).body.sources).toEqual([]);
+  });
+
+  it('are of the days of the period', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const visits = [0, 6, 7, 29, 30].map((daysAgo) => ({ storeId, visitor: 'ana', source: 'qr', at: at(daysAgo) }));
+    await analyticsOf(product).recordVisits({ body: { visits } });
+    const sources = async (days: number) => (await browser.get(`${MINE}/period?days=${days}`)).body.sources;
+    await eventually(async () => expect(await sources(90)).toEqual([{ source: 'QR code', visits: 5 }]));
+    expect(await sources(7)).toEqual([{ source: 'QR code', visits: 2 }]);
+    expect(await sources(30)).toEqual([{ source: 'QR code', visits: 4 }]);
+  });
+
+  it('are at most 50 characters long', async () => {
+    const { storeId } = await ownerWithShop();
+    const { status } = await anybody().post(`/api/stores/${storeId}/visit`, { source: 'x'.repeat(51) });
+    expect(status).toBe(400);
   });
 });
 

@@ -20,9 +20,10 @@ export async function openStream(baseUrl: string, path: string, browser: Browser
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+        const event = text.slice(0, end);
         text = text.slice(end + 2);
-        if (data) events.push(JSON.parse(data) as Record<string, unknown>);
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        if (data && !event.startsWith('event: alive\n')) events.push(JSON.parse(data) as Record<string, unknown>);
       }
       wake();
     }

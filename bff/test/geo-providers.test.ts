@@ -1,46 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, Fake, json } from '../../infra/test/fake-provider.ts';
 import type { Product } from '../../infra/test/product.ts';
 import { GoogleGeocoder } from '../src/geo/google.ts';
 import { NominatimGeocoder } from '../src/geo/nominatim.ts';
 import { startBff } from './only-bff.ts';
-
-type Answer = (req: IncomingMessage, res: ServerResponse) => void;
-
-/** A server that responds as a provider does, and records its requests. */
-class Fake {
-  readonly asked: { url: URL; key: string | undefined; body: string }[] = [];
-  readonly server: Server;
-  answer: Answer;
-
-  constructor(answer: Answer) {
-    this.answer = answer;
-    this.server = createServer(async (req, res) => {
-      const body = Buffer.concat(await req.toArray()).toString();
-      const key = req.headers['x-goog-api-key']?.toString();
-      this.asked.push({ url: new URL(req.url ?? '', 'http://fake'), key, body });
-      this.answer(req, res);
-    });
-  }
-
-  async listen(): Promise<void> {
-    await once(this.server.listen(0, '127.0.0.1'), 'listening');
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
-
-const json = (res: ServerResponse, body: unknown) => void res.end(JSON.stringify(body));
 
 let fake: Fake;
 let product: Product;
@@ -86,7 +50,10 @@ describe('with a Google key', () => {
       };
       return json(res, { suggestions: [{ placePrediction }] });
     }
-    if (url.searchParams.get('place_id') === 'none') return json(res, { status: 'INVALID_REQUEST' });
+    if (url.searchParams.get('place_id') === 'none') {
+      res.statusCode = 400;
+      return json(res, { status: 'INVALID_REQUEST' });
+    }
     const nowhere = url.searchParams.get('latlng') === '0,-30' || url.searchParams.get('address') === 'Lugar Nenhum';
     if (nowhere) return json(res, { status: 'ZERO_RESULTS', results: [] });
     const country = url.searchParams.get('latlng') === '-34.6,-58.4' ? 'AR' : 'BR';
@@ -156,7 +123,15 @@ describe('with a Google key', () => {
       lat: -23.56,
       lng: -46.69,
     });
+  });
+
+  it('goes on asking Google after a stranger has asked for what Google refuses', async () => {
     expect((await call('/places/none')).status).toBe(404);
+    const before = fake.asked.length;
+    expect((await call<PlacePrediction[]>('/places?q=vila')).body).toMatchObject([{ placeId: 'ChIJ-1' }]);
+    // The search is cut in the middle of the emoji.
+    await call(`/places?q=${'a'.repeat(99)}${encodeURIComponent('🐠')}`);
+    expect(fake.asked.slice(before).map(({ body }) => JSON.parse(body).input.isWellFormed())).toEqual([true, true]);
   });
 
   it('finds addresses in Brazil', async () => {
@@ -258,7 +233,9 @@ describe('with a Nominatim server', () => {
       lng: -46.69,
     });
     expect((await call('/places/N9')).status).toBe(404);
-    expect((await call('/places/nada')).status).toBe(404);
+    const before = fake.asked.length;
+    for (const id of ['nada', `N${'9'.repeat(19)}`]) expect((await call(`/places/${id}`)).status).toBe(404);
+    expect(fake.asked.length).toBe(before);
   });
 
   it('times out after three seconds', async () => {

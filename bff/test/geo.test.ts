@@ -2,13 +2,13 @@ import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
-import { servicesOf } from '../../infra/test/services.ts';
+import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { openShop } from '../../infra/test/shops.ts';
 
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ only: ['auth', 'stores', 'bff'], env: absentServices });
   const place = { latitude: '-22.8190', longitude: '-47.0647', city: 'Campinas', state: null };
   const services = servicesOf(product);
   await openShop(services, { ...place, neighborhood: 'Bairro Inventado', latitude: '-22.95', longitude: '-47.1' });

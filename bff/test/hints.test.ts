@@ -12,6 +12,7 @@ let product: Product;
 let browser: Browser;
 let shopId: string;
 let pendingId: string;
+let productId: string;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -39,7 +40,7 @@ async function fill(): Promise<void> {
   const pictures = { coverImageUrl: await redPicture(product, 2100, 900), profileImageUrl: square };
   ({ id: shopId } = await openShop(services, pictures));
   ({ id: pendingId } = await openShop(services, pictures, { approved: false }));
-  await addProduct(services, shopId);
+  ({ id: productId } = await addProduct(services, shopId, { imageUrls: [await redPicture(product, 1300, 1300)] }));
   await eventually(async () => {
     for (const id of [shopId, pendingId]) expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
     const { total } = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
@@ -134,7 +135,22 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
     ['/?categoria=peixes&pagina=1', ['/api/stores?productCategory=peixes&page=1&limit=5', ...HOME, SPONSORED], 3],
     [
       '/?busca=aqua+viva&cidade=S%C3%A3o+Paulo',
-      ['/api/stores?search=aqua+viva&city=S%C3%A3o+Paulo&page=1&limit=5', '/api/product-categories', SPONSORED],
+      [
+        '/api/stores?search=aqua+viva&city=S%C3%A3o+Paulo&page=1&limit=5',
+        '/api/products?search=aqua+viva&city=S%C3%A3o+Paulo&page=1&limit=20',
+        '/api/product-categories',
+        SPONSORED,
+      ],
+      0,
+    ],
+    [
+      '/?busca=neon&categoria=peixes&abertas=1&ordem=price&ver=produtos&exata=1',
+      [
+        '/api/stores?productCategory=peixes&search=neon&open=true&page=1&limit=5',
+        '/api/products?search=neon&exact=true&category=peixes&open=true&sort=price&page=1&limit=20',
+        '/api/product-categories',
+        SPONSORED,
+      ],
       0,
     ],
     ['/parceiros', ['/api/partners'], 0],
@@ -152,14 +168,16 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
   });
 
   it.each([
-    ['a shop', () => shopId, []],
-    ['a shop that waits for its approval', () => pendingId, ['/api/config']],
-  ])('of %s equal the requests of its first view', async (_, idOf, more) => {
+    ['a shop', () => shopId, '', [], 2],
+    ['a shop that waits for its approval', () => pendingId, '', ['/api/config'], 2],
+    ['a product', () => shopId, '/produto/', [], 3],
+  ])('of %s equal the requests of its first view', async (_, idOf, dialog, more, pictures) => {
+    const path = `/loja/${idOf()}${dialog && dialog + productId}`;
     const of = `/api/stores/${idOf()}`;
     const calls = [of, `${of}/products`, `${of}/feed`, '/api/product-categories', ...more];
-    const hints = await announced(`/loja/${idOf()}`);
-    expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), 2]);
-    const watched = await open(`/loja/${idOf()}`, width);
+    const hints = await announced(path);
+    expect([hints.calls.toSorted(), hints.pictures]).toEqual([calls.toSorted(), pictures]);
+    const watched = await open(path, width);
     const { page, complaints, requests } = watched;
     await expectUsed(watched, calls);
     expect(complaints).toEqual([]);

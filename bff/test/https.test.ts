@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
-import { servicesOf } from '../../infra/test/services.ts';
+import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { openShop } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 import { signedIn } from './people.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ env: { PUBLIC_URL: 'https://cardume.example' } });
+  product = await startProduct({
+    only: ['auth', 'stores', 'bff'],
+    env: { ...absentServices, PUBLIC_URL: 'https://cardume.example' },
+  });
 });
 afterAll(() => product?.stop());
 

@@ -123,6 +123,9 @@ describe('limits by account', () => {
     expect(missing.status).toBe(404);
     for (const name of ['Um', 'Dois']) expect((await change(name)).status).toBe(200);
     expect((await change('Três')).status).toBe(429);
+    for (const method of ['PUT', 'DELETE']) {
+      expect((await owner.browser.send(method, '/api/my-store/reviews/nada/reply', { text: 'Oi' })).status).toBe(429);
+    }
     expect((await owner.browser.get('/api/my-store')).body.name).toBe('Dois');
   });
 

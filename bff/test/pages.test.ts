@@ -7,18 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
-import { openShop } from '../../infra/test/shops.ts';
+import { absentServices, type Connected, servicesOf } from '../../infra/test/services.ts';
+import { addProduct, openShop } from '../../infra/test/shops.ts';
 import { startBff } from './only-bff.ts';
+import { canonical, dataOf, meta, titleOf } from './page-head.ts';
 import { RED, redPicture } from './page-pictures.ts';
 
 const EVIL = `Aquário </title></script><script>alert(1)</script> "d'Água" & Cia 🐠`;
+
+/** Longest time until the sitemap has a change. */
+const SITEMAP_MS = 3_000;
 
 let product: Product;
 let services: Connected;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ only: ['auth', 'stores', 'catalog', 'reviews', 'bff'], env: absentServices });
   services = servicesOf(product);
 });
 afterAll(() => product?.stop());
@@ -30,32 +34,31 @@ async function page(path: string) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** Sends the path as it is. */
-async function rawGet(path: string): Promise<{ status: number | undefined; html: string }> {
-  const { hostname, port } = new URL(product.baseUrl);
-  const request = httpGet({ hostname, port, path });
+/** Sends path and headers as they are. */
+async function rawGet(
+  path: string,
+  { baseUrl }: { baseUrl: string } = product,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; html: string }> {
+  const { hostname, port } = new URL(baseUrl);
+  const request = httpGet({ hostname, port, path, headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { status: response.statusCode, html: await text(response) };
 }
-
-const unescaped = (text: string) =>
-  text.replace(
-    /&(lt|gt|quot|#39|amp);/g,
-    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '&',
-  );
-
-const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
-const meta = (html: string, name: string) =>
-  unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '');
-const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
-const dataOf = (html: string) =>
-  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 /** A shop that the BFF's directory has. */
 async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], options?: { approved: boolean }]) {
   const shop = await openShop(services, ...args);
   await eventually(async () => expect((await storeOf(shop.id)).approved).toBe(args[1]?.approved ?? true));
   return shop;
+}
+
+/** All maps that the sitemap names, in one text. */
+async function mapsOf(): Promise<string> {
+  const index = await (await get('/sitemap.xml')).text();
+  const urls = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+  const maps = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+  return maps.join('\n');
 }
 
 const storeOf = async (id: string) => (await (await get(`/api/stores/${id}`)).json()) as Store;
@@ -210,13 +213,19 @@ describe('other served pages', () => {
     expect(meta(html, 'og:image')).toBe(`${product.baseUrl}/og/cardume.jpg`);
   });
 
-  it.each(['/painel', '/painel/loja/editar', '/painel/produtos-old', '/admin', '/admin/best-sellers', '/index.html'])(
-    '%s is there, and in no search engine',
-    async (path) => {
-      const { status, html } = await page(path);
-      expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
-    },
-  );
+  it.each([
+    '/esqueci-senha',
+    '/redefinir-senha',
+    '/painel',
+    '/painel/loja/editar',
+    '/painel/produtos-old',
+    '/admin',
+    '/admin/best-sellers',
+    '/index.html',
+  ])('%s is there, and in no search engine', async (path) => {
+    const { status, html } = await page(path);
+    expect([status, meta(html, 'robots'), canonical(html)]).toEqual([200, 'noindex', undefined]);
+  });
 
   it.each(['/nada', '/admin/nada', '/loja', '/painel/produtos/1'])('%s is the client with a 404', async (path) => {
     const { status, html } = await page(path);
@@ -248,6 +257,8 @@ describe('other served pages', () => {
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
   it('are compressed by Accept-Encoding, and respond 304 to a current ETag', async () => {
@@ -273,25 +284,58 @@ describe('other served pages', () => {
 });
 
 describe('for crawlers', () => {
-  it('the sitemap contains the listed shops with their last change, and no others', async () => {
+  it('the sitemap leads to the listed shops and their products, with their last change, and to no others', async () => {
     const { id } = await shownShop();
     const pending = await shownShop({}, { approved: false });
+    const [listed, hidden] = [await addProduct(services, id), await addProduct(services, pending.id)];
     const answer = await get('/sitemap.xml');
-    const xml = await answer.text();
     expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
-    expect(xml).toMatch(
-      new RegExp(`<loc>${product.baseUrl}/loja/${id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[^<]+Z</lastmod>`),
-    );
+    expect([await answer.text()]).toEqual([expect.stringContaining('<sitemapindex')]);
+    const lastmod = '<lastmod>\\d{4}-\\d\\d-\\d\\dT[^<]+Z</lastmod>';
+    await eventually(async () => {
+      const xml = await mapsOf();
+      expect(xml).toMatch(new RegExp(`<loc>${product.baseUrl}/loja/${id}</loc>${lastmod}`));
+      expect(xml).toMatch(new RegExp(`<loc>${product.baseUrl}/loja/${id}/produto/${listed.id}</loc>${lastmod}`));
+    }, SITEMAP_MS);
+    const xml = await mapsOf();
     expect(xml).not.toContain(pending.id);
+    expect(xml).not.toContain(hidden.id);
     expect(xml).toContain(`<loc>${product.baseUrl}/parceiros</loc>`);
-    expect((await storeOf(id)).approved).toBe(true);
-    expect((await get('/sitemap-2.xml')).status).toBe(404);
+    for (const name of ['lojas-2', 'lojas-0', 'lojas-x', 'produtos-2', '1'])
+      expect([name, (await get(`/sitemap-${name}.xml`)).status]).toEqual([name, 404]);
+  });
+
+  it('the sitemap follows a product that is deleted and a shop that is withdrawn', async () => {
+    const { id } = await shownShop();
+    const [first, second] = [await addProduct(services, id), await addProduct(services, id)];
+    const has = async (...products: { id: string }[]) => {
+      const xml = await mapsOf();
+      return products.map((it) => xml.includes(it.id));
+    };
+    await eventually(async () => expect(await has(first, second)).toEqual([true, true]), SITEMAP_MS);
+    await services.catalog.removeProduct({ params: { storeId: id, id: first.id } });
+    await eventually(async () => expect(await has(first, second)).toEqual([false, true]), SITEMAP_MS);
+    await services.stores.setApproval({ params: { id }, body: { approved: false, by: 'admin' } });
+    await eventually(async () => expect(await has(first, second)).toEqual([false, false]), SITEMAP_MS);
   });
 
   it('robots.txt names allowed and disallowed paths', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain(`Sitemap: ${product.baseUrl}/sitemap.xml`);
     expect(text).toContain('Disallow: /painel');
+  });
+});
+
+describe('without demo data', () => {
+  it('a stranger’s Host is in no page and not in robots.txt', async () => {
+    const bff = await startBff({ DEMO: '0' });
+    const from = async (path: string) => (await rawGet(path, bff, { host: 'evil.example' })).html;
+    try {
+      expect(canonical(await from('/'))).toBe(`http://localhost:${new URL(bff.baseUrl).port}/`);
+      for (const path of ['/', '/termos-de-uso', '/robots.txt']) expect(await from(path)).not.toContain('evil.example');
+    } finally {
+      await bff.stop();
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { expect } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import type { Product } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
+import { addProduct, openShopOf } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 
 const PASSWORD = 'cardume123';
@@ -25,6 +26,18 @@ export async function signedIn(
   await auth.registerUser({ params: { id }, body: { ...person, role, status: 'approved' } });
   if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: 'admin' } });
   return { id, email, browser: await anotherSession(product, email) };
+}
+
+/** Signs in an owner of a shop with one product, which the BFF shows. */
+export async function signedInWithShop(product: Product) {
+  const services = servicesOf(product);
+  const owner = await signedIn(product);
+  const storeId = await openShopOf(services, owner.id);
+  const item = await addProduct(services, storeId);
+  await eventually(async () =>
+    expect((await new Browser(product.baseUrl).get(`/api/stores/${storeId}`)).body.approved).toBe(true),
+  );
+  return { ...owner, storeId, item };
 }
 
 /** Opens another session of a user. */

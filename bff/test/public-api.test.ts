@@ -73,6 +73,9 @@ describe('GET /api/stores', () => {
     ['limit=0', 'limit'],
     ['lat=1', 'lat'],
     ['lat=91&lng=0', 'lat'],
+    ['sort=nearest', 'sort'],
+    ['sort=distance', 'sort'],
+    ['open=1', 'open'],
   ])('refuses %s, naming the field', async (query, field) => {
     const { status, body } = await call<{ code: string; fields: object }>(`/stores?${query}`);
     expect(status).toBe(400);
@@ -84,6 +87,68 @@ describe('GET /api/stores', () => {
     await shownShop({ latitude: '-23.5892', longitude: '-46.6345' });
     const { body } = await call<StoreList>('/stores?lat=-23.5892&lng=-46.6345&limit=1');
     expect(body.stores[0]?.distance).toBeCloseTo(0, 3);
+  });
+});
+
+describe('GET /api/stores with an order', () => {
+  const ALL_DAY = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
+  const HERE = 'lat=-1.45&lng=-48.49';
+  let city: string;
+  /** Near, open and reviewed once; far and loved, without hours; the newest, without a position, closed all week. */
+  let shops: [near: string, loved: string, newest: string];
+
+  beforeAll(async () => {
+    city = `Cidade ${randomUUID()}`;
+    const near = { latitude: '-1.4500', longitude: '-48.4900', openingHours: ALL_DAY };
+    const shop = async (changes: Parameters<typeof openShop>[1]) => (await shownShop({ city, ...changes })).id;
+    shops = [
+      await shop({ name: 'Perto', ...near }),
+      await shop({ name: 'Querida', latitude: '-3', longitude: '-50' }),
+      await shop({ name: 'Nova', latitude: null, longitude: null, openingHours: ALL_DAY.map(() => null) }),
+    ];
+    for (const customerName of ['Ana', 'Rui', 'Eva']) await post(`/stores/${shops[1]}/reviews`, { customerName });
+    await post(`/stores/${shops[0]}/reviews`, { customerName: 'Ana', rating: 4 });
+  });
+
+  const list = async (query: string) =>
+    (await call<StoreList>(`/stores?city=${encodeURIComponent(city)}&${query}`)).body;
+  const ids = async (query: string) => (await list(query)).stores.map(({ id }) => id);
+
+  it('sorts by each of them, with a position too, and keeps the distances', async () => {
+    const [near, loved, newest] = shops;
+    expect(await ids('')).toEqual([loved, near, newest]);
+    expect(await ids('sort=relevance')).toEqual([loved, near, newest]);
+    expect(await ids(HERE)).toEqual([near, loved, newest]);
+    expect(await ids(`${HERE}&sort=distance`)).toEqual([near, loved, newest]);
+    for (const place of ['', HERE]) {
+      expect(await ids(`${place}&sort=rating`)).toEqual([loved, near, newest]);
+      expect(await ids(`${place}&sort=newest`)).toEqual([newest, loved, near]);
+    }
+    const { stores } = await list(`${HERE}&sort=rating`);
+    expect(stores.map(({ distance }) => distance)).toEqual([expect.any(Number), expect.closeTo(0, 3), null]);
+    expect(await ids('sort=newest&page=2&limit=2')).toEqual([near]);
+  });
+
+  it('sorts by visits, and follows them', async () => {
+    const [near, loved, newest] = shops;
+    for (const _ of [1, 2]) await post(`/stores/${newest}/visit`);
+    await eventually(async () => expect(await ids('sort=visits')).toEqual([newest, loved, near]));
+    for (const _ of [1, 2, 3]) await post(`/stores/${near}/visit`);
+    await eventually(async () => expect(await ids('sort=visits')).toEqual([near, newest, loved]));
+    await eventually(async () => expect(await ids(`${HERE}&sort=visits`)).toEqual([near, newest, loved]));
+  });
+
+  it('lists only the shops that are open now', async () => {
+    const [near, loved] = shops;
+    expect(await list('open=true')).toMatchObject({ stores: [{ id: near }], total: 1, totalPages: 1 });
+    expect((await list('open=false')).total).toBe(3);
+    expect(await ids(`open=true&ids=${shops.join(',')}`)).toEqual([near]);
+    expect(await ids(`open=true&search=querida`)).toEqual([]);
+    await services.stores.changeStoreDetails({
+      params: { id: loved },
+      body: { openingHours: ALL_DAY },
+    });
+    await eventually(async () => expect(await ids('open=true')).toEqual([loved, near]));
   });
 });
 

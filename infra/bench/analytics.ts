@@ -10,6 +10,7 @@ import type { Product } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
 import { type Effort, measure, percentile, startEmptyBaseline } from './compare.ts';
 import type { CrowdOrder } from './crowd.ts';
+import { FigureStream } from './figure-stream.ts';
 import { listTimes } from './latency.ts';
 import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
@@ -42,12 +43,15 @@ export async function visitCost(product: Product, storeId: string, effort: Effor
 /** Delay from the request that records a visit to the event with the new figure on its owner's event stream. */
 export async function liveFigures(product: Product, owner: Owner, visits: number): Promise<Row[]> {
   const url = `${product.baseUrl}/api/stores/${owner.storeId}/visit`;
-  const stream = await FiguresStream.open(product, owner);
+  const stream = await FigureStream.open({
+    url: `${product.baseUrl}/api/my-store/analytics/stream`,
+    cookie: owner.cookie,
+    figureOf: ({ totalVisits }) => totalVisits,
+  });
   const took: number[] = [];
   for (let n = 0; n < visits; n++) {
-    const before = stream.visits;
     const began = performance.now();
-    const moved = stream.exceeds(before);
+    const moved = stream.moves();
     await fetch(url, { method: 'POST' }); // without a cookie each request is a new visitor
     await moved;
     took.push(performance.now() - began);
@@ -65,50 +69,6 @@ export async function liveFigures(product: Product, owner: Owner, visits: number
     };
   };
   return [row(95, 250), row(99, 1_000)];
-}
-
-/** The event stream of an owner's figures, as the screen reads it. */
-class FiguresStream {
-  visits = -1;
-  readonly #closing = new AbortController();
-  #waiting: { above: number; resolve: () => void } | undefined;
-
-  static async open({ baseUrl }: Product, { cookie }: Owner): Promise<FiguresStream> {
-    const figures = new FiguresStream();
-    const first = figures.exceeds(-1);
-    const url = `${baseUrl}/api/my-store/analytics/stream`;
-    const response = await fetch(url, { headers: { cookie }, signal: figures.#closing.signal });
-    if (!response.ok || !response.body) throw new Error(`the stream responded ${response.status}`);
-    figures.#read(response.body).catch(() => undefined); // close() aborts the read
-    await first;
-    return figures;
-  }
-
-  /** Resolves when the number of visits is above `above`. */
-  exceeds(above: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#waiting = { above, resolve };
-    });
-  }
-
-  close(): void {
-    this.#closing.abort();
-  }
-
-  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
-    const decoder = new TextDecoder();
-    let text = '';
-    for await (const chunk of body) {
-      const lines = (text + decoder.decode(chunk, { stream: true })).split('\n');
-      text = lines.pop() ?? '';
-      for (const line of lines) if (line.startsWith('data: ')) this.#update(JSON.parse(line.slice(6)));
-    }
-  }
-
-  #update({ totalVisits }: { totalVisits: number }): void {
-    this.visits = totalVisits;
-    if (this.#waiting && totalVisits > this.#waiting.above) this.#waiting.resolve();
-  }
 }
 
 /** Sends visits from a separate process. Rows: lost or duplicate visits, and response times of the list under that load. */

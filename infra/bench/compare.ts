@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { EmptyBaseline, ProxyBaseline, StaticBaseline } from './baseline.ts';
 import { cpuMicros } from './cpu.ts';
-import { load, type Work } from './load.ts';
+import { load, type Requests } from './load.ts';
 
 /** One side of a comparison: a process and the requests that it serves. */
 export interface Side {
   pid: number;
   /** Processes that it calls; their CPU time is added. */
   behind?: number[];
-  work: Work;
+  work: Requests;
 }
 
 export interface Effort {

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 const CONNECTIONS = 32;
 
 /** Requests of one side; `urls` are requested in turn. */
-export interface Work {
+export interface Requests {
   urls: string[];
   headers?: Record<string, string>;
   /** Makes it a POST. */
@@ -14,7 +14,7 @@ export interface Work {
 }
 
 /** Sends `requests` requests over keep-alive connections. @throws when a response has an unexpected status */
-export async function load(work: Work, requests: number): Promise<void> {
+export async function load(work: Requests, requests: number): Promise<void> {
   const { urls, connections = CONNECTIONS } = work;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let next = 0;
@@ -25,7 +25,7 @@ export async function load(work: Work, requests: number): Promise<void> {
   agent.destroy();
 }
 
-function once(url: string, agent: Agent, { headers = {}, body, status = 200 }: Work): Promise<void> {
+function once(url: string, agent: Agent, { headers = {}, body, status = 200 }: Requests): Promise<void> {
   const posted = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
   const options = { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...posted } };
   return new Promise((resolve, reject) => {

@@ -53,8 +53,8 @@ async function signIn({ baseUrl }: Product, identifier: string): Promise<void> {
 const verify = () => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });
 
 /** Returns the process id of the MongoDB server. */
-export async function mongoPid(product: Product): Promise<number> {
-  const client = await MongoClient.connect(product.mongoUrl('auth'));
+export async function mongoPid(product: Product, service = 'auth'): Promise<number> {
+  const client = await MongoClient.connect(product.mongoUrl(service));
   const { pid } = await client.db('admin').command({ serverStatus: 1 });
   await client.close();
   return Number(pid);

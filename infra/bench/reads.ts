@@ -4,6 +4,7 @@ import { HANG_MS } from '../test/eventually.ts';
 import type { Product } from '../test/product.ts';
 import { type Effort, measure, percentile, type Side, startBaseline } from './compare.ts';
 import { memoryMb } from './cpu.ts';
+import type { Requests } from './load.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop, publishShop } from './shops.ts';
 
@@ -15,12 +16,11 @@ export interface Sized {
 }
 
 const pidOf = ({ product }: Sized) => product.processes.pid('bff') ?? 0;
-const at = ({ product }: Sized, path: string, headers = {}, status = 200): Work => ({
+const at = ({ product }: Sized, path: string, headers = {}, status = 200): Requests => ({
   urls: [`${product.baseUrl}${path}`],
   headers,
   status,
 });
-type Work = Side['work'];
 
 /** Cost of the cached list, relative to servers that send the same bytes from memory. */
 export async function cachedResponses(bff: Sized, effort: Effort): Promise<Row[]> {
@@ -53,7 +53,7 @@ export async function cachedResponses(bff: Sized, effort: Effort): Promise<Row[]
 }
 
 /** 19 of 20 requests are for the same list, one is a search that was not cached before. */
-function mixed({ product, shops }: Sized): Work {
+function mixed({ product, shops }: Sized): Requests {
   const urls = [];
   for (let n = 0; n < 4_000; n++) {
     const path = n % 20 === 0 ? `/api/stores?search=viva%20${n % shops}&s=${n}` : '/api/stores';

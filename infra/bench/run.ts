@@ -16,9 +16,12 @@ import { openShop } from '../test/shops.ts';
 import { adminLists, populated } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
 import { liveFigures, manyVisits, visitCost } from './analytics.ts';
+import { replyDelay, reportDelay } from './feedback.ts';
 import { type History, ownFigures } from './history.ts';
 import { login } from './login.ts';
+import { noticeDelay } from './notices.ts';
 import { ownShop, signedInOwner, uploads } from './owner.ts';
+import { productSearch, stocked } from './products.ts';
 import { cachedResponses, growth, propagation, type Sized, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { publishShops } from './shops.ts';
@@ -104,6 +107,18 @@ async function visits(): Promise<Row[]> {
   ];
 }
 
+/** Notices, replies and reports: the delay until another BFF shows them. */
+async function notices(): Promise<Row[]> {
+  const env = { RATE_REVIEW: '0', RATE_WRITES: '0', RATE_REPORT: '0', CHECK_EVENTS: 'false' };
+  const product = await startProduct({ second: ['bff'], env });
+  products.push(product);
+  return [
+    await noticeDelay(product, SHORT ? 3 : 100, SHORT ? 20 : 10_000),
+    await replyDelay(product, SHORT ? 3 : 100),
+    await reportDelay(product, SHORT ? 3 : 100),
+  ];
+}
+
 /** The admin's lists with few and with many rows. */
 async function administration(): Promise<Row[]> {
   const large = await populated(many);
@@ -113,7 +128,16 @@ async function administration(): Promise<Row[]> {
   return adminLists(small, large, SHORT ? effort : { warmingRounds: 4, rounds: 5, requests: 200 });
 }
 
-const parts = { directory, people, visits, administration };
+/** Search of products. */
+async function search(): Promise<Row[]> {
+  const large = await stocked(many);
+  products.push(large.product);
+  const small = SHORT ? large : await stocked(middling);
+  products.push(small.product);
+  return productSearch(small, large, SHORT ? 50 : 500);
+}
+
+const parts = { directory, people, visits, notices, administration, search };
 
 /** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {

@@ -8,13 +8,18 @@ const CITIES = ['São Paulo', 'Recife', 'Olinda', 'Curitiba', 'Manaus', 'Belém'
 const CATEGORIES = ['cat-peixes', 'cat-aquarios', 'cat-racoes', 'cat-camas', 'cat-sump', 'cat-plantas', 'cat-higiene'];
 const WORDS = ['Aqua', 'Bicho', 'Patinhas', 'Recife', 'Cardume', 'Viva', 'Bom', 'Mar', 'Pet', 'Rio', 'Lua', 'Sol'];
 
+/** Returns the id of the n-th shop. */
+export function madeUpId(n: number): string {
+  const id = createHash('sha1').update(`shop ${n}`).digest('hex').slice(0, 32);
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** Returns the n-th shop of a generated directory: deterministic, with a unique name, two categories and coordinates. */
 export function madeUpShop(n: number): StoreState {
   const pick = <T>(list: T[], step: number) => list[(n * step) % list.length] as T;
-  const id = createHash('sha1').update(`shop ${n}`).digest('hex').slice(0, 32);
   const at = new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
   return storeState.parse({
-    id: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    id: madeUpId(n),
     ownerId: `owner-${n}`,
     name: `${pick(WORDS, 1)} ${pick(WORDS, 5)} ${n}`,
     description: `Peixes, plantas e tudo para o seu bicho no bairro, com entrega e consultoria. Loja número ${n}.`,

@@ -1,5 +1,6 @@
-import { ADMIN_SCREENS, storeList } from '@cardume/bff/contract';
+import { ADMIN_SCREENS, product, storeList } from '@cardume/bff/contract';
 import { type Browser, request } from 'playwright-core';
+import { z } from 'zod';
 import { accounts, password } from '../seed/content/accounts.ts';
 import { checkAccessibility, measureWidths, type Screens, type Visitor, weighPictures } from './pages.ts';
 import type { Finding } from './report.ts';
@@ -30,7 +31,7 @@ export async function measureAccounts(browser: Browser, baseUrl: string): Promis
 const SCREENS = {
   lojista: [
     ...['/painel', '/painel/loja/editar', '/painel/produtos', '/painel/produtos/criar', '/painel/produtos-old'],
-    ...['/painel/feed', '/painel/feed-old', '/painel/analytics'],
+    ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/painel/avaliacoes', '/painel/novidades'],
   ],
   admin: ADMIN_SCREENS,
 };
@@ -47,18 +48,24 @@ async function signIn(baseUrl: string, identifier: string): Promise<Visitor> {
 /** Addresses of all public screens. */
 export async function screensOf(baseUrl: string): Promise<Screens> {
   const { stores } = storeList.parse(await (await fetch(`${baseUrl}/api/stores`)).json());
+  const shop = stores[0]?.id;
+  const products = z.array(product).parse(await (await fetch(`${baseUrl}/api/stores/${shop}/products`)).json());
   return {
     home: `${baseUrl}/`,
     search: `${baseUrl}/?busca=peixe&categoria=peixes`,
+    'products of a search': `${baseUrl}/?busca=racao&ver=produtos`,
     'search without result': `${baseUrl}/?busca=zzz`,
     favourites: `${baseUrl}/?favoritas=1`,
-    shop: `${baseUrl}/loja/${stores[0]?.id}`,
+    shop: `${baseUrl}/loja/${shop}`,
+    product: `${baseUrl}/loja/${shop}/produto/${products[0]?.id}`,
     'unknown shop': `${baseUrl}/loja/00000000-0000-4000-8000-000000000000`,
     partners: `${baseUrl}/parceiros`,
     orders: `${baseUrl}/pedidos`,
     terms: `${baseUrl}/termos-de-uso`,
     login: `${baseUrl}/login`,
     register: `${baseUrl}/cadastro`,
+    'forgotten password': `${baseUrl}/esqueci-senha`,
+    'another password': `${baseUrl}/redefinir-senha?token=x`,
     'not found': `${baseUrl}/nada`,
   };
 }

@@ -4,7 +4,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = '/secrets';
-const names = ['SERVICE_TOKEN', 'VISITOR_SECRET', 'QUEUES_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+const names = [
+  'SERVICE_TOKEN',
+  'OPERATOR_TOKEN',
+  'VISITOR_SECRET',
+  'QUEUES_PASSWORD',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+];
 
 for (const name of names) {
   const file = join(folder, name);

@@ -11,6 +11,7 @@ that the BFF serves at \`/api/openapi.json\`. Errors are described in [product.m
 /** Meaning of each access level, in the order of the sections. */
 const ACCESS: Record<Access, string> = {
   anyone: 'No session is needed.',
+  session: '401 without a session. Open to admins who have yet to show a passkey (`ADMIN_PASSKEY`).',
   'signed-in': '401 without a session.',
   owner: '401 without a session, 404 while the signed-in person has no shop.',
   admin: '401 without a session, 403 for anybody who is not an admin.',

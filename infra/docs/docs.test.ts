@@ -33,12 +33,21 @@ it.each(limits)('%s can be set in compose, and the rules of the product name it'
   const read = (path: string) => readFile(join(root, path), 'utf8');
   expect(await read('docker-compose.yml')).toContain(`\n      ${setting}: \${${setting}:-}\n`);
   expect(await read('docs/product.md')).toContain(`| \`${setting}\` |`);
+  expect(await read('.env.example')).toContain(`\n#${setting}=`);
 });
 
 it('the documents cover every process and every event-sourced service', () => {
   const processes = ownProcesses.map(({ name }) => name);
   expect(Object.keys(SETTINGS)).toEqual(processes);
   expect([...new Set(STREAMS.map(({ service }) => service))]).toEqual(eventSourcedServices);
+});
+
+it('the tests that the lines of security.md name exist', async () => {
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const lines = [...(await read('docs/security.md')).matchAll(/\| `([^`]+\.ts)` «(.+)» \|$/gm)];
+  expect(lines.length).toBeGreaterThan(50);
+  for (const [, path = '', words] of lines)
+    expect([path, await read(path)]).toEqual([path, expect.stringContaining(words ?? '')]);
 });
 
 it('every event and every aggregate has its words in the audit', () => {

@@ -1,14 +1,16 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
 import { ASSORTMENT_STREAM, assortmentState } from '@cardume/catalog/events';
 import type { EventVersions } from '@cardume/kit/aggregate';
-import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
-import { STORE_STREAM, storeState } from '@cardume/stores/events';
+import { RATINGS_STREAM, REPORT_STREAM, ratingsState, reportState } from '@cardume/reviews/events';
+import { INBOX_STREAM, inboxState, STORE_STREAM, storeState } from '@cardume/stores/events';
 import { z } from 'zod';
 import { user } from '../../services/auth/src/domain/user.ts';
 import { assortment } from '../../services/catalog/src/domain/assortment.ts';
 import { homeItem } from '../../services/catalog/src/domain/home-item.ts';
 import { HOME_KINDS } from '../../services/catalog/src/domain/home-kinds.ts';
 import { ratings } from '../../services/reviews/src/domain/ratings.ts';
+import { report } from '../../services/reviews/src/domain/report.ts';
+import { inbox } from '../../services/stores/src/domain/inbox.ts';
 import { store } from '../../services/stores/src/domain/store.ts';
 import { code, table } from './table.ts';
 import { fieldsOf } from './type-of.ts';
@@ -24,6 +26,7 @@ interface Stream {
 export const STREAMS: readonly Stream[] = [
   { service: USER_STREAM.service, aggregate: user, state: userState },
   { service: STORE_STREAM.service, aggregate: store, state: storeState },
+  { service: INBOX_STREAM.service, aggregate: inbox, state: inboxState },
   { service: ASSORTMENT_STREAM.service, aggregate: assortment, state: assortmentState },
   ...Object.values(HOME_KINDS).map((kind) => ({
     service: 'catalog',
@@ -31,6 +34,7 @@ export const STREAMS: readonly Stream[] = [
     state: kind.fields.extend({ id: z.string(), createdAt: z.string(), updatedAt: z.string() }),
   })),
   { service: RATINGS_STREAM.service, aggregate: ratings, state: ratingsState },
+  { service: REPORT_STREAM.service, aggregate: report, state: reportState },
 ];
 
 const INTRODUCTION = `# Events

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cliShape } from '../cli/src/config.ts';
 import { root } from '../local/folders.ts';
 import { SETTINGS, type Shape } from '../settings.ts';
 import { code, table } from './table.ts';
@@ -8,8 +9,15 @@ const INTRODUCTION = `# Settings
 Printed by \`make docs\` from the zod shapes of the processes; change them there.
 
 Processes read their settings from the environment once, at start. \`NAME_FILE\` names a file that holds the value of
-\`NAME\` (Docker and Kubernetes secrets). An empty value counts as absent. A process with a missing or invalid setting
-exits with status 78 and a message that names it.
+\`NAME\` (Docker and Kubernetes secrets). An empty value counts as absent, except where it turns something off. A process
+with a missing or invalid setting exits with status 78 and a message that names it.
+`;
+
+const COMMAND = `
+## The command \`cardume\`
+
+It needs none where a local stack runs. Otherwise it reads these from the environment; each command needs a part of them.
+\`CARDUME_HOME\` names another folder than \`.cardume\` in which \`run.json\` is looked for.
 `;
 
 /** The page of all settings. @throws Error naming a setting without a description */
@@ -18,7 +26,16 @@ export function settingsPage(shapes: Readonly<Record<string, Shape>> = SETTINGS)
   const everywhere = names.filter((name) => Object.values(shapes).every((shape) => name in shape));
   const others = names.filter((name) => !everywhere.includes(name)).sort();
   const rows = [...everywhere, ...others].flatMap((name) => rowsOf(name, shapes));
-  return `${INTRODUCTION}\n${table(['Name', 'Default', 'Meaning', 'Processes'], rows)}`;
+  return `${INTRODUCTION}\n${table(['Name', 'Default', 'Meaning', 'Processes'], rows)}${COMMAND}\n${commandTable()}`;
+}
+
+function commandTable(): string {
+  const rows = Object.entries<z.ZodType>(cliShape).map(([name, schema]) => [
+    code(name),
+    defaultOf(schema),
+    schema.description ?? '',
+  ]);
+  return table(['Name', 'Default', 'Meaning'], rows);
 }
 
 /** One row per meaning of a name: `PORT` has another default in the BFF. */

@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   { name: 'kill -9 Redis, its data deleted', times: 2, strike: ({ servers }) => wipeServer(servers.valkey) },
   { name: 'kill -9 NATS', times: 3, strike: ({ servers }) => killServer(servers.nats) },
   { name: 'kill -9 MongoDB', times: 3, strike: ({ servers }) => killServer(servers.mongo) },
-  { name: 'kill -9 a worker in the middle of make rebuild-analytics', times: 2, strike: rebuildInterrupted },
+  { name: 'kill -9 a worker in the middle of cardume rebuild-analytics', times: 2, strike: rebuildInterrupted },
 ];
 
 function killProcess(name: string) {

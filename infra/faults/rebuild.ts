@@ -6,11 +6,11 @@ import { reportedFigures } from '../test/figures.ts';
 import { remember, testRunFolder } from '../test/test-run.ts';
 import { type Stage, WORKERS } from './stage.ts';
 
-/** Kills the worker that executes `make rebuild-analytics`. No figure that the API returns meanwhile may decrease. */
+/** Kills the worker that executes `cardume rebuild-analytics`. No figure that the API returns meanwhile may decrease. */
 export async function rebuildInterrupted(stage: Stage): Promise<void> {
   const options = { logFile: join(testRunFolder(), 'rebuild.log'), cwd: root, env: stage.product.environment };
   const watch = new Watch(stage);
-  const rebuild = runQuietly(nodeBinary(), ['infra/ops/rebuild-analytics.ts'], options, remember);
+  const rebuild = runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'rebuild-analytics'], options, remember);
   try {
     const worker = await rebuildingWorker(stage);
     await stage.product.processes.kill(worker);

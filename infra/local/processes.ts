@@ -6,7 +6,7 @@ import type { S3Access, ServerName } from './servers/server.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
 
 /** Parts of the stack whose addresses and secrets a process receives; it receives no others. */
-type Need = 'token' | 'redis' | 'visitor' | 'queues' | 's3' | 'services';
+type Need = 'token' | 'operators' | 'databases' | 'redis' | 'visitor' | 'queues' | 's3' | 'services' | 'public';
 
 export interface OwnProcess {
   name: string;
@@ -22,16 +22,19 @@ const service = (name: string, ...needs: Need[]): OwnProcess => ({
   name,
   entry: `services/${name}/src/main.ts`,
   database: name,
-  needs: ['token', ...needs],
+  needs: ['token', 'operators', ...needs],
   serves: true,
 });
+
+/** What services need beside the token. */
+const FURTHER_NEEDS: Record<string, readonly Need[]> = { auth: ['public'], reviews: ['visitor'] };
 
 /** Services of the shape that CONTRIBUTING.md describes, with streams and read models. */
 export const eventSourcedServices = ['auth', 'stores', 'catalog', 'reviews'];
 
 /** Our processes. A new service is added here, in compose and in infra's other parts. */
 export const ownProcesses: readonly OwnProcess[] = [
-  ...eventSourcedServices.map((name) => service(name, ...(name === 'reviews' ? (['visitor'] as const) : []))),
+  ...eventSourcedServices.map((name) => service(name, ...(FURTHER_NEEDS[name] ?? []))),
   service('analytics', 'redis', 'visitor'),
   {
     name: 'analytics-worker',
@@ -105,8 +108,14 @@ export function processSpec(own: OwnProcess, stack: StackAddresses, logs: string
 
 /** The environment of a command that calls the services directly, like the loader of demo data. */
 export function operatorEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
-  const needs: Need[] = ['token', 'redis', 's3', 'services'];
+  const needs: Need[] = ['token', 'operators', 'redis', 's3', 'services'];
   return environmentOf({ name: 'operator', entry: '', needs, serves: false }, stack);
+}
+
+/** The environment of the command `cardume`, which also reads and writes the databases. */
+export function commandEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
+  const needs: Need[] = ['token', 'operators', 'visitor', 'redis', 's3', 'services', 'databases'];
+  return environmentOf({ name: 'cardume', entry: '', needs, serves: false }, stack);
 }
 
 /** Resolves when the process is ready; rejects with the dependencies that it waits for. */
@@ -147,7 +156,9 @@ function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
   token: ({ secrets }) => ({ SERVICE_TOKEN: secrets.serviceToken }),
+  operators: ({ secrets }) => ({ OPERATOR_TOKEN: secrets.operatorToken }),
   visitor: ({ secrets }) => ({ VISITOR_SECRET: secrets.visitorSecret }),
+  databases: ({ urls, databasePrefix }) => ({ MONGO_URL: urls.mongo, MONGO_DATABASE_PREFIX: databasePrefix }),
   queues: ({ secrets }) => ({ QUEUES_PASSWORD: secrets.queuesPassword }),
   redis: ({ urls, redisDatabase = 0 }) => {
     const url = new URL(urls.valkey);
@@ -160,6 +171,8 @@ const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
     S3_SECRET_KEY: s3.secretKey,
     S3_BUCKET: s3.bucket,
   }),
+  // Links in mails need an address; the BFF alone may do without one.
+  public: ({ env, ports }) => ({ PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${ports.get('bff')?.port ?? 8080}` }),
   services: (stack) => ({
     WEB_DIST: stack.env.WEB_DIST ?? join(root, 'web/dist'),
     ...Object.fromEntries(

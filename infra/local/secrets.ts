@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface Secrets {
   /** Shown by the BFF to the services. */
   serviceToken: string;
+  /** Shown by operators' commands to the services. */
+  operatorToken: string;
   /** The HMAC key of visitors: another one would count every visitor anew. */
   visitorSecret: string;
   s3AccessKey: string;
@@ -18,6 +20,7 @@ export interface Secrets {
 export function newSecrets(): Secrets {
   return {
     serviceToken: randomBytes(24).toString('hex'),
+    operatorToken: randomBytes(24).toString('hex'),
     visitorSecret: randomBytes(32).toString('hex'),
     s3AccessKey: randomBytes(10).toString('hex'),
     s3SecretKey: randomBytes(20).toString('hex'),

@@ -16,7 +16,7 @@ import type { UnitSpec } from './supervisor/unit.ts';
 import { UserError } from './user-error.ts';
 
 export const BUCKET = 'cardume-media';
-const DATABASE_PREFIX = 'cardume';
+export const DATABASE_PREFIX = 'cardume';
 
 /** The plan of a whole local stack: nothing of it runs yet. */
 export interface StackPlan {

@@ -1,5 +1,9 @@
-/** Loads the demo data through the services' commands. Every id is fixed, so loading is idempotent. */
+/**
+ * Loads the demo data through the services' commands. Every id is fixed, so loading is idempotent; what a killed loader has
+ * added already is skipped.
+ */
 import { Storage } from '@cardume/bff/media';
+import { HOME_KIND_NAMES } from '@cardume/catalog/api';
 import { HttpError } from '@cardume/kit/contract';
 import pMap from 'p-map';
 import { DEMO_PASSWORD } from './content/accounts.ts';
@@ -55,7 +59,11 @@ class Loader {
 
   async #register({ id, isPremium, ...person }: DemoUser, role: 'admin' | 'store_owner'): Promise<void> {
     const { auth } = this.#services;
-    await auth.registerUser({ params: { id }, body: { ...person, password: DEMO_PASSWORD, role, status: 'approved' } });
+    // A registration hashes the password, also for an account that exists.
+    if (!(await this.#isRegistered(id))) {
+      const body = { ...person, password: DEMO_PASSWORD, role, status: 'approved' } as const;
+      await auth.registerUser({ params: { id }, body });
+    }
     if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: this.#content.admin.id } });
   }
 
@@ -78,7 +86,9 @@ class Loader {
   /** Products and reviews, in their order. */
   async #fillShop({ id: storeId, productCategoryIds: selectedCategoryIds }: DemoShop): Promise<void> {
     const { catalog, reviews } = this.#services;
+    const known = await this.#knownOf(storeId);
     for (const { id, shopId: _, pictures, ...facts } of this.#products.get(storeId) ?? []) {
+      if (known.has(id)) continue;
       const imageUrls = await Promise.all(pictures.map((picture) => this.#pictures.place(picture)));
       await catalog.addProduct({
         params: { storeId, id },
@@ -86,6 +96,7 @@ class Loader {
       });
     }
     for (const { id, shopId: _, rating, ...review } of this.#reviews.get(storeId) ?? []) {
+      if (known.has(id)) continue;
       await reviews.postReview({
         params: { storeId, id },
         body: { ...review, rating: rating as 1 | 2 | 3 | 4 | 5, storeApproved: true },
@@ -93,22 +104,23 @@ class Loader {
     }
   }
 
-  async #addHomeContent(): Promise<void> {
-    const { heroBanners, banners, bestSellers, sponsoredProducts, partners } = this.#content;
-    await this.#addItems('hero-banners', heroBanners);
-    await this.#addItems('banners', banners);
-    await this.#addItems('best-sellers', bestSellers);
-    await this.#addItems('sponsored-products', sponsoredProducts);
-    await this.#addItems('partners', partners);
+  /** Returns the ids of a shop's products and newest reviews. */
+  async #knownOf(storeId: string): Promise<Set<string>> {
+    const { catalog, reviews } = this.#services;
+    const params = { storeId };
+    const [products, posted] = await Promise.all([
+      catalog.listProducts({ params }),
+      reviews.listReviews({ params, query: { page: 1, limit: 100 } }),
+    ]);
+    return new Set([...products, ...posted].map(({ id }) => id));
   }
 
-  async #addItems(
-    kind: Parameters<Connected['catalog']['addHomeItem']>[0]['params']['kind'],
-    items: { id: string; picture: PictureSpec }[],
-  ): Promise<void> {
-    for (const { id, picture, ...fields } of items) {
-      const imageUrl = await this.#pictures.place(picture);
-      await this.#services.catalog.addHomeItem({ params: { kind, id }, body: { ...fields, imageUrl } });
+  async #addHomeContent(): Promise<void> {
+    for (const kind of HOME_KIND_NAMES) {
+      for (const { id, picture, ...fields } of this.#content.home[kind]) {
+        const imageUrl = await this.#pictures.place(picture);
+        await this.#services.catalog.addHomeItem({ params: { kind, id }, body: { ...fields, imageUrl } });
+      }
     }
   }
 

@@ -10,6 +10,8 @@ import { z } from 'zod';
 
 const shape = {
   SERVICE_TOKEN: z.string(),
+  /** For the operators' calls; the default is SERVICE_TOKEN. */
+  OPERATOR_TOKEN: z.string().optional(),
   AUTH_URL: url,
   STORES_URL: url,
   CATALOG_URL: url,
@@ -24,15 +26,24 @@ const shape = {
 /** Returns the configuration and clients of the services that the demo data are loaded into. */
 export function connect(env: NodeJS.ProcessEnv = process.env) {
   const config = loadConfig(shape, env);
-  const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
-  const options = { headers, timeoutMs: 30_000 };
+  const bearing = (token: string) => ({
+    headers: () => ({ authorization: `Bearer ${token}`, ...contextHeaders() }),
+    timeoutMs: 30_000,
+  });
+  const options = bearing(config.SERVICE_TOKEN);
+  const operators = bearing(config.OPERATOR_TOKEN ?? config.SERVICE_TOKEN);
+  const { readRebuild, startRebuild } = createClient(analyticsApi, { ...operators, baseUrl: config.ANALYTICS_URL });
   return {
     config,
     auth: createClient(authApi, { ...options, baseUrl: config.AUTH_URL }),
     stores: createClient(storesApi, { ...options, baseUrl: config.STORES_URL }),
     catalog: createClient(catalogApi, { ...options, baseUrl: config.CATALOG_URL }),
     reviews: createClient(reviewsApi, { ...options, baseUrl: config.REVIEWS_URL }),
-    analytics: createClient(analyticsApi, { ...options, baseUrl: config.ANALYTICS_URL }),
+    analytics: {
+      ...createClient(analyticsApi, { ...options, baseUrl: config.ANALYTICS_URL }),
+      readRebuild,
+      startRebuild,
+    },
   };
 }
 

@@ -8,15 +8,23 @@ import { eventSourcedServices, nodeBinary, root } from '../local/index.ts';
 import { demoContent } from '../seed/content/index.ts';
 import { visitedDays } from '../seed/content/visits.ts';
 import { launchChromium } from './chromium.ts';
-import { eventually } from './eventually.ts';
+import { eventually, HANG_MS } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
 
+let logs: MongoClient;
+const events = new Map<string, MongoClient>();
+
 beforeAll(async () => {
   product = await startProduct();
+  logs = await MongoClient.connect(product.mongoUrl('analytics'));
+  for (const service of eventSourcedServices) events.set(service, await MongoClient.connect(product.mongoUrl(service)));
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  await Promise.all([logs, ...events.values()].map((client) => client?.close()));
+  await product?.stop();
+});
 
 function startLoader() {
   return spawn(nodeBinary(), ['infra/seed/load.ts'], { cwd: root, env: product.environment, stdio: 'inherit' });
@@ -24,11 +32,9 @@ function startLoader() {
 
 /** Returns the numbers of logged visits and clicks. */
 async function logCounts() {
-  const client = await MongoClient.connect(product.mongoUrl('analytics'));
   const [visits, clicks] = await Promise.all(
-    ['store_access_logs', 'product_clicks'].map((name) => client.db().collection(name).countDocuments()),
+    ['store_access_logs', 'product_clicks'].map((name) => logs.db().collection(name).countDocuments()),
   );
-  await client.close();
   return { visits, clicks };
 }
 
@@ -39,11 +45,7 @@ async function kill(loader: ReturnType<typeof startLoader>): Promise<void> {
 
 async function eventCounts(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const service of eventSourcedServices) {
-    const client = await MongoClient.connect(product.mongoUrl(service));
-    counts[service] = await client.db().collection('events').countDocuments();
-    await client.close();
-  }
+  for (const [service, client] of events) counts[service] = await client.db().collection('events').countDocuments();
   return counts;
 }
 
@@ -59,32 +61,32 @@ describe('the demo data', () => {
     await eventually(async () => expect((await eventCounts()).stores).toBeGreaterThan(10));
     await kill(killed);
     const killedLater = startLoader();
-    await eventually(async () => expect((await logCounts()).clicks).toBeGreaterThan(500));
+    // Shops, products and reviews are loaded first.
+    await eventually(async () => expect((await logCounts()).clicks).toBeGreaterThan(500), 2 * HANG_MS);
     await kill(killedLater);
     const days = visitedDays(demoContent(), new Date());
-    const logs = {
+    const recorded = {
       visits: days.flatMap(({ visits }) => visits).length,
       clicks: days.flatMap(({ clicks }) => clicks).length,
     };
-    expect((await logCounts()).clicks).toBeLessThan(logs.clicks);
+    expect((await logCounts()).clicks).toBeLessThan(recorded.clicks);
     expect(await once(startLoader(), 'exit')).toEqual([0, null]);
-    const { shops, products, reviews, owners, heroBanners, banners, bestSellers, sponsoredProducts, partners } =
-      demoContent();
+    const { shops, products, reviews, owners, home } = demoContent();
     const loaded = await eventCounts();
     expect(loaded.reviews).toBe(reviews.length);
     const approved = shops.filter((shop) => shop.approved).length;
     await eventually(async () => expect((await list()).total).toBe(approved));
     expect(approved).toBeGreaterThanOrEqual(60);
     expect((await list()).cities.length).toBeGreaterThanOrEqual(12);
-    const homeItems = [heroBanners, banners, bestSellers, sponsoredProducts, partners].flat().length;
+    const homeItems = Object.values(home).flat().length;
     expect(loaded.catalog).toBe(products.length + homeItems);
     expect(loaded.auth).toBe(owners.length + 1 + owners.filter(({ isPremium }) => isPremium).length);
 
-    expect(await logCounts()).toEqual(logs);
+    expect(await logCounts()).toEqual(recorded);
 
     expect(await once(startLoader(), 'exit')).toEqual([0, null]);
     expect(await eventCounts()).toEqual(loaded);
-    expect(await logCounts()).toEqual(logs);
+    expect(await logCounts()).toEqual(recorded);
   });
 
   it('has readable pictures in all widths', async () => {

@@ -41,6 +41,12 @@ test('compose publishes one port, at the address that BIND names', async () => {
   for (const name of ['BIND', 'TRUST_PROXY']) expect(example).toContain(`\n#${name}=`);
 });
 
+test('in Kubernetes nothing comes with demo data, and no Host but the public address is believed', async () => {
+  const settings = await read('infra/kubernetes/settings.env');
+  expect(settings).toMatch(/^DEMO=0$/m);
+  expect(settings).toMatch(/^PUBLIC_URL=https:\/\/./m);
+});
+
 describe.each(serviceNames)('the service %s', (name) => {
   it('is found by the BFF in compose and in Kubernetes', async () => {
     const address = `${name.toUpperCase()}_URL`;

@@ -12,7 +12,14 @@ import { addProduct, openShop } from './shops.ts';
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
 const TEXTS = ['Loja da Beltrana', 'Ligue para a Beltrana', 'Bairro da Beltrana', 'Cidade da Beltrana'];
 const PRODUCT_TEXTS = ['Ração da Beltrana', 'Falar com a Beltrana'];
-const REVIEW_TEXTS = ['Fui atendida pela Sicrana', 'Ofende a Sicrana'];
+const REVIEW_TEXTS = [
+  'Fui atendida pela Sicrana',
+  'Ofende a Sicrana',
+  'Volte sempre, Sicrana',
+  'Sumiu a resposta',
+  'Denuncio a Sicrana',
+];
+const REFUSAL = 'A Beltrana não tem alvará';
 
 let product: Product;
 let services: Connected;
@@ -66,7 +73,7 @@ describe('closing an account', () => {
     const [whatsapp, cnpj, address, customerName] = PERSONAL;
     const [name, description, neighborhood, city] = TEXTS;
     const [productName, productDescription] = PRODUCT_TEXTS;
-    const [comment = '', reason = ''] = REVIEW_TEXTS;
+    const [comment = '', reason = '', reply = '', removedReply = '', report = ''] = REVIEW_TEXTS;
     const { id, ownerId } = await openShop(services, {
       whatsapp: whatsapp ?? null,
       cnpj: cnpj ?? null,
@@ -74,6 +81,9 @@ describe('closing an account', () => {
     });
     const details = { name, description, neighborhood, city };
     await services.stores.changeStoreDetails({ params: { id }, body: details });
+    for (const approved of [false, true]) {
+      await services.stores.setApproval({ params: { id }, body: { approved, by: 'admin', reason: REFUSAL } });
+    }
     const shown = await addProduct(services, id);
     const texts = { facts: { name: productName, description: productDescription }, selectedCategoryIds: [] };
     await services.catalog.changeProduct({ params: { storeId: id, id: shown.id }, body: texts });
@@ -81,13 +91,24 @@ describe('closing an account', () => {
       params: { storeId: id, id: 'review' },
       body: { rating: 5, comment: null, customerName: customerName ?? '', storeApproved: true },
     });
+    for (const text of [removedReply, reply]) {
+      await services.reviews.replyToReview({ params: { storeId: id, id: 'review' }, body: { text } });
+    }
     const review = { rating: 1, comment, customerName: 'Ana', storeApproved: true } as const;
     await services.reviews.postReview({ params: { storeId: id, id: 'removed' }, body: review });
     await services.reviews.removeReview({ params: { storeId: id, id: 'removed' }, body: { reason } });
+    for (const params of [
+      { kind: 'store', subjectId: id },
+      { kind: 'review', subjectId: 'review' },
+    ] as const) {
+      const body = { storeId: id, reason: 'other', comment: report, visitor: 'visitor' } as const;
+      await services.reviews.reportSubject({ params, body });
+    }
     const url = `${product.baseUrl}/api/stores/${id}`;
     await eventually(async () => expect((await fetch(url)).status).toBe(200));
     const everything = await allDocuments();
-    for (const text of [...PERSONAL, ...TEXTS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS]) expect(everything).toContain(text);
+    for (const text of [...PERSONAL, ...TEXTS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS, REFUSAL])
+      expect(everything).toContain(text);
     const other = await openShop(services);
     for (const storeId of [id, other.id, id]) {
       const visit = `${product.baseUrl}/api/stores/${storeId}/visit`;
@@ -104,8 +125,10 @@ describe('closing an account', () => {
       expect(await services.reviews.listReviews({ params: { storeId: id }, query: { page: 1, limit: 10 } })).toEqual(
         [],
       );
+      const query = { status: 'open', page: 1, limit: 10 } as const;
+      expect(await services.reviews.listReports({ query })).toEqual({ reports: [], total: 0, open: 0 });
       const left = (await allDocuments()) + (await allMessages());
-      const texts = [...TEXTS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS];
+      const texts = [...TEXTS, ...PRODUCT_TEXTS, ...REVIEW_TEXTS, REFUSAL];
       for (const secret of [...PERSONAL, ...texts, `${ownerId}@example.com`]) expect(left).not.toContain(secret);
       // Visits of the shop are deleted from logs and figures; those of other shops are kept.
       expect(await logsOf(id)).toBe(0);

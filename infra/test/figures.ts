@@ -2,19 +2,26 @@ import type { analyticsApi } from '@cardume/analytics/api';
 import type { Client } from '@cardume/kit/contract';
 import { type Db, MongoClient } from 'mongodb';
 
-type Analytics = Pick<Client<typeof analyticsApi>, 'readStore' | 'readPlatform'>;
+type Analytics = Pick<Client<typeof analyticsApi>, 'readStore' | 'readStoreDays' | 'readPlatform'>;
 
 /** Returns the figures of these shops and of the platform from the API of analytics. */
 export async function reportedFigures(client: Analytics, storeIds: readonly string[]) {
-  const stores = await Promise.all(storeIds.map((id) => client.readStore({ params: { id } })));
+  const stores = await Promise.all(
+    storeIds.map(async (id) => {
+      const figures = await client.readStore({ params: { id } });
+      const { visitsBySource } = await client.readStoreDays({ params: { id }, query: { count: 90 } });
+      return { ...figures, visitsBySource };
+    }),
+  );
   const { totalAccessLogs } = await client.readPlatform({});
   return {
     totalAccessLogs,
-    stores: stores.map(({ visitCount, totalVisits, totalClicks, topProducts, clicksByDay }) => ({
+    stores: stores.map(({ visitCount, totalVisits, totalClicks, topProducts, clicksByDay, visitsBySource }) => ({
       visitCount,
       totalVisits,
       totalClicks,
       clicksToday: clicksByDay.at(-1)?.clicks,
+      visitsBySource,
       products: Object.fromEntries(topProducts.map(({ productId, clicks }) => [productId, clicks])),
     })),
   };
@@ -40,12 +47,17 @@ async function countedInStore(database: Db, storeId: string) {
       { $group: { _id: '$productId', clicks: { $sum: 1 } } },
     ])
     .toArray();
+  const bySource = ['busca', 'compartilhar', 'qr', 'inicio'].map(async (source) => [
+    source,
+    await visits.countDocuments({ storeId, source }),
+  ]);
   const totalClicks = await clicks.countDocuments({ storeId });
   return {
     visitCount: await visits.countDocuments({ storeId }),
     totalVisits: uniques.length,
     totalClicks,
     clicksToday: totalClicks,
+    visitsBySource: Object.fromEntries(await Promise.all(bySource)),
     products: Object.fromEntries(products.map(({ _id, clicks: count }) => [_id, count])),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import {
+  commandEnvironment,
   mongoUrl,
   nodeBinary,
   operatorEnvironment,
@@ -15,7 +16,7 @@ import {
 import { runQuietly } from '../local/run-quietly.ts';
 import { newSecrets } from '../local/secrets.ts';
 import { Running, startTogether } from './running.ts';
-import { testBucket, testNatsUrl, testRedisDatabase, testS3, testStream } from './servers.ts';
+import { takeRedisDatabase, testBucket, testNatsUrl, testS3, testStream } from './servers.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
 export interface ProductOptions {
@@ -102,12 +103,12 @@ async function addressesFor({ env, servers, s3 }: ProductOptions): Promise<Omit<
     ...servers,
   };
   return {
-    env: { LOG_LEVEL: 'info', CHECK_EVENTS: 'true', ...process.env, ...env },
+    env: { LOG_LEVEL: 'info', CHECK_EVENTS: 'true', POSTAL_CODE_URL: '', ...process.env, ...env },
     urls,
     s3: s3 ?? { ...keys, bucket: await testBucket() },
     secrets: newSecrets(),
     databasePrefix: `test_${randomBytes(4).toString('hex')}`,
-    redisDatabase: servers?.valkey ? 0 : await testRedisDatabase(),
+    redisDatabase: servers?.valkey ? 0 : await takeRedisDatabase(),
     eventStream: testStream(),
   };
 }
@@ -123,7 +124,8 @@ function productOf(processes: readonly Running[], stack: StackAddresses): Produc
     urls: addresses('port'),
     internalUrls: addresses('internalPort'),
     serviceToken: stack.secrets.serviceToken,
-    environment: operatorEnvironment(stack),
+    // Without run.json, so that a command works on this product and not on a stack that runs in the repository.
+    environment: { ...commandEnvironment(stack), CARDUME_HOME: testRunFolder() },
     mongoUrl: (service) => mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${service}`),
     processes: processesOf(running),
     stop: async () => {

@@ -7,7 +7,7 @@ import { type Product, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { addProduct } from './shops.ts';
 
-/* `make rebuild` goes on after a stream that fails, names it, and exits with 1. */
+/* `cardume rebuild` goes on after a stream that fails, names it, and exits with 1. */
 
 let product: Product;
 let catalog: MongoClient;
@@ -23,10 +23,10 @@ afterAll(async () => {
   await product?.stop();
 });
 
-function rebuild(env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
-  const options = { cwd: root, env: { ...product.environment, ...env } };
+function rebuild(...options: string[]): Promise<{ code: number; output: string }> {
+  const where = { cwd: root, env: product.environment };
   return new Promise((resolve) => {
-    execFile(nodeBinary(), ['infra/ops/rebuild.ts'], options, (error, stdout, stderr) => {
+    execFile(nodeBinary(), ['infra/cli/src/main.ts', 'rebuild', ...options], where, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });
@@ -35,11 +35,11 @@ function rebuild(env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: s
 it('derives what it can, names what it cannot, and says so by its status', async () => {
   const events = catalog.db().collection('events');
   const products = catalog.db().collection('products');
-  expect(await rebuild({ VERIFY: '1' })).toMatchObject({ code: 0 });
+  expect(await rebuild('--verify')).toMatchObject({ code: 0 });
   await events.updateOne({ streamId: `assortment-${broken}` }, { $rename: { 'data.price': 'data.cost' } });
   await products.updateMany({}, { $set: { name: 'tampered with' } });
 
-  const verified = await rebuild({ VERIFY: '1' });
+  const verified = await rebuild('--verify');
   expect(verified).toMatchObject({ code: 1 });
   expect(verified.output).toContain('catalog/assortment: 2 streams, 1 differed, 1 failed');
   const rebuilt = await rebuild();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { StoreList, StorePage } from '@cardume/bff/contract';
+import type { ListedHomeProduct, StoreList, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Connected, servicesOf } from './services.ts';
-import { addProduct, openShop, type TestShop } from './shops.ts';
+import { addHomeItem, addProduct, openShop, type TestShop } from './shops.ts';
 
 let product: Product;
 let services: Connected;
@@ -83,6 +83,53 @@ describe('two BFFs', () => {
         expect(await banners(bff)).toHaveLength(1);
       });
     }
+  });
+
+  it('both name the only shop with the number of a best seller, as long as it is listed', async () => {
+    const number = '5548991112222';
+    await addHomeItem(services, 'best-sellers', { name: 'Betta', price: 4_990, whatsapp: number.slice(2) });
+    const seller = async (bff: string) =>
+      (await json<ListedHomeProduct[]>(`${bff}/api/best-sellers`)).find(({ name }) => name === 'Betta')?.store;
+    const bothName = async (store: object | null) => {
+      for (const bff of [first, second]) await eventually(async () => expect(await seller(bff)).toEqual(store));
+    };
+    await bothName(null);
+    const { id, ownerId } = await openShop(services, { name: 'Mar Aberto', city: 'Itajaí', whatsapp: number });
+    const named = { id, name: 'Mar Aberto', city: 'Itajaí' };
+    await bothName(named);
+    const setApproval = (approved: boolean) =>
+      services.stores.setApproval({ params: { id }, body: { approved, by: 'admin' } });
+    await setApproval(false);
+    await bothName(null);
+    await setApproval(true);
+    await bothName(named);
+    const other = await openShop(services, { whatsapp: number.slice(2) });
+    await bothName(null);
+    const change = (shopId: string, whatsapp: string | null) =>
+      services.stores.changeStoreDetails({ params: { id: shopId }, body: { whatsapp } });
+    await change(other.id, '5548991113333');
+    await bothName(named);
+    const setStatus = (status: 'approved' | 'suspended') =>
+      services.auth.setUserStatus({ params: { id: ownerId }, body: { status, by: 'admin' } });
+    await setStatus('suspended');
+    await bothName(null);
+    await setStatus('approved');
+    await bothName(named);
+  });
+
+  it('both order their lists by visits, those from before their start too', async () => {
+    const visited = await openShop(services);
+    await eventually(async () => expect(await json(`${second}/api/stores/${visited.id}`)).toBeTruthy());
+    const top = async (bff: string) => (await json<StoreList>(`${bff}/api/stores?sort=visits`)).stores[0]?.id;
+    // Visits of the other shop that an earlier test made may still be counted.
+    await eventually(async () => {
+      const { visitCount } = await page(first);
+      for (let n = 0; n <= visitCount; n++) await post(`${first}/api/stores/${visited.id}/visit`, {});
+      expect(await top(first)).toBe(visited.id);
+    });
+    await eventually(async () => expect(await top(second)).toBe(visited.id));
+    await product.processes.restart('bff-2');
+    await eventually(async () => expect(await top(second)).toBe(visited.id));
   });
 
   it('agree on the ETag of a list', async () => {

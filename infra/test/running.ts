@@ -8,6 +8,8 @@ import { remember } from './test-run.ts';
 export class PortTaken extends Error {}
 
 const ATTEMPTS = 5;
+/** The product's processes take a second or more to start, and a probe of each costs CPU time that they need. */
+const PROBE_MS = 150;
 
 /**
  * Starts all processes of a plan and resolves to the plan when all of them are ready. Calls `plan` again, for other ports,
@@ -70,7 +72,7 @@ export class Running {
         return await this.spec.probe();
       } catch (error) {
         refusal = String(error);
-        await pause(50);
+        await pause(PROBE_MS);
       }
     }
     const { name, logFile } = this.spec;

@@ -35,7 +35,7 @@ export function testStream(): string {
 }
 
 /** Empties a Redis database that no running test uses and returns its index. @throws on the ninth call of a test file */
-export async function testRedisDatabase(): Promise<number> {
+export async function takeRedisDatabase(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 1);
   if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 8 Redis databases at most');
   const database = (worker * REDIS_PER_WORKER + redisTaken++) % REDIS_DATABASES;
@@ -44,9 +44,9 @@ export async function testRedisDatabase(): Promise<number> {
   return database;
 }
 
-/** Returns the URL of a database of `testRedisDatabase`. */
+/** Returns the URL of a database of `takeRedisDatabase`. */
 export async function testRedisUrl(): Promise<string> {
-  return `${variable('TEST_REDIS_URL')}/${await testRedisDatabase()}`;
+  return `${variable('TEST_REDIS_URL')}/${await takeRedisDatabase()}`;
 }
 
 /** Address and keys of the S3 server. */

@@ -17,6 +17,7 @@ import { remember, testRunFolder } from './test-run.ts';
 const home = join(testRunFolder(), 'start');
 const runFile = join(home, 'run.json');
 const logFile = join(home, 'start.log');
+const statusFile = join(home, 'status.log');
 const started: Child[] = [];
 
 function start(port: number, settings: Record<string, string> = {}): Child {
@@ -104,6 +105,18 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
   expect(everythingOf(before).some(alive)).toBe(false);
   expect(after.servers.map((server) => server.port)).toEqual(before.servers.map((server) => server.port));
   expect((await fetch(`${after.baseUrl}/api/stores`)).status).toBe(200);
+
+  const status = new Child({
+    name: 'status',
+    command: nodeBinary(),
+    args: ['infra/cli/src/main.ts', 'status'],
+    env: { ...process.env, CARDUME_HOME: home },
+    cwd: root,
+    logFile: statusFile,
+  });
+  expect(await status.ended).toBe('status 0');
+  for (const { name } of everythingOf(after))
+    expect(logTail(statusFile, 40)).toMatch(new RegExp(`^${name} .*ready`, 'm'));
 
   const second = start(await freePort());
   expect(await second.ended).toBe('status 1');

@@ -1,21 +1,27 @@
 import { audit } from './admin/audit.ts';
 import { bulkApproval } from './admin/bulk-approval.ts';
 import { content } from './admin/content.ts';
+import { growth } from './admin/growth.ts';
 import { guard } from './admin/guard.ts';
+import { menu } from './admin/menu.ts';
 import { order } from './admin/order.ts';
 import { ratings } from './admin/ratings.ts';
+import { reports } from './admin/reports.ts';
 import { showTime } from './admin/show-time.ts';
 import { stores } from './admin/stores.ts';
 import { users } from './admin/users.ts';
 import { openSite } from './site.ts';
 
 const site = openSite();
+reports(site);
 content(site);
 order(site);
 showTime(site);
 guard(site);
+growth(site);
 users(site);
 stores(site);
 bulkApproval(site);
 ratings(site);
 audit(site);
+menu(site);

@@ -73,6 +73,33 @@ describe('Analytics da Loja', () => {
     expect(await days.first().textContent()).toMatch(/^\d\d [a-z]{3}1 clique$/);
   });
 
+  it('begins with the period, below whose cards stands where its visits come from', async () => {
+    const { page, id } = await withShop(site);
+    const sources = { qr: 3, busca: 2, Web: 1 };
+    for (const [source, times] of Object.entries(sources))
+      for (let time = 0; time < times; time++)
+        expect(
+          (
+            await fetch(`${site.product.baseUrl}/api/stores/${id}/visit`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ source }),
+            })
+          ).ok,
+        ).toBe(true);
+    await page.goto('/painel/analytics');
+    const card = page.getByRole('region', { name: 'De onde vêm as visitas' });
+    await eventually(async () =>
+      expect(await card.getByRole('listitem').allTextContents()).toEqual([
+        'QR code3 visitas',
+        'Busca2 visitas',
+        'Link direto1 visita',
+      ]),
+    );
+    const headings = await page.getByRole('heading').allTextContents();
+    expect(headings.slice(1, 3)).toEqual(['Período', 'De onde vêm as visitas']);
+  });
+
   it('compares a period with the one before, and updates it as charts, table and file', async () => {
     const { page, id } = await withShop(site);
     await page.goto('/painel/analytics?dias=90');
@@ -122,7 +149,7 @@ describe('Analytics da Loja', () => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await eventually(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width));
     }
     await page.getByRole('link', { name: 'Voltar', exact: true }).click();
     await page.waitForURL('**/painel');

@@ -4,28 +4,45 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { addHomeItem, openShop } from '../../infra/test/shops.ts';
 import { carousels } from './home/carousels.ts';
 import { favourites } from './home/favourites.ts';
+import { addGoods } from './home/goods.ts';
 import { googlePlaces } from './home/google-places.ts';
 import { list } from './home/list.ts';
 import { location } from './home/location.ts';
+import { orders } from './home/order.ts';
 import { outages } from './home/outages.ts';
 import { places } from './home/places.ts';
+import { products } from './home/products.ts';
+import { recentlySeen } from './home/recently-seen.ts';
+import { sellers } from './home/sellers.ts';
+import { suggestions } from './home/suggestions.ts';
+import { ways } from './home/ways.ts';
 import { openSite, type Site } from './site.ts';
 
 const PICTURE = '/icons/icon-512.png';
+const ALL_DAY = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
+const CLOSED = ALL_DAY.map(() => null);
 const offer = { price: 10_000, whatsapp: '11987654321' };
 
 /** Three pages of shops in two towns, one shop without a position, and one item of each kind of promotion. */
-async function fill({ product, services }: Site): Promise<void> {
+async function fill(site: Site): Promise<void> {
+  const { product, services } = site;
   const recife = (n: number) => {
     const name = `Loja ${String(n).padStart(2, '0')}`;
     const place = { city: 'Recife', neighborhood: 'Boa Viagem', latitude: `-8.1${n + 10}`, longitude: '-34.9' };
-    return openShop(services, { name, ...place, productCategoryIds: ['cat-peixes'] });
+    const openingHours = { 10: CLOSED, 11: ALL_DAY }[n] ?? null;
+    return openShop(services, { name, ...place, openingHours, productCategoryIds: ['cat-peixes'] });
   };
   await Promise.all(Array.from({ length: 11 }, (_, n) => recife(n + 1)));
   const olinda = { city: 'Olinda', neighborhood: 'Carmo', latitude: '-8.0100', longitude: '-34.8500' };
-  const { id } = await openShop(services, { name: 'Água do Mar', ...olinda, productCategoryIds: ['cat-camas'] });
+  const { id } = await openShop(services, {
+    name: 'Água do Mar',
+    ...olinda,
+    openingHours: ALL_DAY,
+    productCategoryIds: ['cat-camas'],
+  });
   const nowhere = { city: 'Olinda', neighborhood: 'Varadouro', latitude: null, longitude: null };
-  await openShop(services, { name: 'Bicho Solto', ...nowhere, productCategoryIds: ['cat-camas'] });
+  const pictures = { coverImageUrl: PICTURE, profileImageUrl: PICTURE };
+  await openShop(services, { name: 'Bicho Solto', ...nowhere, ...pictures, productCategoryIds: ['cat-camas'] });
   await Promise.all([review(product.baseUrl, id, 5), review(product.baseUrl, id, 4)]);
   const add = (kind: HomeKindName, items: object[]) =>
     items.map((item, order) => addHomeItem(services, kind, { order, imageUrl: PICTURE, ...item }));
@@ -49,6 +66,7 @@ async function fill({ product, services }: Site): Promise<void> {
     const shops = (await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number };
     expect(shops.total).toBe(13);
   });
+  await addGoods(site);
 }
 
 async function review(baseUrl: string, shopId: string, rating: number): Promise<void> {
@@ -68,3 +86,9 @@ places(site);
 googlePlaces(site);
 carousels(site);
 favourites(site);
+orders(site);
+recentlySeen(site);
+ways(site);
+suggestions(site);
+products(site);
+sellers(site);

@@ -1,15 +1,23 @@
+import { afterAll } from '@jest/globals';
 import { feed } from './owner/feed.ts';
 import { keyboard } from './owner/keyboard.ts';
+import { notices } from './owner/notices.ts';
 import { openingHours } from './owner/opening-hours.ts';
 import { panel } from './owner/panel.ts';
+import { PostalCodeServer } from './owner/postal-codes.ts';
 import { products } from './owner/products.ts';
+import { reviews } from './owner/reviews.ts';
 import { shopForm } from './owner/shop-form.ts';
 import { openSite } from './site.ts';
 
-const site = openSite();
+const postalCodes = new PostalCodeServer();
+const site = openSite(undefined, () => postalCodes.start());
+afterAll(() => postalCodes.stop());
 panel(site);
 shopForm(site);
 openingHours(site);
 products(site);
 feed(site);
+reviews(site);
+notices(site);
 keyboard(site);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Site } from './site.ts';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Site, toastsOf } from './site.ts';
 
 export const PASSWORD = 'cardume123';
 
@@ -35,14 +36,17 @@ export async function lojistaPage(site: Site, options?: Parameters<Site['newPage
   return page;
 }
 
-/** Waits for a toast and returns its text. Read in one step, because some toasts are followed by a navigation at once. */
+/** Waits for a toast that was not returned yet; returns the text of the last one. */
 export async function toastOf(page: Page): Promise<string> {
-  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Fechar aviso' }) });
-  const lines = toast.locator('div:has(> p)');
-  return lines.evaluate((element) => [...element.children].map((line) => line.textContent).join(' / '));
+  let last: string | undefined;
+  await eventually(async () => {
+    last = toastsOf(page).splice(0).at(-1);
+    expect(last).toBeDefined();
+  });
+  return String(last);
 }
 
-/** Closes the toast, so that the next one is waited for. */
+/** Closes the toast, which covers what is below it. */
 export async function closeToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
 }

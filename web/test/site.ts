@@ -16,14 +16,23 @@ const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 export interface Site {
   readonly product: Product;
   readonly services: Connected;
-  /** Opens a page in a new browser context, closed after the test. Default: a phone with reduced motion. */
+  /**
+   * Opens a page in a new browser context, closed after the test. Default: a phone with reduced motion, without the service
+   * worker, whose installation fetches every screen: a third of the CPU time of a page.
+   */
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens such a page at a path. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Starts the product and a browser for the tests of a file; `fill` adds the data that they need. */
-export function openSite(fill: (site: Site) => Promise<void> = async () => {}): Site {
+/**
+ * Starts the product and a browser for the tests of a file; `fill` adds the data that they need.
+ * @param env returns settings of the product
+ */
+export function openSite(
+  fill: (site: Site) => Promise<void> = async () => {},
+  env: () => Promise<Record<string, string>> = async () => ({}),
+): Site {
   let product: Product;
   let services: Connected;
   let browser: Browser;
@@ -37,10 +46,12 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
       return services;
     },
     async newPage(options) {
-      const still = { viewport: PHONE, reducedMotion: 'reduce' } as const;
+      const still = { viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
       // An explicit context, because axe opens a further page in it.
       const context = await browser.newContext({ ...still, baseURL: product.baseUrl, ...options });
       context.setDefaultTimeout(HANG_MS);
+      await context.exposeBinding('toastShown', ({ page }, words: string) => toastsOf(page).push(words));
+      await context.addInitScript(tellToasts);
       await context.addInitScript(keepToasts, { standsMs: TOAST_MS, staysMs: HANG_MS });
       const page = await context.newPage();
       opened.push(page);
@@ -54,7 +65,8 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
   };
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+    const settings = { env: await env() };
+    [product, browser] = await Promise.all([startProduct(settings), launchChromium()]);
     services = servicesOf(product);
     await fill(site);
   });
@@ -66,6 +78,29 @@ export function openSite(fill: (site: Site) => Promise<void> = async () => {}): 
     await product?.stop();
   });
   return site;
+}
+
+const toasts = new WeakMap<Page, string[]>();
+
+/** Returns the texts of the toasts that a page has shown, in any of its documents. */
+export function toastsOf(page: Page): string[] {
+  return toasts.getOrInsert(page, []);
+}
+
+/** Tells the test of each toast as it is shown: some are followed by another document at once. */
+function tellToasts(): void {
+  const told = new Set<string | null>();
+  const tell = () => {
+    for (const toast of document.querySelectorAll('[data-toast]')) {
+      const id = toast.getAttribute('data-toast');
+      // A toast moves between the page and a dialog.
+      if (told.has(id)) continue;
+      told.add(id);
+      const words = [...toast.querySelectorAll('p')].map((line) => line.textContent).join(' / ');
+      (window as unknown as { toastShown: (words: string) => void }).toastShown(words);
+    }
+  };
+  new MutationObserver(tell).observe(document, { childList: true, subtree: true });
 }
 
 /** Toasts stay until they are closed or replaced: on a slow machine 5 s can pass before a test reads them. */

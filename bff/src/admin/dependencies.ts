@@ -1,4 +1,5 @@
 import type { Directory } from '../directory/directory.ts';
+import type { OwnChanges } from '../directory/own-changes.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import type { SecurityLog } from '../http/security-log.ts';
@@ -9,6 +10,7 @@ export interface Dependencies {
   services: Services;
   sessions: Sessions;
   directory: Directory;
+  changes: OwnChanges;
   cache: ResponseCache;
   security: SecurityLog;
   /** Exports, by account. */

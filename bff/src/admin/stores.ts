@@ -18,7 +18,7 @@ type StoreHandlers = Pick<
 >;
 
 /** Approval of shops, their ratings, removal of reviews. The directory selects and pages the shops. */
-export function storeHandlers({ services, directory }: Dependencies): StoreHandlers {
+export function storeHandlers({ services, directory, changes }: Dependencies): StoreHandlers {
   const shown = (stores: OwnStore[]) => shownStores({ services, directory }, stores);
   return {
     async listAllStores({ query }) {
@@ -29,7 +29,7 @@ export function storeHandlers({ services, directory }: Dependencies): StoreHandl
     },
     async setStoreApproval({ params, body }, { viewer: { userId: by } }) {
       const { version, state, store } = await services.stores.setApproval({ params, body: { ...body, by } });
-      directory.applyStore(params.id, version, state);
+      changes.applyStore(params.id, version, state);
       const [changed] = await shown([store]);
       if (!changed) throw new Error(`the directory does not have ${params.id}, which has just changed`);
       return changed;
@@ -37,7 +37,7 @@ export function storeHandlers({ services, directory }: Dependencies): StoreHandl
     listRatedStores: () => directory.rated(RATED_MAX),
     async removeReview({ params, body }) {
       const { version, state } = await services.reviews.removeReview({ params, body });
-      directory.applyRatings(params.storeId, version, state);
+      changes.applyRatings(params.storeId, version, state);
       return undefined;
     },
     async listReviewsOfSameOrigin({ params }) {
@@ -49,7 +49,7 @@ export function storeHandlers({ services, directory }: Dependencies): StoreHandl
       let removed = 0;
       for (let at = 0; at < ids.length; at += REMOVALS_MAX) {
         const batch = await services.reviews.removeReviews({ body: { ids: ids.slice(at, at + REMOVALS_MAX), reason } });
-        for (const { version, state } of batch.ratings) directory.applyRatings(state.storeId, version, state);
+        for (const { version, state } of batch.ratings) changes.applyRatings(state.storeId, version, state);
         removed += batch.removed;
       }
       return { removed };

@@ -9,7 +9,13 @@ const LIMIT = 50;
 type UserHandlers = Pick<ApiHandlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
 
 /** Users: lists, approval and suspension, premium, temporary passwords. */
-export function userHandlers({ services: { auth }, sessions, directory, security }: Dependencies): UserHandlers {
+export function userHandlers({
+  services: { auth },
+  sessions,
+  directory,
+  changes,
+  security,
+}: Dependencies): UserHandlers {
   const list = async (search: string | undefined, status: Status, skip: number, limit: number) => {
     if (search?.trim()) return auth.searchUsers({ query: { search, status, skip, limit } });
     const { counts } = directory.users;
@@ -34,7 +40,7 @@ export function userHandlers({ services: { auth }, sessions, directory, security
     },
     async changeUser({ params, body: { status, isPremium } }, { viewer: { userId: by } }) {
       const applied = async (changed: Awaited<ReturnType<typeof auth.setPremium>>) => {
-        directory.applyUser(params.id, changed.version, changed.state);
+        changes.applyUser(params.id, changed.version, changed.state);
         await sessions.changed(params.id);
         return changed.user;
       };

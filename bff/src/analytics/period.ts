@@ -1,13 +1,35 @@
-import type { StorePeriod } from '@cardume/bff/contract';
+import { type StorePeriod, VISIT_SOURCE_NAMES, type VisitSource } from '@cardume/bff/contract';
 import type { Services } from '../services.ts';
 
 type Counted = StorePeriod['total'];
+type BySource = Awaited<ReturnType<Services['analytics']['readStoreDays']>>['visitsBySource'];
 
 /** Returns a shop's last `count` days with the sums of these and of the `count` days before. */
 export async function periodOf({ analytics }: Services, storeId: string, count: number): Promise<StorePeriod> {
-  const { days, visitsByHour } = await analytics.readStoreDays({ params: { id: storeId }, query: { count } });
+  const { days, visitsByHour, visitsBySource } = await analytics.readStoreDays({
+    params: { id: storeId },
+    query: { count },
+  });
   const shown = days.slice(-count);
-  return { total: sumOf(shown), before: sumOf(days.slice(0, -count)), days: shown, visitsByHour };
+  const total = sumOf(shown);
+  return {
+    total,
+    before: sumOf(days.slice(0, -count)),
+    days: shown,
+    visitsByHour,
+    sources: sourcesOf(visitsBySource, total.visits),
+  };
+}
+
+/** Returns the sources that had visits, most first. What was not counted by its source came by a direct link. */
+function sourcesOf(bySource: BySource, visits: number): StorePeriod['sources'] {
+  const nameOf: Record<keyof BySource, VisitSource> = VISIT_SOURCE_NAMES;
+  const names = Object.entries(nameOf) as [keyof BySource, VisitSource][];
+  const counted = names.map(([word, source]) => ({ source, visits: bySource[word] }));
+  const rest = counted.reduce((left, source) => left - source.visits, visits);
+  return [...counted, { source: 'Link direto' as const, visits: rest }]
+    .filter((source) => source.visits > 0)
+    .sort((a, b) => b.visits - a.visits);
 }
 
 function sumOf(days: Counted[]): Counted {

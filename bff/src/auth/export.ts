@@ -1,16 +1,50 @@
+import type { Notice } from '@cardume/bff/contract';
 import { HttpError } from '@cardume/kit/contract';
+import { noticesFrom } from '../notices/notices.ts';
 import type { Services } from '../services.ts';
 
+const REVIEWS_PER_CALL = 100;
+const NOTICES_PER_CALL = 1_000;
+
 /** Returns all personal data of a user, collected from the services that store it (LGPD, article 18). */
-export async function exportOf({ auth, stores, catalog }: Services, userId: string) {
-  const [account, sessions, store] = await Promise.all([
+export async function exportOf(services: Services, userId: string) {
+  const { auth, stores, catalog, reviews } = services;
+  const [account, sessions, passkeys, store] = await Promise.all([
     auth.getUser({ params: { id: userId } }),
     auth.listSessions({ params: { id: userId } }),
+    auth.listPasskeys({ params: { id: userId } }),
     stores.getStoreOfOwner({ params: { ownerId: userId } }).catch(noneYet),
   ]);
   const withoutTokens = sessions.map(({ tokenHash: _, ...session }) => session);
   const products = store ? await catalog.listProducts({ params: { storeId: store.id } }) : [];
-  return { exportedAt: new Date().toISOString(), account, sessions: withoutTokens, store, products };
+  const replies = store ? await repliesOf(reviews, store.id) : [];
+  const notices = store ? await noticesOf(services, store.id) : [];
+  const ofStore = { store, products, replies, notices };
+  return { exportedAt: new Date().toISOString(), account, sessions: withoutTokens, passkeys, ...ofStore };
+}
+
+/** Returns the notices of a shop, without the names of the reviews' authors: those are data of other people. */
+async function noticesOf(services: Services, storeId: string) {
+  const all: (Omit<Notice, 'data'> & { data: object })[] = [];
+  for (;;) {
+    const { notices } = await noticesFrom(services, storeId, all.length, NOTICES_PER_CALL);
+    for (const notice of notices) {
+      const { customerName: _, ...data } = { customerName: '', ...notice.data };
+      all.push({ ...notice, data });
+    }
+    if (notices.length < NOTICES_PER_CALL) return all;
+  }
+}
+
+/** Returns what a shop replied to its reviews; the reviews themselves are data of their authors. */
+async function repliesOf(reviews: Services['reviews'], storeId: string) {
+  const replies: { reviewId: string; text: string; repliedAt: string }[] = [];
+  for (let page = 1; ; page++) {
+    const query = { page, limit: REVIEWS_PER_CALL, answered: 'true' } as const;
+    const answered = await reviews.listReviews({ params: { storeId }, query });
+    replies.push(...answered.flatMap(({ id: reviewId, reply }) => (reply ? { reviewId, ...reply } : [])));
+    if (answered.length < REVIEWS_PER_CALL) return replies;
+  }
 }
 
 function noneYet(error: unknown): null {

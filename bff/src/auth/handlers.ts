@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { hashToken } from '@cardume/auth/api';
 import type { authContract } from '@cardume/bff/contract';
-import type { Directory } from '../directory/directory.ts';
+import type { OwnChanges } from '../directory/own-changes.ts';
 import { addressOf } from '../http/client-address.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { type RateLimit, within } from '../http/rate-limit.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { type ApiHandlers, type Sessions, tokenHashOf } from '../sessions/index.ts';
@@ -11,7 +12,7 @@ import { exportOf } from './export.ts';
 interface Dependencies {
   services: Services;
   sessions: Sessions;
-  directory: Directory;
+  changes: OwnChanges;
   security: SecurityLog;
   /** Accepted registrations. */
   registrations: RateLimit;
@@ -19,21 +20,26 @@ interface Dependencies {
   registrationAttempts: RateLimit;
   /** Exports, by account. */
   exports: RateLimit;
+  /** Requests of links for another password. */
+  passwordLinks: { perEmail: RateLimit; perAddress: RateLimit };
 }
 
 /** Accounts, logging in and out. */
 export function authHandlers({
   services,
   sessions,
-  directory,
+  changes,
   security,
   registrations,
   registrationAttempts,
   exports,
+  passwordLinks,
 }: Dependencies): ApiHandlers<typeof authContract> {
   const { auth } = services;
   return {
-    getCurrentUser: (_input, { viewer }) => ({ user: viewer.account }),
+    getCurrentUser(_input, { viewer: { account, passkeyNeeded } }) {
+      return { user: passkeyNeeded ? { ...account, passkeyNeeded } : account };
+    },
     login: async (_input, http) => ({ user: await sessions.logIn(http) }),
     async register({ body }, { req }) {
       const [id, address] = [randomUUID(), addressOf(req)];
@@ -41,11 +47,29 @@ export function authHandlers({
       const { user, version, state } = await registrations.countAccepted(address, () =>
         auth.registerUser({ params: { id }, body }),
       );
-      directory.applyUser(id, version, state);
+      changes.applyUser(id, version, state);
       return { user };
     },
     async logout(_input, http) {
       await sessions.logOut(http);
+      return undefined;
+    },
+    async requestPasswordLink({ body: { email } }, { req, res }) {
+      res.set('Cache-Control', 'no-store');
+      security.note('password_link_requested', req, null);
+      // Silently: a 429 would tell of earlier requests for the same e-mail.
+      if (!(await within(passwordLinks.perAddress, addressOf(req)))) return {};
+      if (!(await within(passwordLinks.perEmail, hash('sha256', email.toLowerCase())))) return {};
+      await auth.requestPasswordLink({ body: { email } });
+      return {};
+    },
+    async recoverPassword({ body: { token, newPassword } }, { req }) {
+      const { user } = await auth.recoverPassword({
+        params: { tokenHash: hashToken(token) },
+        body: { newPassword },
+      });
+      security.note('password_recovered', req, user.id);
+      await sessions.changed(user.id);
       return undefined;
     },
     async updateEmail({ body }, { req, viewer: { userId } }) {
@@ -90,7 +114,7 @@ export function authHandlers({
         auth.closeAccount({ params: { id: userId }, body }),
       );
       security.note('account_closed', http.req, userId);
-      directory.applyUser(userId, version, null);
+      changes.applyUser(userId, version, null);
       sessions.forget(http);
       await sessions.changed(userId);
       return undefined;

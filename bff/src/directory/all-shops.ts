@@ -1,14 +1,17 @@
-import { changedFirst, newestFirst } from './ranking.ts';
+import { searchWords } from '@cardume/kit/text';
+import { changedFirst, newestFirst, pendingFirst } from './ranking.ts';
 import type { ShopTable } from './shop-table.ts';
 import { SlotOrder } from './slot-order.ts';
-import { searchWords } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface AllShopsQuery {
   search?: string | undefined;
   approved?: boolean | undefined;
-  /** `changed`: shops that have changed since their approval come first. */
-  order?: 'changed' | undefined;
+  /**
+   * `changed`: shops that have changed since their approval come first. `pending`: those come after the shops that wait,
+   * of which the longest waiting is the first.
+   */
+  order?: 'changed' | 'pending' | undefined;
   page: number;
   limit: number;
 }
@@ -21,7 +24,9 @@ export class AllShops {
   readonly #approved: SlotOrder;
   readonly #pending: SlotOrder;
   readonly #allChangedFirst: SlotOrder;
+  readonly #allPendingFirst: SlotOrder;
   readonly #approvedChangedFirst: SlotOrder;
+  readonly #longestPendingFirst: SlotOrder;
 
   /** @param vocabularies together they index the words of every shop */
   constructor(table: ShopTable, vocabularies: readonly Vocabulary[]) {
@@ -34,6 +39,9 @@ export class AllShops {
     const changedOrder = changedFirst(table);
     this.#allChangedFirst = new SlotOrder(changedOrder);
     this.#approvedChangedFirst = new SlotOrder(changedOrder);
+    const pendingOrder = pendingFirst(table);
+    this.#allPendingFirst = new SlotOrder(pendingOrder);
+    this.#longestPendingFirst = new SlotOrder(pendingOrder);
   }
 
   /** Compares two slots: newest first. */
@@ -73,9 +81,12 @@ export class AllShops {
   }
 
   #order(approved: boolean | undefined, order: AllShopsQuery['order']): SlotOrder {
-    if (approved === undefined) return order === 'changed' ? this.#allChangedFirst : this.#all;
-    if (!approved) return this.#pending;
-    return order === 'changed' ? this.#approvedChangedFirst : this.#approved;
+    if (approved === undefined) {
+      if (order === 'pending') return this.#allPendingFirst;
+      return order === 'changed' ? this.#allChangedFirst : this.#all;
+    }
+    if (!approved) return order === 'pending' ? this.#longestPendingFirst : this.#pending;
+    return order === undefined ? this.#approved : this.#approvedChangedFirst;
   }
 
   #ordersOf(slot: number): SlotOrder[] {
@@ -83,7 +94,8 @@ export class AllShops {
     return [
       this.#all,
       this.#allChangedFirst,
-      ...(approved ? [this.#approved, this.#approvedChangedFirst] : [this.#pending]),
+      this.#allPendingFirst,
+      ...(approved ? [this.#approved, this.#approvedChangedFirst] : [this.#pending, this.#longestPendingFirst]),
     ];
   }
 }

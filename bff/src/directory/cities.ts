@@ -1,6 +1,13 @@
-import { normalize } from './text.ts';
+import { normalize } from '@cardume/kit/text';
 
 const compare = new Intl.Collator('pt-BR').compare;
+
+/** Shops of a city and their visits. */
+export interface CityVisits {
+  city: string;
+  stores: number;
+  visits: number;
+}
 
 interface City {
   number: number;
@@ -60,4 +67,14 @@ export class Cities {
 function mostUsed(spellings: Map<string, number>): string {
   const [first] = [...spellings].sort(([a, m], [b, n]) => n - m || compare(a, b));
   return first?.[0] ?? '';
+}
+
+/** Adds up the spellings of a city, which keeps the one of most shops. */
+export function mergeSpellings(spellings: CityVisits[]): CityVisits[] {
+  const byCity = Map.groupBy(spellings, ({ city }) => normalize(city));
+  return Array.from(byCity.values(), (same) => ({
+    city: mostUsed(new Map(same.map(({ city, stores }) => [city, stores]))),
+    stores: same.reduce((sum, { stores }) => sum + stores, 0),
+    visits: same.reduce((sum, { visits }) => sum + visits, 0),
+  }));
 }

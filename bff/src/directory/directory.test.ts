@@ -56,9 +56,9 @@ function mulberry(seed: number): () => number {
   };
 }
 
-const list = (query: Partial<StoreListQuery> = {}) =>
-  JSON.parse(directory.listJson({ page: 1, limit: 50, ...query })) as StoreList;
-const ids = (query: Partial<StoreListQuery> = {}) => list(query).stores.map(({ id }) => id);
+const list = (query: Partial<StoreListQuery> = {}, now = 0) =>
+  JSON.parse(directory.listJson({ page: 1, limit: 50, open: false, sort: 'relevance', ...query }, now)) as StoreList;
+const ids = (query: Partial<StoreListQuery> = {}, now = 0) => list(query, now).stores.map(({ id }) => id);
 
 beforeEach(() => {
   directory = new Directory();
@@ -253,6 +253,24 @@ describe('the directory', () => {
     expect(list({ search: 'loja', city: 'recife' }).total).toBe(1_250);
   });
 
+  it('lists for admins first the shops that wait, the longest waiting of them first, by the newest message', () => {
+    const waitsSince = (second: number) => ({ approved: false, pendingSince: new Date(second * 1000).toISOString() });
+    const approved = add();
+    const returned = shop(waitsSince(9_000_000));
+    directory.applyStore(returned.id, 1, returned);
+    const opened = add(waitsSince(8_000_000));
+    // A message of before has no such field: the shop waits since it was opened.
+    const old = add({ approved: false, pendingSince: null });
+    const queue = () => directory.all.page({ order: 'pending', page: 1, limit: 50 }).ids;
+    expect(queue()).toEqual([old, opened, returned.id, approved]);
+    directory.applyStore(returned.id, 1, { ...returned, ...waitsSince(7_000_000) }); // rebuilt, with the same version
+    expect(queue()).toEqual([old, returned.id, opened, approved]);
+    directory.applyStore(returned.id, 2, { ...returned, approved: true, pendingSince: null });
+    expect(queue()).toEqual([old, opened, returned.id, approved]);
+    directory.applyStore(returned.id, 3, null);
+    expect(queue()).toEqual([old, opened, approved]);
+  });
+
   it('reports no change when the same messages arrive again', () => {
     const changed: string[] = [];
     directory = new Directory((id) => changed.push(id));
@@ -279,5 +297,148 @@ describe('the directory', () => {
     const id = add();
     expect(directory.find(id)).not.toHaveProperty('ownerId');
     expect(list().stores[0]).not.toHaveProperty('ownerId');
+  });
+});
+
+describe('the orders of the list', () => {
+  const HERE = { lat: -23.5, lng: -46.6 };
+  /** Three shops: the first is the nearest and the oldest, the last the best rated. */
+  function three(): [near: string, visited: string, loved: string] {
+    const near = add({ latitude: '-23.51', longitude: '-46.61' });
+    const visited = add({ latitude: '-22', longitude: '-46' });
+    const loved = add({ latitude: null, longitude: null });
+    rate(loved, 5, 40);
+    directory.raiseVisits(visited, 7);
+    directory.raiseVisits(near, 3);
+    return [near, visited, loved];
+  }
+
+  it('are by distance with a position, else by rating; the others keep the distances', () => {
+    const [near, visited, loved] = three();
+    expect(ids()).toEqual([loved, visited, near]);
+    expect(ids(HERE)).toEqual([near, visited, loved]);
+    expect(ids({ ...HERE, sort: 'distance' })).toEqual([near, visited, loved]);
+    for (const place of [{}, HERE]) {
+      expect(ids({ ...place, sort: 'rating' })).toEqual([loved, visited, near]);
+      expect(ids({ ...place, sort: 'visits' })).toEqual([visited, near, loved]);
+      expect(ids({ ...place, sort: 'newest' })).toEqual([loved, visited, near]);
+    }
+    const { stores } = list({ ...HERE, sort: 'visits' });
+    expect(stores.map(({ distance }) => distance)).toEqual([expect.any(Number), expect.any(Number), null]);
+    expect(list({ sort: 'visits' }).stores[0]).not.toHaveProperty('distance');
+  });
+
+  it('keep shops of equal visits in the order of relevance, on every page, among the shops that match', () => {
+    const shops = Array.from({ length: 7 }, (_, index) => add({ city: index % 2 ? 'Santos' : 'São Paulo' }));
+    const [first, second, third] = shops as [string, string, string];
+    directory.raiseVisits(second, 2);
+    directory.raiseVisits(third, 5);
+    directory.raiseVisits(third, 1);
+    const all = [third, second, ...shops.slice(3).reverse(), first];
+    expect(ids({ sort: 'visits' })).toEqual(all);
+    const pages = [1, 2, 3].flatMap((page) => ids({ sort: 'visits', page, limit: 3 }));
+    expect(pages).toEqual(all);
+    expect(ids({ sort: 'visits', city: 'santos' })).toEqual([second, shops[5], shops[3]]);
+    expect(ids({ sort: 'visits', ids: [first, second, 'unknown'] })).toEqual([second, first]);
+  });
+
+  it('count the visits of a shop that is listed again, and not those of one that had its place', () => {
+    const [old, other] = [shop(), add()];
+    directory.applyStore(old.id, 1, old);
+    directory.raiseVisits(old.id, 9);
+    directory.applyStore(old.id, 2, { ...old, approved: false });
+    directory.applyStore(old.id, 3, old);
+    expect(ids({ sort: 'visits' })).toEqual([old.id, other]);
+    directory.applyStore(old.id, 4, null);
+    const next = add({ createdAt: new Date(0).toISOString() });
+    expect(ids({ sort: 'visits' })).toEqual([other, next]);
+  });
+});
+
+describe('shops that are open now', () => {
+  /** 12:30 of a Monday in Brasília, 11:30 in Manaus, 10:30 in Rio Branco. */
+  const NOON = Date.UTC(2026, 10, 23, 15, 30);
+  const MINUTE = 60_000;
+  const always = (opens: string, closes: string) => Array.from({ length: 7 }, () => ({ opens, closes }));
+  const open = (now: number, query: Partial<StoreListQuery> = {}) => ids({ ...query, open: true }, now).toSorted();
+
+  it('are open by the clock of their state; those without hours are not', () => {
+    const here = add({ openingHours: always('12:00', '18:00') });
+    const west = add({ openingHours: always('11:30', '18:00'), state: 'AM' });
+    const nowhere = add({ openingHours: always('12:00', '18:00'), state: null });
+    add({ openingHours: always('11:30', '18:00'), state: 'AC' });
+    add({ openingHours: null });
+    expect(open(NOON)).toEqual([here, west, nowhere].toSorted());
+    expect(open(NOON - MINUTE)).toEqual([here, nowhere].toSorted());
+  });
+
+  it('open and close with the minute, and with a change of their hours within it', () => {
+    const closing = shop({ openingHours: always('08:00', '12:31') });
+    directory.applyStore(closing.id, 1, closing);
+    expect(open(NOON + MINUTE - 1)).toEqual([closing.id]);
+    expect(open(NOON + MINUTE)).toEqual([]);
+    directory.applyStore(closing.id, 2, { ...closing, openingHours: always('08:00', '12:40') });
+    expect(open(NOON + MINUTE)).toEqual([closing.id]);
+    directory.applyStore(closing.id, 3, { ...closing, openingHours: null });
+    expect(open(NOON + MINUTE)).toEqual([]);
+  });
+
+  it('are narrowed by every filter, and counted', () => {
+    const hours = { openingHours: always('08:00', '18:00') };
+    const fish = add({ ...hours, city: 'Santos', name: 'Mar Aberto' });
+    const dogs = add({ ...hours, productCategoryIds: ['cat-racoes'] });
+    add({ city: 'Santos', name: 'Mar Fechado' });
+    expect(open(NOON, { city: 'santos' })).toEqual([fish]);
+    expect(open(NOON, { search: 'aberto' })).toEqual([fish]);
+    expect(open(NOON, { productCategory: 'racoes' })).toEqual([dogs]);
+    expect(open(NOON, { ids: [dogs] })).toEqual([dogs]);
+    expect(list({ open: true, limit: 1 }, NOON)).toMatchObject({ total: 2, totalPages: 2 });
+  });
+
+  it('are told apart after hours were forgotten and their numbers used again', () => {
+    const first = shop({ openingHours: always('08:00', '18:00') });
+    directory.applyStore(first.id, 1, first);
+    expect(open(NOON)).toEqual([first.id]);
+    directory.applyStore(first.id, 2, { ...first, openingHours: always('20:00', '22:00') });
+    const second = add({ openingHours: always('08:00', '18:00') });
+    expect(open(NOON)).toEqual([second]);
+    directory.applyStore(first.id, 3, null);
+    add({ openingHours: null });
+    expect(open(NOON)).toEqual([second]);
+  });
+});
+
+describe('the seller of a number', () => {
+  const NUMBER = '5513988887777';
+  const sellerOf = (phone: string) => directory.sellersOf([phone]).get(phone);
+
+  it('is the only visible shop that has it, with or without the country code', () => {
+    const id = add({ whatsapp: NUMBER, name: 'Mar Aberto', city: 'Santos' });
+    add();
+    for (const phone of [NUMBER, '13988887777', '(13) 98888-7777', '+55 13 98888-7777'])
+      expect(sellerOf(phone)).toEqual({ id, name: 'Mar Aberto', city: 'Santos' });
+    for (const phone of ['', '5513988887770', '988887777']) expect(sellerOf(phone)).toBeUndefined();
+  });
+
+  it('is nobody where two shops have it, or a hidden one', () => {
+    const [mine, other] = [shop({ whatsapp: NUMBER }), shop({ whatsapp: '13988887777' })];
+    directory.applyStore(mine.id, 1, mine);
+    directory.applyStore(other.id, 1, other);
+    expect(sellerOf(NUMBER)).toBeUndefined();
+    directory.applyStore(other.id, 2, { ...other, approved: false });
+    expect(sellerOf(NUMBER)?.id).toBe(mine.id);
+    directory.applyUser(mine.ownerId, 1, {
+      id: mine.ownerId,
+      role: 'store_owner',
+      isPremium: false,
+      status: 'suspended',
+    });
+    expect(sellerOf(NUMBER)).toBeUndefined();
+  });
+
+  it('is nobody for shops without a number', () => {
+    add({ whatsapp: null });
+    expect(sellerOf('')).toBeUndefined();
+    expect(sellerOf('sem número')).toBeUndefined();
   });
 });

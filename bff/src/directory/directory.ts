@@ -2,20 +2,24 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UserState } from '@cardume/auth/events';
 import type { RatedStore, Store, StoreListQuery } from '@cardume/bff/contract';
 import type { AssortmentState } from '@cardume/catalog/events';
-import type { RatingsState } from '@cardume/reviews/events';
+import { Versioned } from '@cardume/kit/stream';
+import { type RatingsState, weightedRating } from '@cardume/reviews/events';
 import type { StoreState } from '@cardume/stores/events';
 import { AllShops } from './all-shops.ts';
-import { Cities } from './cities.ts';
+import { Cities, type CityVisits, mergeSpellings } from './cities.ts';
 import { listJson } from './listing.ts';
-import { bestFirst, weightedRating } from './ranking.ts';
-import { factsOf, searchableWords } from './shop-facts.ts';
+import { bestFirst } from './ranking.ts';
+import { factsOf, phoneNumber, searchableWords } from './shop-facts.ts';
 import { type ShopFacts, ShopTable } from './shop-table.ts';
 import { SlotOrder } from './slot-order.ts';
 import { Users } from './users.ts';
-import { Versioned } from './versioned.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
+/** What of a shop has changed: its ratings, or its facts or visibility. */
+type Changed = 'ratings' | 'shop';
+/** The shop that sells a product of the home page. */
+export type Seller = Pick<Store, 'id' | 'name' | 'city'>;
 
 /** A visible shop, with what sitemap and gazetteer read. */
 export interface VisibleShop {
@@ -46,11 +50,11 @@ export class Directory {
   readonly #assortments = new Versioned<number>();
   /** Shop ids by owner. Arrays, because a set for one id takes four times the memory. */
   readonly #shopsOf = new Map<string, string[]>();
-  readonly #changed: (id: string) => void;
+  readonly #changed: (id: string, what: Changed) => void;
   #totalProducts = 0;
 
   /** @param changed receives the id of every shop whose cached responses are outdated */
-  constructor(changed: (id: string) => void = () => undefined) {
+  constructor(changed: (id: string, what: Changed) => void = () => undefined) {
     this.#changed = changed;
   }
 
@@ -62,7 +66,7 @@ export class Directory {
     this.#leave(id);
     if (facts) this.#put(facts);
     else this.#forget(id);
-    this.#changed(id);
+    this.#changed(id, 'shop');
   }
 
   applyRatings(storeId: string, version: number, state: RatingsState | null): void {
@@ -72,7 +76,7 @@ export class Directory {
     const same = isDeepStrictEqual(before ?? null, rating);
     if (!same) this.#rate(storeId);
     // A review that was removed and one that was added may leave the rating as it was.
-    if (!same || version > versionBefore) this.#changed(storeId);
+    if (!same || version > versionBefore) this.#changed(storeId, 'ratings');
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
@@ -81,7 +85,7 @@ export class Directory {
     for (const storeId of this.#shopsOf.get(id) ?? []) {
       this.#leave(storeId);
       this.#enter(storeId);
-      this.#changed(storeId);
+      this.#changed(storeId, 'shop');
     }
   }
 
@@ -130,10 +134,39 @@ export class Directory {
     return slot === undefined ? undefined : this.#table.open(slot);
   }
 
-  /** Returns the response of `GET /api/stores` as JSON. */
-  listJson(query: StoreListQuery): string {
+  /** Returns the response of `GET /api/stores` as JSON; `now`, in epoch milliseconds, decides which shops are open. */
+  listJson(query: StoreListQuery, now: number): string {
     const [table, ranking, vocabulary, cities] = [this.#table, this.#ranking, this.#vocabulary, this.#cities];
-    return listJson({ table, ranking, vocabulary, cities }, query);
+    return listJson({ table, ranking, vocabulary, cities }, query, now);
+  }
+
+  /** Ids of all shops; those of removed shops may still be among them. */
+  get ids(): readonly string[] {
+    return this.#table.ids;
+  }
+
+  /** Takes the visit count of a shop. It only grows, so a late or repeated one changes nothing. */
+  raiseVisits(id: string, count: number): void {
+    const slot = this.#table.slotOf(id);
+    if (slot === undefined) return;
+    this.#table.visits[slot] = Math.max(count, this.#table.visits[slot] ?? 0);
+  }
+
+  /** Returns, by WhatsApp number, the visible shop that has it; numbers of no shop or of several ones are missing. */
+  sellersOf(phones: readonly string[]): Map<string, Seller> {
+    const wanted = new Map(phones.map((phone) => [phoneNumber(phone), [] as number[]]));
+    wanted.delete(Number.NaN);
+    if (wanted.size > 0) {
+      for (const slot of this.#ranking.slots) wanted.get(this.#table.phone[slot] ?? Number.NaN)?.push(slot);
+    }
+    const sellers = new Map<string, Seller>();
+    for (const phone of phones) {
+      const [slot, ...others] = wanted.get(phoneNumber(phone)) ?? [];
+      if (slot === undefined || others.length > 0) continue;
+      const { id, name, city } = this.#table.store(slot);
+      sellers.set(phone, { id, name, city });
+    }
+    return sellers;
   }
 
   /** Returns the name of any shop. */
@@ -156,6 +189,22 @@ export class Directory {
     const order = slots.sort(byAverage);
     const shown = order.length > most ? [...order.slice(0, most / 2), ...order.slice(-most / 2)] : order;
     return shown.map((slot) => this.#table.store(slot) as RatedStore);
+  }
+
+  /** Returns the cities with visits, most visited first, each with the number of all its shops. `visits` is by shop id. */
+  cityVisits(visits: ReadonlyMap<string, number>): CityVisits[] {
+    const { ids, cityNames } = this.#table;
+    const spellings = new Map<string, CityVisits>();
+    for (const slot of this.#table.slots()) {
+      const city = cityNames[slot] ?? '';
+      const sum = spellings.get(city) ?? { city, stores: 0, visits: 0 };
+      sum.stores++;
+      sum.visits += visits.get(ids[slot] ?? '') ?? 0;
+      spellings.set(city, sum);
+    }
+    return mergeSpellings([...spellings.values()])
+      .filter((city) => city.visits > 0)
+      .sort((a, b) => b.visits - a.visits || b.stores - a.stores || a.city.localeCompare(b.city, 'pt-BR'));
   }
 
   /** Iterates over the visible shops, best first. */

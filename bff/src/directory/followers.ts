@@ -1,8 +1,8 @@
 import { USER_STREAM, userState } from '@cardume/auth/events';
 import { ASSORTMENT_STREAM, assortmentState } from '@cardume/catalog/events';
+import { onState, type StreamFollower } from '@cardume/kit/stream';
 import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
 import { STORE_STREAM, storeState } from '@cardume/stores/events';
-import { onState, type StreamFollower } from '../followers.ts';
 import type { Directory } from './directory.ts';
 
 /** Fills the directory from the last message of each stream and keeps it up to date. */

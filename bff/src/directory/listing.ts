@@ -1,11 +1,11 @@
 import type { StoreListQuery } from '@cardume/bff/contract';
+import { distanceKm, type Position, unitVector } from '@cardume/kit/distance';
+import { searchWords } from '@cardume/kit/text';
 import { bitsUnder } from './categories.ts';
 import type { Cities } from './cities.ts';
-import { distanceKm, type Position, unitVector } from './distance.ts';
 import { nthSmallest } from './nth-smallest.ts';
 import type { ShopTable } from './shop-table.ts';
 import type { SlotOrder } from './slot-order.ts';
-import { searchWords } from './text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The indexes of the directory that a listing reads. */
@@ -22,19 +22,25 @@ const MAX_SORTED = 2_000;
 /**
  * Returns the response of `GET /api/stores` as JSON: one page, the number of matches, the cities of all visible shops.
  */
-export function listJson(indexes: ListingIndexes, query: StoreListQuery): string {
-  const found = slotsFor(indexes, query);
+export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: number): string {
+  const { table } = indexes;
+  const found = slotsFor(indexes, query, now);
   const start = (query.page - 1) * query.limit;
   const from = positionOf(query);
-  const shops = from
-    ? nearest(indexes.table, found, from, { start, end: start + query.limit }).map(withDistance(indexes.table, from))
-    : Array.from(found.subarray(start, start + query.limit), (slot) => `${indexes.table.open(slot)}}`);
+  const keys = sortKeys(table, found, query.sort, from);
+  const range = { start, end: start + query.limit };
+  const page = keys ? pageBy(keys, found, range) : Array.from(found.subarray(range.start, range.end));
+  const shops = page.map(from ? withDistance(table, from) : (slot) => `${table.open(slot)}}`);
   const totalPages = Math.ceil(found.length / query.limit);
   return `{"stores":[${shops.join(',')}],"cities":${indexes.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
 }
 
 /** Returns the visible shops that match all filters, best first. */
-function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query: StoreListQuery): Int32Array {
+function slotsFor(
+  { table, ranking, vocabulary, cities }: ListingIndexes,
+  query: StoreListQuery,
+  now: number,
+): Int32Array {
   const words = searchWords(query.search ?? '');
   const ranked =
     words.length > 0 ? searched(ranking, vocabulary.match(words, table.capacity), table.capacity) : ranking.slots;
@@ -42,11 +48,13 @@ function slotsFor({ table, ranking, vocabulary, cities }: ListingIndexes, query:
   const city = anyCity ? undefined : (cities.find(query.city?.trim() ?? '') ?? -1);
   const bits = query.productCategory ? bitsUnder(query.productCategory) : undefined;
   const wanted = query.ids && new Set(query.ids.map((id) => table.slotOf(id)));
-  if (city === undefined && bits === undefined && wanted === undefined) return ranked;
+  const open = query.open ? table.schedules.openAt(now) : undefined;
+  if (city === undefined && bits === undefined && wanted === undefined && open === undefined) return ranked;
   return ranked.filter(
     (slot) =>
       (wanted === undefined || wanted.has(slot)) &&
       (city === undefined || table.city[slot] === city) &&
+      (open === undefined || open[table.schedule[slot] ?? 0] === 1) &&
       (bits === undefined || ((table.categories[slot] ?? 0) & bits) !== 0),
   );
 }
@@ -69,33 +77,57 @@ function withDistance(table: ShopTable, from: Position) {
   };
 }
 
-/**
- * Returns one page by distance; shops without coordinates come last, in their previous order. Measures every match, by
- * three multiplications each, and sorts only the page: the cost is the same for all filters and pages.
- */
-function nearest(
+/** Returns the numbers by which the matches are sorted, smallest first; undefined where they are already in order. */
+function sortKeys(
   table: ShopTable,
   slots: Int32Array,
-  from: Position,
-  { start, end }: { start: number; end: number },
-): number[] {
+  sort: StoreListQuery['sort'],
+  from: Position | undefined,
+): Float64Array | undefined {
+  switch (sort) {
+    case 'visits':
+      return descending(slots, table.visits);
+    case 'newest':
+      return descending(slots, table.createdMs);
+    case 'rating':
+      return undefined;
+    case 'relevance':
+    case 'distance':
+      return from && measure(table, slots, from);
+  }
+}
+
+/** Returns keys by which the highest value comes first. A loop: `Float64Array.from` takes ten times as long. */
+function descending(slots: Int32Array, values: Uint32Array | Float64Array): Float64Array {
+  const keys = new Float64Array(slots.length);
+  for (let at = 0; at < slots.length; at++) keys[at] = -(values[slots[at] ?? 0] ?? 0);
+  return keys;
+}
+
+/**
+ * Returns one page by these keys; shops of the same key stay in their previous order. Sorts only the page: the cost is
+ * the same for all filters and pages.
+ */
+function pageBy(keys: Float64Array, slots: Int32Array, { start, end }: { start: number; end: number }): number[] {
   if (start >= slots.length) return [];
-  const measured = measure(table, slots, from);
-  const ordered = measured.slice();
+  const ordered = keys.slice();
   const [first, last] = [start, Math.min(end, slots.length) - 1].map((index) => nthSmallest(ordered, index));
   const page: number[] = [];
   let before = 0;
   for (let at = 0; at < slots.length; at++) {
-    const squared = measured[at] ?? 0;
-    if (squared < (first ?? 0)) before++;
-    else if (squared <= (last ?? 0)) page.push(at);
+    const key = keys[at] ?? 0;
+    if (key < (first ?? 0)) before++;
+    else if (key <= (last ?? 0)) page.push(at);
   }
-  // Stable: shops at one distance stay in their previous order.
-  page.sort((a, b) => ((measured[a] ?? 0) === (measured[b] ?? 0) ? 0 : (measured[a] ?? 0) - (measured[b] ?? 0)));
+  // Stable. Infinite keys have no difference.
+  page.sort((a, b) => ((keys[a] ?? 0) === (keys[b] ?? 0) ? 0 : (keys[a] ?? 0) - (keys[b] ?? 0)));
   return page.slice(start - before, end - before).map((at) => slots[at] ?? 0);
 }
 
-/** Returns the squared lengths of the straight lines through the earth, which order as distances do. */
+/**
+ * Returns the squared lengths of the straight lines through the earth, which order as distances do: three multiplications
+ * a shop. Shops without coordinates come last.
+ */
 function measure(table: ShopTable, slots: Int32Array, from: Position): Float64Array {
   const { x, y, z } = unitVector(from);
   const squared = new Float64Array(slots.length);

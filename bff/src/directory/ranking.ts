@@ -1,14 +1,5 @@
 import type { ShopTable } from './shop-table.ts';
 
-/** The prior of the weighted rating: as if every shop had this many reviews of this mean. */
-const PRIOR_MEAN = 3.5;
-const PRIOR_WEIGHT = 5;
-
-/** Returns the Bayesian mean: few reviews stay near the prior, unrated shops have the prior. */
-export function weightedRating(averageRating: number | null, totalReviews: number): number {
-  return (PRIOR_MEAN * PRIOR_WEIGHT + (averageRating ?? 0) * totalReviews) / (PRIOR_WEIGHT + totalReviews);
-}
-
 type Compare = (a: number, b: number) => number;
 
 /** Order of the admin's list: newest, then id. */
@@ -25,6 +16,18 @@ export function newestFirst(table: ShopTable): Compare {
 export function changedFirst(table: ShopTable): Compare {
   const byAge = newestFirst(table);
   return (a, b) => (table.changed[b] ?? 0) - (table.changed[a] ?? 0) || byAge(a, b);
+}
+
+/** First the pending shops, the longest waiting first; then the others by `changedFirst`. */
+export function pendingFirst(table: ShopTable): Compare {
+  const approvedOrder = changedFirst(table);
+  return (a, b) => {
+    const { approved, pendingMs, ids } = table;
+    const byApproval = (approved[a] ?? 0) - (approved[b] ?? 0);
+    if (byApproval !== 0) return byApproval;
+    if (approved[a] === 1) return approvedOrder(a, b);
+    return (pendingMs[a] ?? 0) - (pendingMs[b] ?? 0) || ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : Number(a !== b));
+  };
 }
 
 /** Order of the public list: weighted rating, then newest, then id. */

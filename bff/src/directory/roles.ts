@@ -7,10 +7,12 @@ interface RoleRules {
   seesHiddenShops: boolean;
   /** Whether the audit lists their acts unless it is asked for somebody else's. */
   audited: boolean;
+  /** Whether they show a passkey where `ADMIN_PASSKEY` requires one. */
+  showsPasskey: boolean;
 }
 
 /** What follows from a role, besides the access of calls. */
 export const ROLES: Readonly<Record<Role, RoleRules>> = {
-  admin: { visitsCount: false, seesHiddenShops: true, audited: true },
-  store_owner: { visitsCount: true, seesHiddenShops: false, audited: false },
+  admin: { visitsCount: false, seesHiddenShops: true, audited: true, showsPasskey: true },
+  store_owner: { visitsCount: true, seesHiddenShops: false, audited: false, showsPasskey: false },
 };

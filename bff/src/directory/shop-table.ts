@@ -1,5 +1,6 @@
-import type { Store } from '@cardume/bff/contract';
-import { unitVector } from './distance.ts';
+import type { OpeningHours, Store } from '@cardume/bff/contract';
+import { unitVector } from '@cardume/kit/distance';
+import { Schedules } from './schedules.ts';
 
 const FIRST_CAPACITY = 1_024;
 
@@ -11,6 +12,8 @@ export interface ShopFacts {
   createdAt: string;
   approved: boolean;
   changedSinceApproval: boolean;
+  /** Has no meaning for an approved shop. */
+  pendingSince: string;
   /** The public shop as JSON, without rating and closing brace. */
   head: string;
   /** Bits of the selected product categories. */
@@ -18,6 +21,11 @@ export interface ShopFacts {
   cityName: string;
   lat: number;
   lng: number;
+  /** Decides the time zone of the opening hours. */
+  state: string | null;
+  openingHours: OpeningHours | null;
+  /** Digits of the WhatsApp number with the country code; NaN without one. */
+  phone: number;
 }
 
 /**
@@ -31,6 +39,7 @@ export class ShopTable {
   readonly ownerIds: string[] = [];
   readonly heads: string[] = [];
   readonly cityNames: string[] = [];
+  readonly schedules = new Schedules();
   createdMs = new Float64Array(FIRST_CAPACITY);
   updatedMs = new Float64Array(FIRST_CAPACITY);
   /** NaN without reviews. */
@@ -51,6 +60,13 @@ export class ShopTable {
   suspended = new Uint8Array(FIRST_CAPACITY);
   /** Approved, and changed by the owner since. */
   changed = new Uint8Array(FIRST_CAPACITY);
+  /** Since when a shop that is not approved waits. */
+  pendingMs = new Float64Array(FIRST_CAPACITY);
+  /** Number of the opening hours, see `Schedules`. */
+  schedule = new Uint32Array(FIRST_CAPACITY);
+  /** NaN without a WhatsApp number. */
+  phone = new Float64Array(FIRST_CAPACITY);
+  visits = new Uint32Array(FIRST_CAPACITY);
 
   /** Every slot is below this number. */
   get capacity(): number {
@@ -66,11 +82,12 @@ export class ShopTable {
   }
 
   /** Whether the table has the shop with exactly these facts; those not compared here are part of `head`. */
-  holds({ id, ownerId, updatedAt, head, changedSinceApproval }: ShopFacts): boolean {
+  holds({ id, ownerId, updatedAt, head, changedSinceApproval, pendingSince }: ShopFacts): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined || this.heads[slot] !== head) return false;
-    // A rebuild may change it at the same version.
+    // A rebuild may change these two at the same version.
     if (this.changed[slot] !== Number(changedSinceApproval)) return false;
+    if (this.pendingMs[slot] !== Date.parse(pendingSince)) return false;
     return this.ownerIds[slot] === ownerId && this.updatedMs[slot] === Date.parse(updatedAt);
   }
 
@@ -84,11 +101,15 @@ export class ShopTable {
     this.updatedMs[slot] = Date.parse(facts.updatedAt);
     this.approved[slot] = facts.approved ? 1 : 0;
     this.changed[slot] = facts.changedSinceApproval ? 1 : 0;
+    this.pendingMs[slot] = Date.parse(facts.pendingSince);
     this.categories[slot] = facts.categories;
     this.lat[slot] = facts.lat;
     this.lng[slot] = facts.lng;
     const { x, y, z } = unitVector(facts);
     [this.x[slot], this.y[slot], this.z[slot]] = [x, y, z];
+    this.phone[slot] = facts.phone;
+    this.schedules.release(this.schedule[slot] ?? 0);
+    this.schedule[slot] = this.schedules.claim(facts.state, facts.openingHours);
     return slot;
   }
 
@@ -96,6 +117,8 @@ export class ShopTable {
     this.#slots.delete(this.ids[slot] ?? '');
     this.#free.push(slot);
     this.heads[slot] = '';
+    this.schedules.release(this.schedule[slot] ?? 0);
+    this.schedule[slot] = 0;
   }
 
   /** Returns the public shop as JSON without the closing brace, so that the caller can append properties. */
@@ -115,6 +138,7 @@ export class ShopTable {
     this.ids[slot] = id;
     this.average[slot] = Number.NaN;
     this.reviews[slot] = 0;
+    this.visits[slot] = 0;
     return slot;
   }
 
@@ -135,6 +159,10 @@ export class ShopTable {
     this.approved = larger(this.approved, new Uint8Array(capacity));
     this.suspended = larger(this.suspended, new Uint8Array(capacity));
     this.changed = larger(this.changed, new Uint8Array(capacity));
+    this.pendingMs = larger(this.pendingMs, new Float64Array(capacity));
+    this.schedule = larger(this.schedule, new Uint32Array(capacity));
+    this.phone = larger(this.phone, new Float64Array(capacity));
+    this.visits = larger(this.visits, new Uint32Array(capacity));
   }
 }
 

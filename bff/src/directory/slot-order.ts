@@ -1,4 +1,4 @@
-import { lowerBound } from './lower-bound.ts';
+import { lowerBound } from '@cardume/kit/sorted';
 
 /** Slots of the shop table, kept sorted: a change moves one entry instead of sorting all. */
 export class SlotOrder {

@@ -1,6 +1,6 @@
 import type { UserState } from '@cardume/auth/events';
+import { Versioned } from '@cardume/kit/stream';
 import { ROLES } from './roles.ts';
-import { Versioned } from './versioned.ts';
 
 type Known = Pick<UserState, 'role' | 'status'>;
 

@@ -1,4 +1,4 @@
-import { lowerBound } from './lower-bound.ts';
+import { lowerBound } from '@cardume/kit/sorted';
 import { SlotOrder } from './slot-order.ts';
 
 /**

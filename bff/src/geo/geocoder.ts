@@ -1,5 +1,5 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import type { Position } from '../directory/distance.ts';
+import type { Position } from '@cardume/kit/distance';
 
 /** Looks up places in Brazil. Every method rejects if no source responds. */
 export interface Geocoder {

@@ -1,6 +1,6 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import type { Position } from '@cardume/kit/distance';
 import { z } from 'zod';
-import type { Position } from '../directory/distance.ts';
 import { ask } from './ask.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
@@ -107,7 +107,8 @@ export class GoogleGeocoder implements Geocoder {
   async #geocode(query: Record<string, string>): Promise<Result[]> {
     const url = new URL('/maps/api/geocode/json', this.#addresses.mapsUrl);
     url.search = String(new URLSearchParams({ ...query, language: 'pt-BR', region: 'br', key: this.#key }));
-    const { status, results } = await ask(geocoding, url);
+    // Google answers `INVALID_REQUEST` with status 400: a stranger's id may not count as a failure of the provider.
+    const { status, results } = await ask(geocoding, url, {}, [400]);
     if (status !== 'OK' && !NOTHING.includes(status)) throw new Error(`Google answers ${status}`);
     return results;
   }

@@ -5,13 +5,22 @@ import { addressOf } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Geocoder } from './geocoder.ts';
+import type { PostalCodes } from './postal-codes.ts';
 
 /** Characters of a search: shorter ones match too many places, longer ones are cut. */
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 100;
 
+interface Dependencies {
+  geocoder: Geocoder;
+  postalCodes: PostalCodes;
+  config: BffConfig;
+  /** By address. */
+  limit: RateLimit;
+}
+
 /** Location and place search. All calls that may reach a provider share one limit by address. */
-export function geoHandlers(geocoder: Geocoder, config: BffConfig, limit: RateLimit): ApiHandlers<typeof geoContract> {
+export function geoHandlers({ geocoder, postalCodes, config, limit }: Dependencies): ApiHandlers<typeof geoContract> {
   return {
     async reverseGeocode({ body }, { req }) {
       await limit.take(addressOf(req));
@@ -21,13 +30,18 @@ export function geoHandlers(geocoder: Geocoder, config: BffConfig, limit: RateLi
       await limit.take(addressOf(req));
       return (await geocoder.locate(address)) ?? missing('Endereço não encontrado');
     },
+    async getPostalCode({ params: { cep } }, { req }) {
+      await limit.take(addressOf(req));
+      return (await postalCodes(cep)) ?? missing('CEP não encontrado');
+    },
     getGoogleMapsKey() {
       const apiKey = config.GOOGLE_MAPS_API_KEY;
       if (!apiKey) throw notFound('Google Maps API key not configured');
       return { apiKey };
     },
     async searchPlaces({ query: { q } }, { req }) {
-      const text = q.trim().slice(0, MAX_LENGTH);
+      // A cut emoji is half a character, which providers refuse.
+      const text = q.trim().slice(0, MAX_LENGTH).toWellFormed();
       if (text.length < MIN_LENGTH) return [];
       await limit.take(addressOf(req));
       return geocoder.suggest(text);

@@ -1,7 +1,7 @@
+import type { Position } from '@cardume/kit/distance';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Directory, VisibleShop } from '../directory/directory.ts';
-import type { Position } from '../directory/distance.ts';
 import { type Place, slug } from './gazetteer/place.ts';
 
 /** Cache lifetime: 5 s, or 100 × the time the last rebuild took, whichever is longer. */

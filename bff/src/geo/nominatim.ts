@@ -1,6 +1,6 @@
 import { type Geocoded, type Locality, type PlaceDetails, type PlacePrediction, PRODUCT } from '@cardume/bff/contract';
+import type { Position } from '@cardume/kit/distance';
 import { z } from 'zod';
-import type { Position } from '../directory/distance.ts';
 import { ask } from './ask.ts';
 import { type Geocoder, MAX_PREDICTIONS } from './geocoder.ts';
 
@@ -69,9 +69,10 @@ export class NominatimGeocoder implements Geocoder {
   }
 
   async place(placeId: string): Promise<PlaceDetails | undefined> {
-    if (!/^[NWR]\d+$/.test(placeId)) return undefined;
+    // More digits than OpenStreetMap's ids have would be an error of the server.
+    if (!/^[NWR]\d{1,18}$/.test(placeId)) return undefined;
     const [found] = await this.#ask(z.array(result), 'lookup', { osm_ids: placeId });
-    return found && detailsOf(found);
+    return found && placeDetailsOf(found);
   }
 
   #ask<Schema extends z.ZodType>(schema: Schema, path: string, query: Record<string, string>) {
@@ -93,7 +94,7 @@ function predictionOf(found: Result): PlacePrediction {
   };
 }
 
-function detailsOf(found: Result): PlaceDetails {
+function placeDetailsOf(found: Result): PlaceDetails {
   return {
     city: cityOf(found) ?? found.name,
     state: stateOf(found) ?? '',

@@ -1,14 +1,11 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import type { Position } from '@cardume/kit/distance';
 import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
-import { LRUCache } from 'lru-cache';
-import type { Position } from '../directory/distance.ts';
+import { cachedByKey } from './cached-by-key.ts';
 import { type Gazetteer, isGazetteerId } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** Cache per kind of request: responses of a provider cost money and hardly ever change. */
-const MAX_RESPONSES = 2_000;
-const RESPONSE_TTL_MS = 24 * 3_600_000;
 /** After a failure the provider is not called for this time, so that requests do not wait for its timeout. */
 const FAILURE_PAUSE_MS = 10_000;
 /** Positions are rounded to about 10 m, so that near ones share a cached response. */
@@ -68,18 +65,8 @@ export class ReliableGeocoder implements Geocoder {
       return await provider();
     } catch (error) {
       this.#pausedUntil = Date.now() + FAILURE_PAUSE_MS;
-      this.#logger.warn({ err: error }, 'the geocoding provider failed; the gazetteer cachedByKey');
+      this.#logger.warn({ err: error }, 'the geocoding provider failed; the gazetteer answers');
       return gazetteer();
     }
   }
-}
-
-/** Caches responses by key; concurrent requests of one key share a call. Failures are not cached. */
-function cachedByKey<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
-  const kept = new LRUCache<string, { response: T }, () => Promise<T>>({
-    max: MAX_RESPONSES,
-    ttl: RESPONSE_TTL_MS,
-    fetchMethod: async (_key, _stale, { context }) => ({ response: await context() }),
-  });
-  return async (key, ask) => (await kept.forceFetch(key, { context: ask })).response;
 }

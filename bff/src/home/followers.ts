@@ -1,5 +1,5 @@
 import { HOME_STREAMS } from '@cardume/catalog/events';
-import { onChange, type StreamFollower } from '../followers.ts';
+import { onChange, type StreamFollower } from '@cardume/kit/stream';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 

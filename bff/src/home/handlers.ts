@@ -1,6 +1,7 @@
-import { HOME_KINDS, type HomeKind, homeContent, type homeContract, publicListOf } from '@cardume/bff/contract';
+import { HOME_KINDS, type HomeKind, type homeContract, publicItems, publicListOf } from '@cardume/bff/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import { z } from 'zod';
+import type { Directory } from '../directory/directory.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
 import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
@@ -8,15 +9,24 @@ import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { shownNow } from './shown-now.ts';
 
-/** The lists of the home page: active items whose time is now. */
-export function homeHandlers({ catalog }: Services, cache: ResponseCache): ApiHandlers<typeof homeContract> {
+interface Dependencies {
+  services: Services;
+  cache: ResponseCache;
+  directory: Directory;
+}
+
+/** The lists of the home page: active items whose time is now; products name the shop that sells them. */
+export function homeHandlers({ services, cache, directory }: Dependencies): ApiHandlers<typeof homeContract> {
   const activeItems = (kind: HomeKind) => {
-    const entry = { key: cacheKey('listHomeItems', kind), tags: [cacheTags.home(kind)] };
-    const response = z.array(homeContent[kind].item);
+    const sold = 'store' in publicItems[kind].shape;
+    const tags = [cacheTags.home(kind), ...(sold ? [cacheTags.sellers] : [])];
+    const entry = { key: cacheKey('listHomeItems', kind), tags };
+    const response = z.array(publicItems[kind]);
     const make = async () => {
-      const items = await catalog.listHomeItems({ params: { kind }, query: { active: 'true' } });
+      const items = await services.catalog.listHomeItems({ params: { kind }, query: { active: 'true' } });
       const { shown, until } = shownNow(items);
-      return new CachedJson(JSON.stringify(response.parse(shown)), { until });
+      const listed = sold ? withSellers(shown, directory) : shown;
+      return new CachedJson(JSON.stringify(response.parse(listed)), { until });
     };
     return async (_input: object, http: HttpContext): Promise<typeof RESPONSE_SENT> => {
       await cache.respond(http, entry, make);
@@ -25,4 +35,9 @@ export function homeHandlers({ catalog }: Services, cache: ResponseCache): ApiHa
   };
   const handlers = HOME_KINDS.map((kind) => [publicListOf(kind), activeItems(kind)]);
   return Object.fromEntries(handlers) as ApiHandlers<typeof homeContract>;
+}
+
+function withSellers(items: readonly Record<string, unknown>[], directory: Directory): object[] {
+  const sellers = directory.sellersOf(items.map(({ whatsapp }) => String(whatsapp)));
+  return items.map((item) => ({ ...item, store: sellers.get(String(item.whatsapp)) ?? null }));
 }

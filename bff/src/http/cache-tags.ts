@@ -2,6 +2,8 @@
 export const cacheTags = {
   /** Any visible shop: its facts, rating and place in the order. */
   list: 'list',
+  /** Names, cities, numbers and visibility of shops. */
+  sellers: 'sellers',
   /** A shop: its facts, feed and rating. */
   store: (id: string) => `store:${id}`,
   /** The products of a shop. */

@@ -1,4 +1,4 @@
-import type { HttpError } from '@cardume/kit/contract';
+import { HttpError } from '@cardume/kit/contract';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { apiError } from './api-error.ts';
@@ -69,6 +69,17 @@ export function rateLimit(redis: Redis, { name, times, seconds }: RateLimitOptio
       }
     },
   };
+}
+
+/** Takes one of the key's limit. Returns whether there was one left, for limits that nobody is told of. */
+export async function within(limit: RateLimit, key: string): Promise<boolean> {
+  try {
+    await limit.take(key);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
 }
 
 const UNLIMITED: RateLimit = {

@@ -14,10 +14,18 @@ const MAX_PER_SESSION = 4;
 /** What an event stream sends. */
 export interface Source {
   event: string;
+  /**
+   * Send only what differs from the event before. Between them an event `alive` tells the client that the stream is open;
+   * the other streams send their event for that.
+   */
+  onlyChanges?: boolean;
   read: () => Promise<unknown>;
   /** Calls the listener whenever the data may have changed. @returns a function that unsubscribes */
   follow: (moved: () => void) => () => void;
 }
+
+/** A comment is no event for a browser. */
+const ALIVE = 'event: alive\ndata: {}\n\n';
 
 type SessionChecks = Pick<Sessions, 'stillSignedIn' | 'onDropped'>;
 type StreamContext = HttpContext & { viewer: SignedIn };
@@ -59,7 +67,7 @@ export class EventStreams {
 
   async #send(
     { req, res, viewer: { userId } }: StreamContext,
-    { event, read, follow }: Source,
+    { event, onlyChanges = false, read, follow }: Source,
     session: string,
   ): Promise<typeof RESPONSE_SENT> {
     const first = await read();
@@ -73,7 +81,13 @@ export class EventStreams {
       res.end();
       return RESPONSE_SENT;
     }
-    const send = (data: unknown) => res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    let last: string | undefined;
+    const send = (data: unknown) => {
+      const text = JSON.stringify(data);
+      if (onlyChanges && text === last) return;
+      last = text;
+      res.write(`event: ${event}\ndata: ${text}\n\n`);
+    };
     res.write(`retry: ${RECONNECT_MS}\n\n`);
     send(first);
     const reader = new Reader(read, send, () => end());
@@ -81,7 +95,7 @@ export class EventStreams {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
     const checking = setInterval(() => {
-      res.write(':\n\n');
+      res.write(onlyChanges ? ALIVE : ':\n\n');
       reader.moved();
       check().catch(() => undefined);
     }, CHECK_INTERVAL_MS);

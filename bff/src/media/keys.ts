@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS } from '@cardume/bff/contract';
 
+export { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
+
 /** Widths of the stored copies of a picture, in pixels. */
 export const WIDTHS = PICTURE_WIDTHS;
 export type Width = (typeof WIDTHS)[number];
-
-/** Keys of the bucket. */
-export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 
 /** Characters of an owner's folder: 132 bits of a hash, which does not reveal the id. */
 const FOLDER_LENGTH = 22;
@@ -39,11 +38,6 @@ export function isPersonal(key: string): boolean {
 /** Returns the key of a narrower copy. */
 export function widthKey(key: string, width: Width): string {
   return key.replace(/\.webp$/, `.w${width}.webp`);
-}
-
-/** Returns the key of the original of a narrower copy; an original's own key. */
-export function originalKey(key: string): string {
-  return key.replace(/\.w\d+\.webp$/, '.webp');
 }
 
 /** Returns the keys of a picture and all its narrower copies. */

@@ -5,6 +5,7 @@ import type { ApiHandlers, SignedIn } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { feedHandlers } from './feed.ts';
 import { productHandlers } from './products.ts';
+import { reviewHandlers } from './reviews.ts';
 import { storeHandlers } from './store.ts';
 
 type MyStoreHandlers = ApiHandlers<typeof myStoreContract>;
@@ -15,7 +16,12 @@ type MyStoreHandlers = ApiHandlers<typeof myStoreContract>;
  */
 export function myStoreHandlers(dependencies: Dependencies, changes: RateLimit): MyStoreHandlers {
   return countChanges(
-    { ...storeHandlers(dependencies), ...productHandlers(dependencies), ...feedHandlers(dependencies) },
+    {
+      ...storeHandlers(dependencies),
+      ...productHandlers(dependencies),
+      ...feedHandlers(dependencies),
+      ...reviewHandlers(dependencies),
+    },
     changes,
   );
 }

@@ -10,8 +10,8 @@ interface Changed {
 }
 
 /** Applies a command's result to this process's directory; the other replicas follow by the event. */
-export function applyStore({ directory }: Dependencies, changed: Changed): OwnStore {
-  directory.applyStore(changed.state.id, changed.version, changed.state);
+export function applyStore({ changes }: Dependencies, changed: Changed): OwnStore {
+  changes.applyStore(changed.state.id, changed.version, changed.state);
   return changed.store;
 }
 

@@ -14,7 +14,7 @@ type ProductHandlers = Pick<
 type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 
 /** The products of the own shop. */
-export function productHandlers({ services, cache, directory }: Dependencies): ProductHandlers {
+export function productHandlers({ services, cache, changes }: Dependencies): ProductHandlers {
   const { catalog, stores } = services;
   const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
   const picturesBefore = async (id: string, storeId: string) => {
@@ -24,7 +24,7 @@ export function productHandlers({ services, cache, directory }: Dependencies): P
   };
   /** Applies a command's result to this process; the other replicas follow by the event. */
   const apply = <Changed extends { version: number; state: AssortmentState }>(storeId: string, changed: Changed) => {
-    directory.applyAssortment(storeId, changed.version, changed.state);
+    changes.applyAssortment(storeId, changed.version, changed.state);
     cache.invalidate(cacheTags.products(storeId));
     return changed;
   };

@@ -1,23 +1,35 @@
-import { HOME_TITLE, screenTitle } from '@cardume/bff/contract';
+import { HOME_TITLE, type Store, screenTitle } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import { call } from './hints.ts';
 import { homePage } from './home-page.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
-import { isPrivate, NOT_FOUND_SOURCE, SCREENS, unlisted } from './screens.ts';
+import { productPage, unknownProductPage } from './product-page.ts';
+import type { Products } from './products.ts';
+import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
 
 /** Characters of a path; no screen has a longer one. */
 const MAX_PATH = 1_000;
 
+interface AddressesDeps {
+  directory: Directory;
+  homePictures: HomePictures;
+  products: Products;
+  /** Whether the directory is complete. */
+  loaded: () => boolean;
+}
+
 /** Resolves an address to its page as the client's router does: ignoring case and a trailing slash. */
 export class Addresses {
   readonly #directory: Directory;
   readonly #homePictures: HomePictures;
+  readonly #products: Products;
   readonly #loaded: () => boolean;
 
-  constructor(directory: Directory, homePictures: HomePictures, loaded: () => boolean) {
+  constructor({ directory, homePictures, products, loaded }: AddressesDeps) {
     this.#directory = directory;
+    this.#products = products;
     this.#homePictures = homePictures;
     this.#loaded = loaded;
   }
@@ -27,22 +39,34 @@ export class Addresses {
     const [asked = '', query = ''] = splitOnce(address, '?');
     if (asked.length > MAX_PATH) return unknownPage();
     const path = withoutEndSlashes(asked);
-    const shopId = /^\/loja\/([^/]+)$/i.exec(path)?.[1];
-    if (shopId !== undefined) return this.#shopPage(shopId);
+    const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
+    if (shopId !== undefined) return this.#shopPage(shopId, productId);
     const lower = path.toLowerCase();
     // The service worker caches this one for all pages that are opened offline.
     if (lower === '/index.html') return unlisted(200, HOME_TITLE);
     if (lower === '/') return homePage(new URLSearchParams(query), this.#homePictures);
     const screen = SCREENS[lower];
     if (screen) return { ...screen, status: 200, path: lower, hints: (screen.calls ?? []).map(call) };
+    const unlistedScreen = UNLISTED[lower];
+    if (unlistedScreen) {
+      return { ...unlistedScreen, status: 200, path: undefined, hints: (unlistedScreen.calls ?? []).map(call) };
+    }
     if (isPrivate(lower)) return unlisted(200, screenTitle('Área restrita'));
     return unknownPage();
   }
 
-  #shopPage(encodedId: string): Page {
+  async #shopPage(encodedId: string, encodedProductId: string | undefined): Promise<Page> {
     if (!this.#loaded()) return { ...unlisted(503, screenTitle('Loja')), source: SHOP_SOURCE };
     const shop = this.#directory.find(decoded(encodedId));
-    return shop ? shopPage(shop) : { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
+    if (!shop) return { ...unlisted(404, screenTitle('Loja não encontrada')), source: SHOP_SOURCE };
+    return encodedProductId === undefined ? shopPage(shop) : this.#productPage(shop, decoded(encodedProductId));
+  }
+
+  async #productPage(shop: Store, id: string): Promise<Page> {
+    const product = await this.#products.find(id).catch(() => 'unavailable' as const);
+    // Without the catalog the page says nothing of the product: a 404 would take it out of search engines.
+    if (product === 'unavailable') return { ...unlisted(503, screenTitle(shop.name)), source: SHOP_SOURCE };
+    return product?.storeId === shop.id ? productPage(shop, product) : unknownProductPage(shop);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type HomeFilters, listQueryOf, PICTURE_SIZES, PRODUCT, readFilters } from '@cardume/bff/contract';
+import { listQueryOf, PICTURE_SIZES, PRODUCT, productQueryOf, readFilters } from '@cardume/bff/contract';
 import { call, picture } from './hints.ts';
 import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
@@ -13,7 +13,14 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
   const filters = readFilters(query);
   const searching = filters.search !== '';
   const curated = searching ? [] : ['/hero-banners', '/banners', '/best-sellers'];
-  const calls = [storesCall(filters), '/product-categories', ...curated, '/sponsored-products'];
+  const found = searching ? [callOf('/products', productQueryOf(filters))] : [];
+  const calls = [
+    callOf('/stores', listQueryOf(filters)),
+    ...found,
+    '/product-categories',
+    ...curated,
+    '/sponsored-products',
+  ];
   return {
     status: 200,
     ...HOME,
@@ -24,10 +31,12 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
 }
 
 /** Must equal, byte for byte, the call that the client makes for these filters. */
-function storesCall(filters: HomeFilters): string {
+function callOf(path: string, query: object): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(listQueryOf(filters))) if (value !== '') search.set(name, String(value));
-  return `/stores?${search}`;
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return `${path}?${search}`;
 }
 
 async function pictureHints(pictures: HomePictures): Promise<string[]> {

@@ -10,9 +10,10 @@ import type { Services } from '../services.ts';
 import { Addresses } from './addresses.ts';
 import { HomePictures } from './home-pictures.ts';
 import { headOf } from './page.ts';
+import { Products } from './products.ts';
 import { protect } from './security.ts';
 import { SharingPictures } from './sharing-picture/index.ts';
-import { versionOf } from './sharing-picture/version.ts';
+import { offerVersionOf, versionOf } from './sharing-picture/version.ts';
 import { robots, Sitemaps } from './sitemap.ts';
 import { Templates } from './template.ts';
 
@@ -35,7 +36,6 @@ export interface PagesDeps {
 export function pagesRouter(deps: PagesDeps): Router {
   const { config, directory } = deps;
   const origin = (req: Request) => originOf(req, config);
-  const sitemaps = new Sitemaps(directory);
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -43,16 +43,23 @@ export function pagesRouter(deps: PagesDeps): Router {
       .set('Cache-Control', HOURLY)
       .send(robots(origin(req)));
   });
-  router.get('/sitemap.xml', (req, res) => sendXml(res, sitemaps.file(origin(req))));
-  router.get('/sitemap-:number.xml', (req, res) => sendXml(res, sitemaps.file(origin(req), Number(req.params.number))));
-  router.use('/og', sharingPictures(directory, new SharingPictures(deps.storage)));
+  const sitemaps = new Sitemaps(directory, (part) => deps.services.catalog.listProductAddresses({ query: { part } }));
+  router.get('/sitemap.xml', async (req, res) => sendXml(res, await sitemaps.index(origin(req))));
+  router.get(/^\/sitemap-(lojas|produtos)-([1-9]\d{0,5})\.xml$/, async (req, res) => {
+    const [kind, number] = [req.params[0], Number(req.params[1])];
+    const file = kind === 'lojas' ? sitemaps.shops(origin(req), number) : sitemaps.products(origin(req), number);
+    await sendXml(res, await file);
+  });
+  const products = new Products(deps.services.catalog);
+  router.use('/og', sharingPictures(directory, products, new SharingPictures(deps.storage)));
   // No path pattern: Express would refuse malformed encodings, which get a page, too.
-  router.use(page(deps));
+  router.use(page(deps, products));
   return router;
 }
 
-function page({ config, directory, services, loaded }: PagesDeps) {
-  const addresses = new Addresses(directory, new HomePictures(services.catalog), loaded);
+function page({ config, directory, services, loaded }: PagesDeps, products: Products) {
+  const homePictures = new HomePictures(services.catalog);
+  const addresses = new Addresses({ directory, homePictures, products, loaded });
   const templates = new Templates(config.WEB_DIST);
   const googleMaps = config.GOOGLE_MAPS_API_KEY !== undefined;
   return async (req: Request, res: Response, next: NextFunction) => {
@@ -70,7 +77,7 @@ function page({ config, directory, services, loaded }: PagesDeps) {
   };
 }
 
-function sharingPictures(directory: Directory, pictures: SharingPictures): Router {
+function sharingPictures(directory: Directory, products: Products, pictures: SharingPictures): Router {
   const router = Router();
   router.get('/cardume.jpg', async (_req, res) => {
     res
@@ -81,20 +88,29 @@ function sharingPictures(directory: Directory, pictures: SharingPictures): Route
   router.get('/:id.jpg', async (req, res) => {
     const shop = directory.find(req.params.id);
     if (!shop?.approved) throw notFound('Loja não encontrada');
-    const jpeg = await pictures.ofShop(shop);
-    // An outdated version in the address gets the current picture, which must not be cached for good.
-    const current = req.query.v === versionOf(shop);
-    res
-      .type('jpeg')
-      .set('Cache-Control', current ? FOREVER : SHORTLY)
-      .send(jpeg);
+    sendPicture(res, await pictures.ofShop(shop), req.query.v === versionOf(shop));
+  });
+  router.get('/produto/:id.jpg', async (req, res) => {
+    const product = await products.find(req.params.id);
+    const shop = product && directory.find(product.storeId);
+    if (!product || !shop?.approved) throw notFound('Produto não encontrado');
+    sendPicture(res, await pictures.ofOffer(product, shop), req.query.v === offerVersionOf(product, shop));
   });
   return router;
 }
 
-async function sendXml(res: Response, xml: Iterable<string> | undefined): Promise<void> {
+/** @param current false for an outdated version in the address, which gets the current picture, but not for good */
+function sendPicture(res: Response, jpeg: Buffer, current: boolean): void {
+  res
+    .type('jpeg')
+    .set('Cache-Control', current ? FOREVER : SHORTLY)
+    .send(jpeg);
+}
+
+/** Not cached by others: a product that is gone must be gone from the map in a moment. */
+async function sendXml(res: Response, xml: readonly string[] | undefined): Promise<void> {
   if (!xml) throw notFound();
-  res.type('application/xml').set('Cache-Control', HOURLY);
+  res.type('application/xml').set('Cache-Control', 'no-cache');
   await pipeline(Readable.from(xml), res);
 }
 

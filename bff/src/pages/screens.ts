@@ -46,10 +46,25 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
+/** Screens of one visit: served with 200 and a title, but kept out of search engines. */
+export const UNLISTED: Readonly<Record<string, Screen>> = {
+  '/esqueci-senha': {
+    title: screenTitle('Esqueci minha senha'),
+    description: `Receba um link para escolher outra senha do ${PRODUCT}.`,
+    source: 'src/features/account/ForgotPasswordScreen.tsx',
+    calls: ['/config'],
+  },
+  '/redefinir-senha': {
+    title: screenTitle('Redefinir senha'),
+    description: `Escolha outra senha para a sua conta do ${PRODUCT}.`,
+    source: 'src/features/account/ResetPasswordScreen.tsx',
+  },
+};
+
 /** Screens of owners and admins: served with 200, but kept out of search engines. */
 const PRIVATE = new Set([
   ...['/painel', '/painel/loja/criar', '/painel/produtos', '/painel/produtos-old', '/painel/produtos/criar'],
-  ...['/painel/feed', '/painel/feed-old', '/painel/analytics'],
+  ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/painel/avaliacoes', '/painel/novidades'],
   ...ADMIN_SCREENS,
 ]);
 

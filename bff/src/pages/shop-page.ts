@@ -10,14 +10,22 @@ const SHOWN_LENGTH = 160;
 const BRAZIL = '55';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+/** Returns the path of a shop's page. */
+export const shopPath = ({ id }: Pick<Store, 'id'>) => `/loja/${encodeURIComponent(id)}`;
+
+/** Returns the path of the page of a shop's product. */
+export function productPath(shop: Pick<Store, 'id'>, product: { id: string }): string {
+  return `${shopPath(shop)}/produto/${encodeURIComponent(product.id)}`;
+}
+
 /** A shop's page. One without approval is kept out of search engines, and links to it show no picture. */
 export function shopPage(shop: Store): Page {
   const place = [shop.neighborhood, shop.city].filter(Boolean).join(', ');
-  const path = `/loja/${encodeURIComponent(shop.id)}`;
+  const path = shopPath(shop);
   return {
     status: 200,
     title: screenTitle(shop.name),
-    description: shortened(shop.description || `${shop.category?.name ?? 'Loja'} em ${place}`),
+    description: shortDescription(shop.description || `${shop.category?.name ?? 'Loja'} em ${place}`),
     path: shop.approved ? path : undefined,
     share: {
       title: shop.name,
@@ -29,7 +37,8 @@ export function shopPage(shop: Store): Page {
   };
 }
 
-function hintsOf(shop: Store): string[] {
+/** Returns the preloads of a shop's page. */
+export function hintsOf(shop: Store): string[] {
   const id = encodeURIComponent(shop.id);
   const calls = [`/stores/${id}`, `/stores/${id}/products`, '/product-categories', `/stores/${id}/feed`];
   if (!shop.approved) calls.push('/config');
@@ -40,8 +49,8 @@ function hintsOf(shop: Store): string[] {
   ];
 }
 
-/** Returns the text as one line, cut between words. */
-function shortened(text: string): string {
+/** Returns the text as one line, cut between words to what search engines and chats show. */
+export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= SHOWN_LENGTH) return line;
   const cut = line.slice(0, SHOWN_LENGTH - 1);
@@ -82,7 +91,7 @@ function petStore(shop: Store, origin: string, url: string): object {
 
 const isText = (text: string | null): text is string => Boolean(text);
 
-const absolute = (origin: string) => (url: string) => new URL(url, origin).href;
+export const absolute = (origin: string) => (url: string) => new URL(url, origin).href;
 
 function international(phone: string): string {
   const digits = phone.replace(/\D/g, '');

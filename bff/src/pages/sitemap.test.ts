@@ -1,57 +1,102 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Directory } from '../directory/directory.ts';
-import { Sitemaps, sitemap, sitemapFile } from './sitemap.ts';
+import { Sitemaps } from './sitemap.ts';
 
 const ORIGIN = 'https://cardume.example';
 const CHANGED = '2026-11-21T12:00:00.000Z';
+const PART = 50_000;
 
 function directoryOf(shops: number): Pick<Directory, 'visible'> {
   const visible = Array.from({ length: shops }, (_, n) => ({ id: `shop-${n}`, updatedAt: CHANGED }));
   return { visible: () => visible[Symbol.iterator]() } as unknown as Pick<Directory, 'visible'>;
 }
 
-const written = (xml: Iterable<string> | undefined) => [...(xml ?? [])].join('');
+/** Parts of so many products, as the catalog has them; `asked` are the parts that were asked for. */
+function catalogOf(products: number) {
+  const asked: number[] = [];
+  const part = async (number: number) => {
+    asked.push(number);
+    const first = (number - 1) * PART;
+    const length = Math.max(0, Math.min(PART, products - first));
+    return {
+      products: Array.from({ length }, (_, n) => ({ id: `product-${first + n}`, storeId: 'a b', updatedAt: CHANGED })),
+      parts: Math.ceil(products / PART),
+    };
+  };
+  return { part, asked };
+}
+
+const written = (xml: readonly string[] | undefined) => (xml ?? []).join('');
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('the sitemap', () => {
-  it('is one file while that can name all', () => {
-    const xml = written(sitemap(directoryOf(2_500), ORIGIN));
-    expect(count(xml, '<loc>https://cardume.example/loja/shop-')).toBe(2_500);
-    expect(xml).toContain(`<loc>https://cardume.example/loja/shop-0</loc><lastmod>${CHANGED}</lastmod>`);
-    expect(xml).toContain('<loc>https://cardume.example/parceiros</loc>');
-  });
-
-  it('is an index of files of 50,000 above that', () => {
-    const directory = directoryOf(100_000);
-    const index = written(sitemap(directory, ORIGIN));
+  it('is an index of maps of shops and products, with 50,000 addresses at most', async () => {
+    const sitemaps = new Sitemaps(directoryOf(PART), catalogOf(PART + 1_000).part);
+    const index = written(await sitemaps.index(ORIGIN));
     expect(index).toContain('<sitemapindex');
-    expect(count(index, '<loc>')).toBe(3);
-    expect(index).toContain('<loc>https://cardume.example/sitemap-3.xml</loc>');
-    const files = [1, 2, 3].map((number) => written(sitemapFile(directory, ORIGIN, number)));
-    expect(files.map((xml) => count(xml, '<url>'))).toEqual([50_000, 50_000, 6]);
-    expect(new Set(files.join('').match(/shop-\d+/g)).size).toBe(100_000);
-    expect(sitemapFile(directory, ORIGIN, 4)).toBeUndefined();
-    expect(sitemapFile(directory, ORIGIN, 0)).toBeUndefined();
-    expect(sitemapFile(directory, ORIGIN, Number.NaN)).toBeUndefined();
+    expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual(
+      ['lojas-1', 'lojas-2', 'produtos-1', 'produtos-2'].map((name) => `${ORIGIN}/sitemap-${name}.xml`),
+    );
+    const maps = { shops: [] as string[], products: [] as string[] };
+    for (const number of [1, 2]) {
+      maps.shops.push(written(await sitemaps.shops(ORIGIN, number)));
+      maps.products.push(written(await sitemaps.products(ORIGIN, number)));
+    }
+    expect(maps.shops.map((xml) => count(xml, '<url>'))).toEqual([50_000, 6]);
+    expect(maps.products.map((xml) => count(xml, '<url>'))).toEqual([50_000, 1_000]);
+    expect(new Set(maps.shops.join('').match(/shop-\d+/g)).size).toBe(50_000);
+    expect(new Set(maps.products.join('').match(/product-\d+/g)).size).toBe(51_000);
+    expect(maps.shops[0]).toContain(`<loc>${ORIGIN}/parceiros</loc>`);
+    expect(maps.shops[0]).toContain(`<loc>${ORIGIN}/loja/shop-0</loc><lastmod>${CHANGED}</lastmod>`);
+    expect(maps.products[0]).toContain(
+      `<loc>${ORIGIN}/loja/a%20b/produto/product-0</loc><lastmod>${CHANGED}</lastmod>`,
+    );
   });
-});
 
-describe('the cached sitemap', () => {
+  it('has no maps beyond the last', async () => {
+    const sitemaps = new Sitemaps(directoryOf(10), catalogOf(10).part);
+    expect(await sitemaps.shops(ORIGIN, 2)).toBeUndefined();
+    expect(await sitemaps.products(ORIGIN, 2)).toBeUndefined();
+    expect(written(await new Sitemaps(directoryOf(0), catalogOf(0).part).index(ORIGIN))).not.toContain('produtos');
+  });
+
+  it('is unavailable while the catalog is, and there again afterwards', async () => {
+    let away = true;
+    const catalog = catalogOf(1);
+    const sitemaps = new Sitemaps(directoryOf(1), (part) =>
+      away ? Promise.reject(new Error('away')) : catalog.part(part),
+    );
+    await expect(sitemaps.index(ORIGIN)).rejects.toThrow('away');
+    expect(written(await sitemaps.shops(ORIGIN, 1))).toContain('/loja/shop-0');
+    away = false;
+    expect(written(await sitemaps.index(ORIGIN))).toContain('sitemap-produtos-1.xml');
+  });
+
   it('is made once for many requests, and again when it has expired', async () => {
-    let made = 0;
-    const visible = () => {
-      made++;
-      return directoryOf(10).visible();
-    };
-    const sitemaps = new Sitemaps({ visible });
-    for (let n = 0; n < 100; n++) expect(sitemaps.file(ORIGIN)?.join('')).toContain('/loja/shop-9');
-    expect(made).toBe(1);
-    for (const number of [0, -1, 1.5, Number.NaN]) expect(sitemaps.file(ORIGIN, number)).toBeUndefined();
-    expect(made).toBe(1);
-    while (made === 1) {
-      sitemaps.file(ORIGIN);
+    const catalog = catalogOf(10);
+    const sitemaps = new Sitemaps(directoryOf(10), catalog.part);
+    const all = await Promise.all(Array.from({ length: 100 }, () => sitemaps.products(ORIGIN, 1)));
+    for (const file of all) expect(written(file)).toContain('/produto/product-9');
+    expect(catalog.asked).toEqual([1]);
+    while (catalog.asked.length === 1) {
+      await sitemaps.products(ORIGIN, 1);
       await pause(50);
     }
+  });
+
+  it('makes one file at a time, and refuses when too many wait', async () => {
+    const parts = 100;
+    let [running, most] = [0, 0];
+    const sitemaps = new Sitemaps(directoryOf(1), async () => {
+      most = Math.max(most, ++running);
+      await pause(1);
+      running--;
+      return { products: [], parts };
+    });
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => sitemaps.products(ORIGIN, n + 1)));
+    expect(most).toBe(1);
+    expect(asked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10);
+    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(50);
   });
 });

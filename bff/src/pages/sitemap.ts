@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unavailable } from '@cardume/kit/http';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Directory, VisibleShop } from '../directory/directory.ts';
 import { SCREENS } from './screens.ts';
+import { productPath, shopPath } from './shop-page.ts';
 
-/** Limit of one file (https://www.sitemaps.org/protocol.html). */
+/** Limit of one map (https://www.sitemaps.org/protocol.html); the catalog's parts are no larger. */
 const MAX_URLS = 50_000;
 /** Addresses per chunk of the response. */
 const CHUNK = 1_000;
@@ -10,57 +14,112 @@ const CHUNK = 1_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Cache lifetime: 1 s, or 20 × the time the last file took, whichever is longer. */
-const MIN_TTL_MS = 1_000;
-const TTL_FACTOR = 20;
-/** An index and three files. */
-const MAX_FILES = 4;
+const TTL_MS = 1_000;
+/** The index and a map of each kind; one of 50,000 products has 9 MB. */
+const MAX_FILES = 3;
+/** After a file nothing is made for 4 × the time it took, 1 s at most: anybody may ask for all of them. */
+const REST_FACTOR = 4;
+const MAX_REST_MS = 1_000;
+const MAX_WAITING = 50;
+
+/** A part that is beyond the last has no products, so that asking for it tells the number of parts cheaply. */
+const BEYOND_LAST = 1_000_000;
 
 type Shops = Pick<Directory, 'visible'>;
+
+interface ProductAddress {
+  id: string;
+  storeId: string;
+  updatedAt: string;
+}
+
+/** A part of the products of listed shops, counted from 1, and how many parts there are. */
+type ProductPart = (part: number) => Promise<{ products: ProductAddress[]; parts: number }>;
 
 interface Address {
   path: string;
   changedAt?: string;
 }
 
-/** Sitemaps as chunks of text, cached: a file of a large directory takes long to make, and anybody may ask for it. */
+/** A file as chunks of text; undefined for one that does not exist. */
+type File = readonly string[] | undefined;
+
+/** `/sitemap.xml` and the maps that it names, each made on request, one at a time, and cached for a moment. */
 export class Sitemaps {
-  readonly #directory: Shops;
-  readonly #files = new LRUCache<string, { chunks: readonly string[] | undefined }>({ max: MAX_FILES });
+  readonly #shops: Shops;
+  readonly #productPart: ProductPart;
+  readonly #limit = pLimit(1);
+  readonly #files = new LRUCache<string, readonly string[]>({ max: MAX_FILES, ttl: TTL_MS, ttlAutopurge: true });
+  readonly #making = new Map<string, Promise<File>>();
 
-  constructor(directory: Shops) {
-    this.#directory = directory;
+  constructor(shops: Shops, productPart: ProductPart) {
+    this.#shops = shops;
+    this.#productPart = productPart;
   }
 
-  /** Returns `/sitemap.xml`, or `/sitemap-<number>.xml`; undefined for a number without addresses. */
-  file(origin: string, number?: number): readonly string[] | undefined {
-    if (number !== undefined && !(Number.isInteger(number) && number >= 1)) return undefined;
-    const key = `${origin} ${number}`;
-    const known = this.#files.get(key);
-    if (known) return known.chunks;
-    // Synchronous, so two are never made at the same time.
-    const began = performance.now();
-    const made = number === undefined ? sitemap(this.#directory, origin) : sitemapFile(this.#directory, origin, number);
-    const chunks = made && [...made];
-    const ttl = Math.ceil(Math.max(MIN_TTL_MS, TTL_FACTOR * (performance.now() - began)));
-    // A number without addresses has no entry: it would push the others out.
-    if (chunks) this.#files.set(key, { chunks }, { ttl });
-    return chunks;
+  /** @throws HttpError 503 while the catalog is away, or if too many files are asked for */
+  index(origin: string): Promise<File> {
+    return this.#file(`${origin} index`, async () => {
+      const { parts } = await this.#productPart(BEYOND_LAST);
+      return [...indexOf(origin, { shops: this.#shopParts(), products: parts })];
+    });
   }
-}
 
-/** Returns `/sitemap.xml`: all addresses, or an index of files if they are too many for one. */
-export function sitemap(directory: Shops, origin: string): Iterable<string> {
-  const addresses = allAddresses(directory);
-  const files = Math.ceil(addresses.length / MAX_URLS);
-  return files > 1 ? indexOf(files, origin) : urlsOf(addresses, origin);
-}
+  /** Returns a map of the screens and shops, counted from 1. @throws HttpError 503 */
+  shops(origin: string, number: number): Promise<File> {
+    return this.#file(`${origin} shops ${number}`, () => {
+      const addresses = this.#addresses().slice((number - 1) * MAX_URLS, number * MAX_URLS);
+      return addresses.length > 0 ? [...urlsOf(addresses, origin)] : undefined;
+    });
+  }
 
-/** Returns `/sitemap-<number>.xml`, counted from 1; undefined for a number without addresses. */
-export function sitemapFile(directory: Shops, origin: string, number: number): Iterable<string> | undefined {
-  if (!(number >= 1)) return undefined;
-  const addresses = allAddresses(directory).slice((number - 1) * MAX_URLS, number * MAX_URLS);
-  return addresses.length > 0 ? urlsOf(addresses, origin) : undefined;
+  /** Returns a map of products, counted from 1. @throws HttpError 503 */
+  products(origin: string, number: number): Promise<File> {
+    return this.#file(`${origin} products ${number}`, async () => {
+      const { products, parts } = await this.#productPart(number);
+      return number <= parts ? [...urlsOf(products.map(productAddress), origin)] : undefined;
+    });
+  }
+
+  async #file(key: string, make: () => Promise<File> | File): Promise<File> {
+    const making = this.#files.get(key) ?? this.#making.get(key);
+    if (making) return making;
+    const made = this.#make(make).finally(() => this.#making.delete(key));
+    this.#making.set(key, made);
+    const file = await made;
+    if (file) this.#files.set(key, file);
+    return file;
+  }
+
+  async #make(make: () => Promise<File> | File): Promise<File> {
+    if (this.#limit.pendingCount >= MAX_WAITING) throw unavailable();
+    const { promise, resolve, reject } = Promise.withResolvers<File>();
+    void this.#limit(async () => {
+      const began = performance.now();
+      try {
+        resolve(await make());
+      } catch (error) {
+        reject(error);
+      }
+      const rest = Math.min(REST_FACTOR * (performance.now() - began), MAX_REST_MS);
+      await pause(rest, undefined, { ref: false });
+    });
+    return promise;
+  }
+
+  /** Collected synchronously: shops that change their rank meanwhile are neither missed nor repeated. */
+  #addresses(): Address[] {
+    return [
+      ...Object.keys(SCREENS).map((path) => ({ path })),
+      ...Iterator.from(this.#shops.visible()).map(shopAddress),
+    ];
+  }
+
+  #shopParts(): number {
+    let shops = 0;
+    for (const _shop of this.#shops.visible()) shops++;
+    return Math.ceil((Object.keys(SCREENS).length + shops) / MAX_URLS);
+  }
 }
 
 /** Returns robots.txt. */
@@ -68,13 +127,10 @@ export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Collected synchronously: shops that change their rank during the download are neither missed nor repeated. */
-function allAddresses(directory: Shops): Address[] {
-  return [...Object.keys(SCREENS).map((path) => ({ path })), ...Iterator.from(directory.visible()).map(shopAddress)];
-}
+const shopAddress = (shop: VisibleShop): Address => ({ path: shopPath(shop), changedAt: shop.updatedAt });
 
-const shopAddress = ({ id, updatedAt }: VisibleShop): Address => ({
-  path: `/loja/${encodeURIComponent(id)}`,
+const productAddress = ({ id, storeId, updatedAt }: ProductAddress): Address => ({
+  path: productPath({ id: storeId }, { id }),
   changedAt: updatedAt,
 });
 
@@ -91,10 +147,9 @@ function* urlsOf(addresses: Address[], origin: string): Generator<string> {
 
 const lastModified = (changedAt: string | undefined) => (changedAt ? `<lastmod>${changedAt}</lastmod>` : '');
 
-function* indexOf(files: number, origin: string): Generator<string> {
+function* indexOf(origin: string, parts: { shops: number; products: number }): Generator<string> {
   yield `${XML}<sitemapindex ${NAMESPACE}>`;
-  for (let number = 1; number <= files; number++) {
-    yield `<sitemap><loc>${origin}/sitemap-${number}.xml</loc></sitemap>`;
-  }
+  for (let n = 1; n <= parts.shops; n++) yield `<sitemap><loc>${origin}/sitemap-lojas-${n}.xml</loc></sitemap>`;
+  for (let n = 1; n <= parts.products; n++) yield `<sitemap><loc>${origin}/sitemap-produtos-${n}.xml</loc></sitemap>`;
   yield '</sitemapindex>\n';
 }

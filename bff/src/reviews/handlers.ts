@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { reviewsContract } from '@cardume/bff/contract';
 import { notFound } from '@cardume/kit/http';
+import type { OwnChanges } from '../directory/own-changes.ts';
 import { apiError } from '../http/api-error.ts';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
@@ -13,6 +14,7 @@ import { type ShopReads, sendShop } from '../stores/send-shop.ts';
 import type { Visitors } from '../visits/visitor.ts';
 
 interface Dependencies extends ShopReads {
+  changes: OwnChanges;
   services: Services;
   visitors: Visitors;
   limit: RateLimit;
@@ -22,7 +24,7 @@ interface Dependencies extends ShopReads {
 
 /** Reading and posting reviews. */
 export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
-  const { directory, services, visitors, limit, shopLimit } = dependencies;
+  const { directory, changes, services, visitors, limit, shopLimit } = dependencies;
   return {
     listReviews({ params: { id }, query }, http) {
       const entry = { key: cacheKey('listReviews', id, query), tags: [cacheTags.store(id)] };
@@ -64,7 +66,7 @@ export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof 
       const { version, state, review } = await limit.countAccepted(address, () =>
         shopLimit.countAccepted(`${address} ${id}`, post),
       );
-      directory.applyRatings(id, version, state);
+      changes.applyRatings(id, version, state);
       return review;
     },
   };

@@ -13,6 +13,7 @@ export interface Owner extends SignedIn {
 export interface Viewers extends Record<Access, unknown> {
   /** Looks the session up when called: most routes that are open to everybody never need it. */
   anyone: () => Promise<SignedIn | undefined>;
+  session: SignedIn;
   'signed-in': SignedIn;
   owner: Owner;
   admin: SignedIn;
@@ -30,7 +31,11 @@ interface Dependencies {
 /** Decides who may call a route of /api. */
 export function authorization({ sessions, directory, services }: Dependencies): Authorize<Viewers> {
   return {
-    anyone: (http) => () => sessions.find(http),
+    anyone: (http) => async () => {
+      const viewer = await sessions.find(http);
+      return viewer?.passkeyNeeded ? undefined : viewer;
+    },
+    session: (http) => sessions.requireAny(http),
     'signed-in': (http) => sessions.require(http),
     async owner(http) {
       const viewer = await sessions.require(http);

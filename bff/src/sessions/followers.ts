@@ -1,5 +1,5 @@
 import { USER_STREAM } from '@cardume/auth/events';
-import { onChange, type StreamFollower } from '../followers.ts';
+import { onChange, type StreamFollower } from '@cardume/kit/stream';
 import type { SessionCache } from './session-cache.ts';
 
 /** Drops the cached sessions of a changed user, who may be suspended or have another role. */

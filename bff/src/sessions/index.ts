@@ -4,4 +4,4 @@ export { tokenHashOf } from './cookie.ts';
 export { sessionFollowers } from './followers.ts';
 export { LoginLimit } from './login-limit.ts';
 export { SessionCache } from './session-cache.ts';
-export { Sessions, type SignedIn } from './sessions.ts';
+export { passkeyRequired, Sessions, type SignedIn } from './sessions.ts';

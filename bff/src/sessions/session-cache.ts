@@ -1,4 +1,4 @@
-import type { UserAccount } from '@cardume/auth/api';
+import type { SessionPasskey, UserAccount } from '@cardume/auth/api';
 import type { Logger } from '@cardume/kit/logging';
 import { LRUCache } from 'lru-cache';
 import { JSONCodec, type NatsConnection } from 'nats';
@@ -10,6 +10,9 @@ const ended = z.object({ tokenHash: z.string().optional(), userId: z.string().op
 export type Ended = z.infer<typeof ended>;
 const codec = JSONCodec<unknown>();
 
+/** The user of a session, as auth has confirmed it. */
+export type SessionUser = UserAccount & { passkey: SessionPasskey };
+
 const SESSION_TTL_MS = 10_000;
 const MAX_SESSIONS = 20_000;
 
@@ -18,7 +21,7 @@ const MAX_SESSIONS = 20_000;
  * NATS, which carries the notices, nothing is cached.
  */
 export class SessionCache {
-  readonly #users = new LRUCache<string, UserAccount>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
+  readonly #users = new LRUCache<string, SessionUser>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   readonly #nats: NatsConnection;
   readonly #logger: Logger;
   readonly #listeners = new Set<(what: Ended) => void>();
@@ -32,12 +35,12 @@ export class SessionCache {
     nats.subscribe(SUBJECT, { callback: (error, message) => !error && this.#onNotice(message.data) });
   }
 
-  get(tokenHash: string): UserAccount | undefined {
+  get(tokenHash: string): SessionUser | undefined {
     return this.#users.get(tokenHash);
   }
 
   /** Reads and caches a session, unless one was dropped during the read: the result may be outdated. */
-  async fill(tokenHash: string, ask: () => Promise<UserAccount>): Promise<UserAccount> {
+  async fill(tokenHash: string, ask: () => Promise<SessionUser>): Promise<SessionUser> {
     const drops = this.#drops;
     const user = await ask();
     if (this.#connected && drops === this.#drops) this.#users.set(tokenHash, user);

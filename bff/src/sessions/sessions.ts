@@ -3,6 +3,8 @@ import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, unauthorized } from '@cardume/kit/http';
 import { actAs } from '@cardume/kit/logging';
 import type { Request } from 'express';
+import { ROLES } from '../directory/roles.ts';
+import { apiError } from '../http/api-error.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
@@ -18,6 +20,8 @@ export interface SignedIn {
   isPremium: boolean;
   /** The account as auth returns it. */
   account: UserAccount;
+  /** What an admin has to do before anything else, where passkeys are required. */
+  passkeyNeeded?: 'setup' | 'sign-in';
 }
 
 interface Dependencies {
@@ -25,6 +29,8 @@ interface Dependencies {
   sessionCache: SessionCache;
   limit: LoginLimit;
   security: SecurityLog;
+  /** Whether admins need a passkey. */
+  adminPasskey: 'optional' | 'required';
 }
 
 /** Sessions: an opaque random token in a cookie, whose hash auth stores. */
@@ -34,8 +40,10 @@ export class Sessions {
   readonly #limit: LoginLimit;
   readonly #security: SecurityLog;
   readonly #strategies: Strategies;
+  readonly #adminPasskey: Dependencies['adminPasskey'];
 
-  constructor({ services, sessionCache, limit, security }: Dependencies) {
+  constructor({ services, sessionCache, limit, security, adminPasskey }: Dependencies) {
+    this.#adminPasskey = adminPasskey;
     this.#services = services;
     this.#cache = sessionCache;
     this.#limit = limit;
@@ -52,15 +60,25 @@ export class Sessions {
     const found = await this.#strategies.run('session-token', http);
     if (!found) return undefined;
     if (found.session) sessionCookie.renew(http, found.session.expiresAt);
-    return signedIn(found.user);
+    return this.#signedIn(found.user);
   }
 
   /**
    * Returns the signed-in user, makes them the actor of events and logs, and forbids shared caches to store the
    * response.
-   * @throws HttpError 401 without a session
+   * @throws HttpError 401 without a session, 403 for an admin who has to show or set up a passkey
    */
   async require(http: HttpContext): Promise<SignedIn> {
+    const found = await this.requireAny(http);
+    if (found.passkeyNeeded === 'setup') {
+      throw apiError('passkey_setup_required', 'Cadastre uma chave de acesso para continuar');
+    }
+    if (found.passkeyNeeded) throw passkeyRequired();
+    return found;
+  }
+
+  /** Like `require`, but also for admins who have to show or set up a passkey. */
+  async requireAny(http: HttpContext): Promise<SignedIn> {
     http.res.set('Cache-Control', 'private, no-store');
     const found = await this.find(http);
     if (!found) throw unauthorized();
@@ -71,7 +89,8 @@ export class Sessions {
   /** Returns the user of an open stream's request. Does not renew the session: an open page is no use of it. */
   async stillSignedIn(req: Request): Promise<SignedIn | undefined> {
     const found = await this.#read(req, { renew: false });
-    return found && signedIn(found.user);
+    const viewer = found && this.#signedIn(found.user);
+    return viewer?.passkeyNeeded ? undefined : viewer;
   }
 
   /** Calls the listener when a session may have ended. @returns a function that unsubscribes */
@@ -80,14 +99,14 @@ export class Sessions {
   }
 
   /**
-   * Signs in with the credentials of the request's body.
+   * Starts a session with the credentials of the request's body, in the place of the request's own one.
    * @throws HttpError 401, 403 or 429
    */
   async logIn(http: HttpContext): Promise<UserAccount> {
     http.res.set('Cache-Control', 'private, no-store');
     const found = await this.#strategies.run('local', http);
     if (!found?.session) throw unauthorized();
-    sessionCookie.set(http, found.session.token, found.session.expiresAt);
+    await this.#replaceOwn(http, found.session);
     return found.user;
   }
 
@@ -104,13 +123,56 @@ export class Sessions {
     }
   }
 
+  /**
+   * Starts a session by a passkey, in the place of the request's own one. A wrong one counts as a failed login.
+   * @throws HttpError 401, 403 or 429
+   */
+  async logInWithPasskey(
+    http: HttpContext,
+    shown: { challenge: string; response: { id: string }; origin: string },
+  ): Promise<UserAccount> {
+    const { req, res } = http;
+    res.set('Cache-Control', 'private, no-store');
+    const device = deviceOf(req);
+    try {
+      const { user, ...session } = await this.#limit.attempt(req, shown.response.id, () =>
+        this.#services.auth.signInWithPasskey({ body: { ...shown, device } }),
+      );
+      this.#security.note('login', req, user.id, { passkey: true });
+      await this.#replaceOwn(http, session);
+      return user;
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500) {
+        this.#security.note('login_failed', req, null, { status: error.status, passkey: true });
+      }
+      throw error;
+    }
+  }
+
   /** Ends the request's session, if there is one. */
   async logOut(http: HttpContext): Promise<void> {
     sessionCookie.clear(http);
     const tokenHash = tokenHashOf(http.req);
-    if (!tokenHash) return;
+    if (tokenHash) await this.#end(tokenHash);
+  }
+
+  /** Ends the request's own session, and sets the cookie of the one that follows it. */
+  async #replaceOwn(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): Promise<void> {
+    const previous = tokenHashOf(http.req);
+    if (previous) await this.#end(previous);
+    sessionCookie.set(http, token, expiresAt);
+  }
+
+  async #end(tokenHash: string): Promise<void> {
     const { ended } = await this.#services.auth.endSession({ params: { tokenHash } });
     if (ended) await this.#cache.announce({ tokenHash });
+  }
+
+  #signedIn({ passkey, ...account }: SignIn['user']): SignedIn {
+    const { id: userId, role, isPremium } = account;
+    const shown = this.#adminPasskey === 'optional' || !ROLES[role].showsPasskey || passkey === 'shown';
+    const needed = passkey === 'unused' ? 'sign-in' : 'setup';
+    return { userId, role, isPremium, account, ...(shown ? {} : { passkeyNeeded: needed }) };
   }
 
   /** Drops a session that has ended on all BFFs; clears the cookie if it was the request's. */
@@ -136,7 +198,7 @@ export class Sessions {
 
   async #logIn(req: Request, identifier: string, password: string): Promise<SignIn> {
     const { auth } = this.#services;
-    const device = { userAgent: req.get('user-agent') ?? '', ipAddress: clientAddress(req) };
+    const device = deviceOf(req);
     const { id: userId } = await auth.findAccount({ body: { identifier } });
     try {
       return await this.#limit.attempt(req, userId ?? identifier.trim().toLowerCase(), async () => {
@@ -158,12 +220,12 @@ export class Sessions {
     if (known) return { user: known };
     let renewedUntil: string | undefined;
     const ask = async () => {
-      const { user, expiresAt, renewed } = await this.#services.auth.getSession({
+      const { user, passkey, expiresAt, renewed } = await this.#services.auth.getSession({
         params: { tokenHash },
         query: { renew: renew ? 'true' : 'false' },
       });
       if (renewed) renewedUntil = expiresAt;
-      return user;
+      return { ...user, passkey };
     };
     try {
       const user = await this.#cache.fill(tokenHash, ask);
@@ -175,7 +237,7 @@ export class Sessions {
   }
 }
 
-function signedIn(account: UserAccount): SignedIn {
-  const { id: userId, role, isPremium } = account;
-  return { userId, role, isPremium, account };
-}
+const deviceOf = (req: Request) => ({ userAgent: req.get('user-agent') ?? '', ipAddress: clientAddress(req) });
+
+/** A 403 for an admin who has signed in by password alone. */
+export const passkeyRequired = () => apiError('passkey_required', 'Use a sua chave de acesso para continuar');

@@ -1,4 +1,4 @@
-import type { UserAccount } from '@cardume/auth/api';
+import type { SessionPasskey, UserAccount } from '@cardume/auth/api';
 import type { HttpContext } from '@cardume/kit/http';
 import type { Request } from 'express';
 import passport from 'passport';
@@ -13,7 +13,7 @@ declare global {
 
 /** The result of a strategy; with a session if one has just begun or was renewed. */
 export interface SignIn {
-  user: UserAccount;
+  user: UserAccount & { passkey?: SessionPasskey };
   session?: { token: string; expiresAt: string };
 }
 

@@ -1,13 +1,38 @@
 import type { settingsContract } from '@cardume/bff/contract';
 import type { BffConfig } from '../config.ts';
+import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
+/** How long auth's settings are used before they are asked for again. */
+const SETTINGS_TTL_MS = 10_000;
+
 /** The settings of this installation that the client needs. */
-export function settingsHandlers(config: BffConfig): ApiHandlers<typeof settingsContract> {
+export function settingsHandlers(config: BffConfig, { auth }: Services): ApiHandlers<typeof settingsContract> {
+  const settingsOfAuth = rememberingLast(() => auth.readSettings({}));
   return {
-    getConfig: () => ({
-      supportWhatsapp: config.SUPPORT_WHATSAPP,
-      commercialWhatsapp: config.COMMERCIAL_WHATSAPP,
-    }),
+    async getConfig() {
+      const { sendsMails } = await settingsOfAuth({ sendsMails: false });
+      return {
+        supportWhatsapp: config.SUPPORT_WHATSAPP,
+        commercialWhatsapp: config.COMMERCIAL_WHATSAPP,
+        passwordReset: sendsMails,
+      };
+    },
+  };
+}
+
+/** Returns what was read last while it cannot be read again, `otherwise` while it was never read. */
+function rememberingLast<Value>(read: () => Promise<Value>): (otherwise: Value) => Promise<Value> {
+  let last: Value | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async (otherwise) => {
+    if (last !== undefined && performance.now() - readAt < SETTINGS_TTL_MS) return last;
+    try {
+      last = await read();
+      readAt = performance.now();
+    } catch {
+      // Chats with support must open while auth is away.
+    }
+    return last ?? otherwise;
   };
 }

@@ -1,4 +1,4 @@
-import type { storesContract } from '@cardume/bff/contract';
+import type { StoreListQuery, storesContract } from '@cardume/bff/contract';
 import { notFound, RESPONSE_SENT } from '@cardume/kit/http';
 import { cacheTags } from '../http/cache-tags.ts';
 import { CachedJson } from '../http/cached-response.ts';
@@ -19,7 +19,10 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
   const { directory, cache, services, counts } = dependencies;
   return {
     async listStores({ query }, http) {
-      const list = () => new CachedJson(directory.listJson(query));
+      const list = () => {
+        const now = Date.now();
+        return new CachedJson(directory.listJson(query, now), { until: validUntil(query, now) });
+      };
       // Nearly every search, position and choice of shops is asked for once: caching them would only push other responses out.
       if (query.search || query.lat !== undefined || query.ids) list().send(http.req, http.res);
       else await cache.respond(http, { key: cacheKey('listStores', query), tags: [cacheTags.list] }, list);
@@ -52,4 +55,14 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
         },
       ),
   };
+}
+
+const MINUTE_MS = 60_000;
+/** Lifetime of a list by visits, which change without invalidating it. */
+const VISITS_TTL_MS = 2_000;
+
+/** Returns when a list may become another without a change of a shop, in epoch milliseconds. */
+function validUntil({ open, sort }: StoreListQuery, now: number): number | undefined {
+  if (sort === 'visits') return now + VISITS_TTL_MS;
+  return open ? now - (now % MINUTE_MS) + MINUTE_MS : undefined;
 }

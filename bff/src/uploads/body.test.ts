@@ -10,10 +10,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** An upload without a declared length; the test writes its body. */
+/** A request without a declared length. As much of one as is read. */
+const requestWith = (body: PassThrough) => Object.assign(body, { headers: {} }) as unknown as IncomingMessage;
+
+/** An upload; the test writes its body. */
 function upload() {
-  const body = Object.assign(new PassThrough(), { headers: {} });
-  const read = readPicture(body as unknown as IncomingMessage);
+  const body = new PassThrough();
+  const read = readPicture(requestWith(body));
   /** Sends a byte, then lets time pass. */
   const drip = async (times: number, seconds: number) => {
     for (let n = 0; n < times; n++) {
@@ -29,6 +32,13 @@ it('waits while bytes keep coming', async () => {
   await drip(4, 9);
   body.end();
   expect((await read).length).toBe(4);
+});
+
+it('gives up at once where the client has left before', async () => {
+  const body = new PassThrough();
+  await new Promise<void>((resolve) => body.once('close', resolve).destroy());
+  const refused = { status: 400, body: { code: 'upload_interrupted' } };
+  await expect(readPicture(requestWith(body))).rejects.toMatchObject(refused);
 });
 
 it.each([

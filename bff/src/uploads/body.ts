@@ -42,6 +42,8 @@ function collect(req: IncomingMessage): Promise<Buffer> {
   req.once('end', () => resolve(Buffer.concat(chunks)));
   req.once('error', () => reject(interrupted()));
   req.once('close', () => reject(interrupted()));
+  // The client has left before its turn.
+  if (req.destroyed) reject(interrupted());
   return promise.finally(() => {
     clearTimeout(total);
     clearTimeout(idle);

@@ -8,6 +8,7 @@ import { type ApiHandlers, type Sessions, type SignedIn, tokenHashOf } from '../
 import type { UploadAddresses } from './addresses.ts';
 import { readPicture } from './body.ts';
 import type { PictureMaker } from './picture-maker.ts';
+import { UploadTurns } from './turns.ts';
 
 /** Most addresses of an account that are issued and neither used nor expired. */
 export const MAX_UNFINISHED_UPLOADS = 100;
@@ -39,18 +40,22 @@ export function uploadsHandlers({ limits, addresses, maker }: Dependencies): Api
 /** Takes pictures: a PUT to an issued address, once, in the session that asked for it. */
 export function uploadsRouter({ limits, sessions, addresses, maker }: Dependencies): Router {
   const router = Router();
+  const turns = new UploadTurns();
   router.put('/uploads/:token', async (req, res) => {
     const { userId } = await sessions.require({ req, res });
-    const claim = await addresses.claim(req.params.token, sessionOf({ req, res }));
-    try {
-      await maker.make(claim.key, await readPicture(req));
-      await claim.spend();
-      await limits.unfinished.giveBack(userId);
-    } catch (error) {
-      await claim.release();
-      throw error;
-    }
-    res.json(uploaded.parse({ publicUrl: publicUrl(claim.key) }));
+    const key = await turns.take(userId, async () => {
+      const claim = await addresses.claim(req.params.token, sessionOf({ req, res }));
+      try {
+        await maker.make(claim.key, await readPicture(req));
+        await claim.spend();
+        await limits.unfinished.giveBack(userId);
+        return claim.key;
+      } catch (error) {
+        await claim.release();
+        throw error;
+      }
+    });
+    res.json(uploaded.parse({ publicUrl: publicUrl(key) }));
   });
   return router;
 }

@@ -17,6 +17,7 @@ export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
   readonly #reads: Batcher<string, number>;
   readonly #logger: Logger;
+  #onRaised: (storeId: string, count: number) => void = () => undefined;
   #connected = true;
 
   constructor(services: Services, nats: NatsConnection, figures: MovingFigures, logger: Logger) {
@@ -39,10 +40,16 @@ export class VisitCounts {
     });
   }
 
+  /** Calls the listener with every count that this process learns. */
+  onRaised(listener: (storeId: string, count: number) => void): void {
+    this.#onRaised = listener;
+  }
+
   /** Counts only grow, so a late or repeated one changes nothing. @returns the highest count known */
   raise(storeId: string, count: number): number {
     const highest = Math.max(count, this.#known.get(storeId) ?? 0);
     this.#known.set(storeId, highest);
+    this.#onRaised(storeId, highest);
     return highest;
   }
 

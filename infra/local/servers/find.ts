@@ -42,9 +42,12 @@ function isProgram(file: string): boolean {
   }
 }
 
+/** Only a hang reaches it: from a cold disk, reading a program of 200 MB takes more than 10 s. */
+const VERSION_TIMEOUT_MS = 120_000;
+
 /** Rejects when the program does not even run. */
 async function isNewEnough(command: string, { versionArgs, minimum }: Binary): Promise<boolean> {
-  const { stdout } = await run(command, [...versionArgs], { timeout: 10_000 });
+  const { stdout } = await run(command, [...versionArgs], { timeout: VERSION_TIMEOUT_MS });
   // The first number with a dot: «db version v6.0.5», «nats-server: v2.15.1», «v=9.1.2», «version 8000GB 4.48».
   const [, major, minor] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
   const [least, leastMinor] = minimum;
@@ -53,7 +56,7 @@ async function isNewEnough(command: string, { versionArgs, minimum }: Binary): P
 
 async function fromWheels(server: LocalServer, folder: string): Promise<string> {
   const command = join(folder, server.binary.inWheels);
-  await run(command, [...server.binary.versionArgs], { timeout: 10_000 }).catch((error: Error) => {
+  await run(command, [...server.binary.versionArgs], { timeout: VERSION_TIMEOUT_MS }).catch((error: Error) => {
     throw new UserError(threeWays([server], error.message));
   });
   return command;

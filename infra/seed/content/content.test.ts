@@ -7,7 +7,7 @@ import { cities } from './shops/sheet.ts';
 import { DAYS_VISITED, visitedDays } from './visits.ts';
 
 const content = demoContent();
-const { shops, products, owners, reviews, feedPhotos } = content;
+const { shops, products, owners, reviews, feedPhotos, home } = content;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const longest = (words: readonly (string | null)[]) => Math.max(...words.map((each) => each?.length ?? 0));
@@ -68,10 +68,10 @@ describe('shops', () => {
     expect(shops.filter((shop) => /[A-Z]/.test(shop.cnpj)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('select 2 to 8 product categories, neither roots nor the hidden one', () => {
+  it('select 5 to 10 product categories, neither roots nor the hidden one', () => {
     for (const { productCategoryIds } of shops) {
-      expect(productCategoryIds.length).toBeGreaterThanOrEqual(2);
-      expect(productCategoryIds.length).toBeLessThanOrEqual(8);
+      expect(productCategoryIds.length).toBeGreaterThanOrEqual(5);
+      expect(productCategoryIds.length).toBeLessThanOrEqual(10);
       expect(new Set(productCategoryIds).size).toBe(productCategoryIds.length);
     }
     const used = shops.flatMap((shop) => shop.productCategoryIds);
@@ -86,6 +86,17 @@ describe('opening hours', () => {
     const weeks = shops.flatMap((shop) => (shop.openingHours ? [openingHours.parse(shop.openingHours)] : []));
     expect(weeks).toHaveLength(shops.length - 1);
     expect(new Set(weeks.map((week) => JSON.stringify(week))).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it('include hours past midnight, around the clock, closed days and weeks, and another time zone', () => {
+    const days = shops.map(({ openingHours: week, state }) => ({ state, days: week ?? [] }));
+    const some = (is: (day: { opens: string; closes: string }) => boolean) =>
+      days.filter((shop) => shop.days.some((day) => day !== null && is(day)));
+    const overnight = some(({ opens, closes }) => closes < opens && closes !== '00:00');
+    expect(overnight.map(({ state }) => state)).toContain('AM');
+    expect(some(({ opens, closes }) => opens === closes).length).toBeGreaterThan(0);
+    expect(days.filter((shop) => shop.days.some((day) => day === null)).length).toBeGreaterThan(10);
+    expect(days.filter((shop) => shop.days.length === 7 && shop.days.every((day) => day === null))).toHaveLength(1);
   });
 });
 
@@ -138,11 +149,11 @@ describe('visits', () => {
 const dayInSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 describe('products', () => {
-  it('are 4 to 20 per shop and at most 3 per category, in categories that the shop selected', () => {
+  it('are 10 to 25 per shop and at most 3 per category, in categories that the shop selected', () => {
     for (const { id, productCategoryIds } of shops) {
       const own = ofShop(products, id);
-      expect(own.length).toBeGreaterThanOrEqual(4);
-      expect(own.length).toBeLessThanOrEqual(20);
+      expect(own.length).toBeGreaterThanOrEqual(10);
+      expect(own.length).toBeLessThanOrEqual(25);
       for (const [categoryId, few] of Map.groupBy(own, (product) => product.categoryId)) {
         expect(productCategoryIds).toContain(categoryId);
         expect(few.length).toBeLessThanOrEqual(3);
@@ -161,7 +172,24 @@ describe('products', () => {
     const discounted = products.filter((product) => product.discountPercentage !== null).length / products.length;
     expect(discounted).toBeGreaterThan(0.18);
     expect(discounted).toBeLessThan(0.32);
-    expect(products.some((product) => !product.available)).toBe(true);
+    const unavailable = products.filter((product) => !product.available).length / products.length;
+    expect(unavailable).toBeGreaterThan(0.04);
+    expect(unavailable).toBeLessThan(0.12);
+  });
+
+  it('have names that people search by, brands included, and are sold by several shops at different prices', () => {
+    const named = Map.groupBy(products, ({ name }) => name);
+    for (const words of ['golden', 'royal canin', 'sunsun', 'seachem', 'betta', 'tetra', 'nexgard', '15 kg']) {
+      const found = [...named.keys()].filter((name) => name.toLowerCase().includes(words));
+      expect([words, found.length > 0]).toEqual([words, true]);
+    }
+    const several = [...named.values()].filter((few) => new Set(few.map(({ price }) => price)).size > 1);
+    expect(several.length).toBeGreaterThan(named.size / 2);
+  });
+
+  it('are described in one or two sentences', () => {
+    const sentences = (text: string) => text.match(/[.!?:](?= \p{Lu}|$)/gu)?.length ?? 0;
+    expect(products.filter(({ description }) => ![1, 2].includes(sentences(description)))).toEqual([]);
   });
 });
 
@@ -186,18 +214,27 @@ describe('photos and reviews', () => {
 
 describe('the home', () => {
   it('respects the limits of its fields', () => {
-    const { heroBanners, banners, bestSellers, sponsoredProducts, partners } = content;
-    expect([heroBanners, banners, bestSellers, sponsoredProducts, partners].map((list) => list.length)).toEqual([
-      3, 4, 8, 5, 6,
-    ]);
-    expect(longest([...heroBanners, ...banners].map((each) => each.title))).toBeLessThanOrEqual(100);
+    const { banners, partners } = home;
+    expect(Object.values(home).map((list) => list.length)).toEqual([3, 4, 8, 6, 6]);
+    expect(longest([...home['hero-banners'], ...banners].map((each) => each.title))).toBeLessThanOrEqual(100);
     expect(longest(partners.map((each) => each.description))).toBeLessThanOrEqual(180);
     expect(partners.filter((each) => !each.link.startsWith('https://'))).toEqual([]);
-    const approved = new Set(shops.filter((shop) => shop.approved).map((shop) => shop.whatsapp));
-    expect([...bestSellers, ...sponsoredProducts].filter((each) => !approved.has(each.whatsapp))).toEqual([]);
+  });
+
+  it('shows goods of listed shops at their prices, and one of a number without a shop', () => {
+    const numbers = shops.filter((shop) => shop.approved).map((shop) => shop.whatsapp);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const offers = [...home['best-sellers'], ...home['sponsored-products']];
+    expect(offers.filter(({ whatsapp }) => !numbers.includes(whatsapp))).toHaveLength(1);
+    for (const { name, price, discountPercentage, whatsapp } of offers) {
+      const shop = shops.find((each) => each.whatsapp === whatsapp);
+      if (!shop) continue;
+      const offered = { name, price, discountPercentage, available: true };
+      expect(ofShop(products, shop.id)).toContainEqual(expect.objectContaining(offered));
+    }
   });
 });
 
-function allIds({ admin, ...lists }: DemoContent): string[] {
-  return [admin, ...Object.values(lists).flat()].map((each) => each.id);
+function allIds({ admin, home, ...lists }: DemoContent): string[] {
+  return [admin, ...[...Object.values(lists), ...Object.values(home)].flat()].map((each) => each.id);
 }

@@ -1,13 +1,24 @@
 import type { PartnerSpec, PromoSpec } from '../pictures/spec.ts';
-import { close, type ProductSheet, solo } from './products/sheet.ts';
-import { at, idOf } from './random.ts';
+import { mobile } from './documents.ts';
+import { bestSelling, type Featured, sponsored } from './products/featured.ts';
+import { solo } from './products/sheet.ts';
+import { at, idOf, randomFor } from './random.ts';
 import { shopId } from './shops/index.ts';
-import type { DemoBanner, DemoHeroBanner, DemoOffer, DemoPartner, DemoShop } from './types.ts';
+import type { DemoBanner, DemoHeroBanner, DemoHome, DemoOffer, DemoPartner, DemoProduct, DemoShop } from './types.ts';
+
+/** The home content; its offers are those of these shops and products. */
+export const home = (shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoHome => ({
+  'hero-banners': heroBanners(),
+  banners: banners(),
+  'best-sellers': bestSellers(shops, products),
+  'sponsored-products': sponsoredProducts(shops, products),
+  partners: partners(),
+});
 
 const numbered = <Sheet extends object>(kind: string, sheets: Sheet[]) =>
   sheets.map((sheet, i) => ({ id: idOf(kind, String(i + 1)), order: i + 1, ...sheet }));
 
-export function heroBanners(): DemoHeroBanner[] {
+function heroBanners(): DemoHeroBanner[] {
   return numbered('hero banner', [
     {
       title: 'Seu aquário começa no bairro',
@@ -22,7 +33,7 @@ export function heroBanners(): DemoHeroBanner[] {
       picture: { kind: 'hero', scene: 'friends' },
     },
     {
-      title: 'A loja da esquina está no Cardume',
+      title: 'A loja da esquina está aqui',
       subtitle: 'Converse direto com o lojista pelo WhatsApp',
       link: null,
       picture: { kind: 'hero', scene: 'street' },
@@ -43,7 +54,7 @@ const promo = (
   picture: { kind: 'promo', title, subtitle, tone, good: { thing } } as const,
 });
 
-export function banners(): DemoBanner[] {
+function banners(): DemoBanner[] {
   return numbered('banner', [
     promo('Semana do Aquário', 'até 30% OFF em filtros', 'mare', 'planted', 'Aqua Viva Aquarismo'),
     promo('Ração em dobro', '2ª unidade com 50% OFF', 'sol', 'dog', 'Cão & Cia Pet Shop'),
@@ -58,135 +69,40 @@ export function banners(): DemoBanner[] {
   ]);
 }
 
-interface OfferSheet extends ProductSheet {
-  discount?: number;
-  /** Name of the shop that sells it. */
-  shop: string;
+const bestSellers = (shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoOffer[] =>
+  offers('best seller', bestSelling, shops, products);
+
+/** The last has a number of its own, like that of a supplier without a shop in Cardume. */
+function sponsoredProducts(shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoOffer[] {
+  const sold = offers('sponsored product', sponsored, shops, products);
+  const supplied = {
+    id: idOf('sponsored product', 'supplied'),
+    order: sold.length + 1,
+    name: 'Teste de água 7 em 1 (50 tiras)',
+    description: 'pH, dureza, cloro e nitrito em um minuto',
+    price: 5990,
+    discountPercentage: null,
+    whatsapp: mobile(randomFor('whatsapp of a supplier'), '11'),
+    picture: solo({ thing: 'tests' }, 'water'),
+  };
+  return [...sold, supplied];
 }
 
-export function bestSellers(shops: readonly DemoShop[]): DemoOffer[] {
-  return offers('best seller', shops, [
-    {
-      name: 'Ração Premium Cães Adultos 15 kg',
-      price: 22990,
-      discount: 15,
-      shop: 'Cão & Cia Pet Shop',
-      description: 'Frango e arroz integral, para raças médias e grandes.',
-      pictures: [solo({ thing: 'bag' })],
-    },
-    {
-      name: 'Filtro canister 1.200 L/h com mídias',
-      price: 68900,
-      discount: 20,
-      shop: 'Aqua Viva Aquarismo',
-      description: 'Três cestos e motor silencioso, para até 300 L.',
-      pictures: [solo({ thing: 'filter' })],
-    },
-    {
-      name: 'Betta halfmoon macho',
-      price: 4990,
-      shop: 'Casa do Aquarista',
-      description: 'Criado individualmente. Escolha a cor por foto.',
-      pictures: [solo({ thing: 'betta' })],
-    },
-    {
-      name: 'Luminária LED RGB 60 cm plantado',
-      price: 34990,
-      discount: 10,
-      shop: 'Mundo Submerso',
-      description: 'Espectro completo, timer e ajuste pelo celular.',
-      pictures: [solo({ thing: 'lamp' })],
-    },
-    {
-      name: 'Cama nuvem para gatos M',
-      price: 11990,
-      shop: 'Gato Preto Empório Felino',
-      description: 'Pelúcia antialérgica e lavável.',
-      pictures: [solo({ thing: 'bed' })],
-    },
-    {
-      name: 'Peixe-palhaço ocellaris',
-      price: 14990,
-      shop: 'Maré Alta Aquários',
-      description: 'Nascido em cativeiro e já comendo ração.',
-      pictures: [solo({ thing: 'clown' })],
-    },
-    {
-      name: 'Fonte bebedouro flor 2 L',
-      price: 12990,
-      discount: 25,
-      shop: 'Patinhas da Vila',
-      description: 'Água sempre corrente e filtrada.',
-      pictures: [solo({ thing: 'fountain' })],
-    },
-    {
-      name: 'Kit bolinha e mordedor',
-      price: 3990,
-      shop: 'Cantinho do Caramelo',
-      description: 'Borracha atóxica para mastigar à vontade.',
-      pictures: [solo({ thing: 'toy' })],
-    },
-  ]);
-}
-
-export function sponsoredProducts(shops: readonly DemoShop[]): DemoOffer[] {
-  return offers('sponsored product', shops, [
-    {
-      name: 'Kit aquário plantado 45 L',
-      price: 48900,
-      discount: 12,
-      shop: 'Aqua Viva Aquarismo',
-      description: 'Com LED, substrato e filtro',
-      pictures: [solo({ thing: 'planted' })],
-    },
-    {
-      name: 'Arranhador torre sisal',
-      price: 15990,
-      shop: 'Gato Preto Empório Felino',
-      description: '80 cm, base reforçada',
-      pictures: [solo({ thing: 'scratch' })],
-    },
-    {
-      name: 'Muda de coral mole',
-      price: 8990,
-      shop: 'Recife Marinho Corais e Peixes de Água Salgada',
-      description: 'Aclimatada, pronta para levar',
-      pictures: [solo({ thing: 'coral' })],
-    },
-    {
-      name: 'Coleira com plaquinha',
-      price: 4990,
-      discount: 20,
-      shop: 'Patinhas da Vila',
-      description: 'Gravação do nome grátis',
-      pictures: [solo({ thing: 'collar' })],
-    },
-    {
-      name: 'Acará-disco de criação própria',
-      price: 18990,
-      shop: 'Igarapé Aquarismo',
-      description: 'Com 10 cm, aclimatado',
-      pictures: [close({ thing: 'discus' })],
-    },
-  ]);
-}
-
-function offers(kind: string, shops: readonly DemoShop[], sheets: OfferSheet[]): DemoOffer[] {
-  const plain = sheets.map(({ name, description, price, discount, shop, pictures }) => ({
-    name,
-    description,
-    price,
-    discountPercentage: discount ?? null,
-    whatsapp: numberOf(shops, shop),
-    picture: at(pictures, 0),
-  }));
+/** Returns the products as their shops sell them, with the discounts of the home. */
+function offers(
+  kind: string,
+  shown: readonly Featured[],
+  shops: readonly DemoShop[],
+  products: readonly DemoProduct[],
+): DemoOffer[] {
+  const plain = shown.map(({ name, shop: shopName }) => {
+    const shop = shops.find((each) => each.name === shopName);
+    const product = products.find((each) => each.name === name && each.shopId === shop?.id);
+    if (!shop || !product) throw new Error(`«${shopName}» does not sell «${name}»`);
+    const { description, price, discountPercentage, pictures } = product;
+    return { name, description, price, discountPercentage, whatsapp: shop.whatsapp, picture: at(pictures, 0) };
+  });
   return numbered(kind, plain);
-}
-
-function numberOf(shops: readonly DemoShop[], name: string): string {
-  const shop = shops.find((each) => each.name === name);
-  if (!shop) throw new Error(`no shop «${name}»`);
-  return shop.whatsapp;
 }
 
 const partner = (
@@ -203,7 +119,7 @@ const partner = (
   picture: { kind: 'partner', ...picture } as const,
 });
 
-export function partners(): DemoPartner[] {
+function partners(): DemoPartner[] {
   return numbered('partner', [
     partner(
       'Clínica Vet do Bairro',

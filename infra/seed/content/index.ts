@@ -1,6 +1,6 @@
 import { admin, ownerAt } from './accounts.ts';
 import { feedPhotos } from './feed.ts';
-import { banners, bestSellers, heroBanners, partners, sponsoredProducts } from './home.ts';
+import { home } from './home.ts';
 import { products } from './products/index.ts';
 import { reviews } from './reviews/index.ts';
 import { shopSheets, shops } from './shops/index.ts';
@@ -14,17 +14,14 @@ export type * from './types.ts';
 export function demoContent(): DemoContent {
   const owners = shopSheets.map((sheet, i) => ownerAt(i, sheet.city));
   const catalogue = shops(owners);
+  const sold = products(catalogue);
   return {
     admin,
     owners,
     shops: catalogue,
-    products: products(catalogue),
+    products: sold,
     feedPhotos: feedPhotos(catalogue),
     reviews: reviews(catalogue),
-    heroBanners: heroBanners(),
-    banners: banners(),
-    bestSellers: bestSellers(catalogue),
-    sponsoredProducts: sponsoredProducts(catalogue),
-    partners: partners(),
+    home: home(catalogue, sold),
   };
 }

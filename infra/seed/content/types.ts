@@ -1,3 +1,4 @@
+import type { HomeKindName } from '@cardume/catalog/api';
 import type { OpeningHours } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
@@ -13,11 +14,7 @@ export interface DemoContent {
   products: DemoProduct[];
   feedPhotos: DemoFeedPhoto[];
   reviews: DemoReview[];
-  heroBanners: DemoHeroBanner[];
-  banners: DemoBanner[];
-  bestSellers: DemoOffer[];
-  sponsoredProducts: DemoOffer[];
-  partners: DemoPartner[];
+  home: DemoHome;
 }
 
 export interface DemoUser {
@@ -100,6 +97,15 @@ export interface DemoReview {
   customerName: string;
   /** ISO 8601, within the year before `demoToday`. */
   createdAt: string;
+}
+
+/** The items of every kind of home content. */
+export interface DemoHome extends Record<HomeKindName, HomeItem[]> {
+  'hero-banners': DemoHeroBanner[];
+  banners: DemoBanner[];
+  'best-sellers': DemoOffer[];
+  'sponsored-products': DemoOffer[];
+  partners: DemoPartner[];
 }
 
 /** Fields of all items of the home content; all items are active. */

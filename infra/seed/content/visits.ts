@@ -39,6 +39,9 @@ interface VisitedShop {
   products: DemoProduct[];
 }
 
+/** Where visits come from, the more often the more times it is named. */
+const SOURCES = ['busca', 'busca', 'busca', 'inicio', 'inicio', 'Web', 'Web', 'compartilhar', 'qr'];
+
 function visitedShop(shop: DemoShop, index: number, products: readonly DemoProduct[]): VisitedShop {
   const daily = KNOWN[index] ?? 2 + 5 * randomFor(`visits of ${shop.name}`).next();
   return { shop, daily, products: products.filter(({ shopId, available }) => shopId === shop.id && available) };
@@ -56,11 +59,12 @@ function dayOf(visited: readonly VisitedShop[], day: Date, daysAgo: number): Dem
 
 function visitsOf({ shop, daily, products }: VisitedShop, date: string, share: number, daysAgo: number) {
   const random = randomFor(`visits of ${shop.name} ${daysAgo} days ago`);
+  const sources = randomFor(`sources of ${shop.name} ${daysAgo} days ago`);
   let visitor = '';
   return Array.from({ length: Math.round(daily * share * (0.7 + 0.6 * random.next())) }, () => {
     if (!visitor || !random.happens(AGAIN)) visitor = `demo visitor ${random.between(1, VISITORS)}`;
     const wanted = random.happens(CLICKS) ? favourite(products, random)?.id : undefined;
-    return { storeId: shop.id, visitor, source: 'Web', at: moment(date, random), wanted };
+    return { storeId: shop.id, visitor, source: sources.pick(SOURCES), at: moment(date, random), wanted };
   });
 }
 

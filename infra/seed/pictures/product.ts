@@ -30,6 +30,7 @@ const near = 1.42;
 
 const laid: Record<ProductLayout, (good: Good, beside: Good) => string> = {
   solo: (good) => goodBody(good, 'a'),
+  small: (good) => centred(good, 100, isCutOff(good) ? 144 : 104, 0.72, 'a'),
   close: (good) =>
     placed(100 - 100 * near, isCutOff(good) ? 200 - 200 * near : 96 - 100 * near, near, goodBody(good, 'a')),
   pair: (good, beside) =>

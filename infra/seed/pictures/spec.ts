@@ -46,8 +46,8 @@ export interface AvatarSpec {
   ground: Ground;
 }
 
-/** Layout of a product picture: one thing, a close-up, two things, or three copies. */
-export type ProductLayout = 'solo' | 'close' | 'pair' | 'shoal';
+/** Layout of a product picture: one thing, one in a small size, a close-up, two things, or three copies. */
+export type ProductLayout = 'solo' | 'small' | 'close' | 'pair' | 'shoal';
 
 export interface ProductSpec {
   kind: 'product';

@@ -1,9 +1,13 @@
 import { defineContract } from '@cardume/kit/contract';
 import { z } from 'zod';
 import { recentVisit } from './figures/recent-visit.ts';
+import { COUNTED_SOURCES } from './logs/sources.ts';
 
 /** Most entries of one call, one write and one aggregated batch: a longer script would block Redis for others. */
 export const MAX_ENTRIES = 500;
+
+/** Most shops whose counts one call reads. */
+export const MAX_COUNTED = 1_000;
 
 /** Longest period; visits by hour expire soon after it. */
 const MAX_DAYS = 90;
@@ -42,6 +46,15 @@ export const storeDays = z.object({
   days: z.array(z.object({ date: z.iso.date(), visits: z.int(), uniques: z.int(), clicks: z.int() })),
   /** Visits by hour of the day within the requested period. */
   visitsByHour: z.array(z.int()),
+  /** Visits within the requested period by the sources that are counted by themselves. */
+  visitsBySource: z.record(z.enum(COUNTED_SOURCES), z.int()),
+});
+
+export const platformDays = z.object({
+  /** Days of America/Sao_Paulo, oldest first, zeros included. */
+  days: z.array(z.object({ date: z.iso.date(), visits: z.int(), clicks: z.int() })),
+  /** The shops with visits or clicks on these days, in columns: there may be 100,000. */
+  stores: z.object({ ids: z.array(z.string()), visits: z.array(z.int()), clicks: z.array(z.int()) }),
 });
 
 export const platformFigures = z.object({
@@ -81,7 +94,7 @@ export const analyticsApi = defineContract({
     method: 'POST',
     path: '/counts',
     summary: 'Visit counts of several shops; empty while they are unknown',
-    body: z.object({ storeIds: z.array(uuid).max(1_000) }),
+    body: z.object({ storeIds: z.array(uuid).max(MAX_COUNTED) }),
     response: z.object({ counts: z.record(z.string(), z.int()) }),
   },
   readStore: {
@@ -101,12 +114,12 @@ export const analyticsApi = defineContract({
   },
   startRebuild: {
     method: 'POST',
-    path: '/rebuilds',
+    path: '/operations/rebuilds',
     summary: 'Starts a rebuild of all figures from the logs, while the live ones stay up to date',
   },
   readRebuild: {
     method: 'GET',
-    path: '/rebuilds',
+    path: '/operations/rebuilds',
     summary: 'The live generation and its cursor, the cursor of a running rebuild, and the last log',
     response: z.object({ generation: count, cursor: count, rebuiltUpTo: count, lastSeq: z.int() }),
   },
@@ -116,15 +129,23 @@ export const analyticsApi = defineContract({
     summary: 'Figures of the whole platform; 503 while they are unknown',
     response: platformFigures,
   },
+  readPlatformDays: {
+    method: 'GET',
+    path: '/platform/days',
+    summary:
+      'Visits and clicks of the last days, of the whole platform by day and of each shop in sum; 503 while unknown',
+    query: z.object({ count: z.coerce.number().int().min(1).max(MAX_DAYS) }),
+    response: platformDays,
+  },
   listFailedJobs: {
     method: 'GET',
-    path: '/failed-jobs',
-    summary: 'Jobs that failed on every attempt (`make failed-jobs`)',
+    path: '/operations/failed-jobs',
+    summary: 'Jobs that failed on every attempt (`cardume parked-jobs`)',
     response: z.array(failedJob),
   },
   retryFailedJob: {
     method: 'POST',
-    path: '/failed-jobs/:queue/:id/retry',
+    path: '/operations/failed-jobs/:queue/:id/retry',
     summary: 'Retries a failed job; 404 if it has not failed',
     params: z.object({ queue: z.string(), id: z.string() }),
   },

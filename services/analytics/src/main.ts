@@ -76,7 +76,7 @@ await runProcess(
     const deadLetters = deadLetterModel(logs.connection);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
     const consumers = [deadLetterRetrier(closedStores, { ...config, deadLetters, logger })];
-    const app = createServiceApp({ token: config.SERVICE_TOKEN, logger }, (express) => {
+    const app = createServiceApp({ tokens: config, logger }, (express) => {
       mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, failedJobs, logger }));
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       express.use(eventStoreErrors);

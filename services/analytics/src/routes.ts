@@ -99,6 +99,7 @@ export function routes({
       await failedJobs.retry(params.queue, params.id);
       return undefined;
     },
+    readPlatformDays: ({ query }) => orUnavailable(figures.platformDays(query.count, new Date())),
     readPlatform: () => orUnavailable(figures.platform()),
   };
 }

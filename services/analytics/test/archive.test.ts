@@ -10,6 +10,7 @@ import { type AnalyticsClient, Installation } from './installation.ts';
 const KEPT = { ANALYTICS_RETENTION_DAYS: '30' };
 const stores = [randomUUID(), randomUUID(), randomUUID()];
 const products = [randomUUID(), randomUUID()];
+const SOURCES = ['qr', 'Web', 'busca'];
 const today = dayOf(new Date());
 /** Noon in São Paulo, some days ago. */
 const noon = (daysAgo: number) => `${daysAfter(today, -daysAgo)}T15:00:00.000Z`;
@@ -29,13 +30,19 @@ async function open() {
   return { installation, client, archive: () => queue.add(ARCHIVE, undefined) };
 }
 
+type PlatformDays = Awaited<ReturnType<AnalyticsClient['readPlatformDays']>>;
 type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Records visits of `visitors` visitors in every shop, numbered from `first`, and a click on each product. */
 async function send(client: AnalyticsClient, daysAgo: number, visitors: number, first = 0): Promise<void> {
   const at = noon(daysAgo);
   const visits = stores.flatMap((storeId) =>
-    Array.from({ length: visitors }, (_, visitor) => ({ storeId, visitor: `${first + visitor}`, source: 'Web', at })),
+    Array.from({ length: visitors }, (_, visitor) => ({
+      storeId,
+      visitor: `${first + visitor}`,
+      source: SOURCES[visitor % 3] ?? '',
+      at,
+    })),
   );
   const clicks = products.map((productId, index) => {
     return { storeId: stores[index] as string, productId, visitor: '0', source: 'store_page', at };
@@ -53,8 +60,15 @@ async function figuresOf({ installation, client }: Opened, visits: number) {
       ...(await client.readStore({ params: { id } })),
       ...(await client.readStoreDays({ params: { id }, query: { count: 90 } })),
     }));
-    return { totalAccessLogs, stores: await Promise.all(figures), stream: installation.stream };
+    const platform = platformOf(await client.readPlatformDays({ query: { count: 90 } }));
+    return { totalAccessLogs, stores: await Promise.all(figures), platform, stream: installation.stream };
   });
+}
+
+/** The figures of the platform with its shops in the order of `stores`. */
+function platformOf({ days, stores: { ids, visits, clicks } }: PlatformDays) {
+  const shops = stores.map((id) => ({ visits: visits[ids.indexOf(id)], clicks: clicks[ids.indexOf(id)] }));
+  return { days: days.filter((day) => day.visits > 0 || day.clicks > 0), shops };
 }
 
 async function rebuilt({ client }: Opened): Promise<void> {
@@ -97,6 +111,24 @@ test('expired logs become daily totals, and no figure changes, not even by a reb
   const before = await figuresOf(opened, 24 * stores.length);
   expect(before.stores.map(({ visitCount, totalVisits }) => [visitCount, totalVisits])).toEqual(
     stores.map(() => [24, 19]),
+  );
+  expect(before.platform.days).toEqual(
+    Object.entries({ 45: 8, 44: 7, 40: 1, 31: 2, 30: 2, 0: 3 })
+      .map(([daysAgo, visitors]) => ({
+        date: daysAfter(today, -daysAgo),
+        visits: visitors * stores.length,
+        clicks: products.length * (daysAgo === '45' ? 3 : daysAgo === '44' ? 2 : 1),
+      }))
+      .sort((a, b) => a.date.localeCompare(b.date)),
+  );
+  expect(before.platform.shops).toEqual([
+    { visits: 23, clicks: 9 },
+    { visits: 23, clicks: 9 },
+    { visits: 23, clicks: 0 },
+  ]);
+  // One visit lies in the future.
+  expect(before.stores.map(({ visitsBySource }) => visitsBySource)).toEqual(
+    stores.map(() => ({ busca: 4, compartilhar: 0, qr: 11, inicio: 0 })),
   );
   await archive();
   const kept = [30, 0, -2].map((daysAgo) => daysAfter(today, -daysAgo));

@@ -73,6 +73,27 @@ describe('an ingest and a worker', () => {
     expect((await told(90)).days.map(({ date }) => date)).toEqual(daysUntil(new Date(), 180));
   });
 
+  test('count visits of the known sources in the requested days', async () => {
+    const storeId = randomUUID();
+    const at = (daysAgo: number) => `${daysAfter(dayOf(new Date()), -daysAgo)}T15:00:00.000Z`;
+    const from = (source: string, daysAgo = 0) => ({ storeId, visitor: randomUUID(), source, at: at(daysAgo) });
+    const visits = [
+      from('qr'),
+      from('qr', 6),
+      from('qr', 7),
+      from('busca'),
+      from('inicio'),
+      from('Busca'),
+      from('Web'),
+    ];
+    await client.recordVisits({ body: { visits } });
+    await eventually(async () => expect(await countOf(storeId)).toBe(visits.length));
+    const told = async (count: number) =>
+      (await client.readStoreDays({ params: { id: storeId }, query: { count } })).visitsBySource;
+    expect(await told(7)).toEqual({ busca: 1, compartilhar: 0, qr: 2, inicio: 1 });
+    expect(await told(8)).toEqual({ busca: 1, compartilhar: 0, qr: 3, inicio: 1 });
+  });
+
   test('count clicks by product and by day', async () => {
     const [storeId, food, sand] = [randomUUID(), randomUUID(), randomUUID()];
     const click = (productId: string) => ({ productId, storeId, visitor: 'ana', source: 'store_page' });
@@ -105,6 +126,38 @@ describe('an ingest and a worker', () => {
     });
     expect(recentAccessLogs.map(({ storeId }) => storeId)).toEqual(storeIds.slice(-20).reverse());
     expect(recentAccessLogs[0]).toMatchObject({ source: 'Instagram', id: expect.any(String) });
+  });
+
+  test('return the days of the platform, and the sums of its shops in them, with every visit at once', async () => {
+    const [storeId, other, productId] = [randomUUID(), randomUUID(), randomUUID()];
+    const read = async (count: number) => {
+      const { days, stores } = await client.readPlatformDays({ query: { count } });
+      const sumOf = (id: string) => {
+        const at = stores.ids.indexOf(id);
+        return at < 0 ? null : [stores.visits[at], stores.clicks[at]];
+      };
+      return { days, shops: [sumOf(storeId), sumOf(other)] };
+    };
+    const before = await read(7);
+    expect(before.days.map(({ date }) => date)).toEqual(daysUntil(new Date(), 7));
+    expect(before.shops).toEqual([null, null]);
+    const at = (daysAgo: number) => `${daysAfter(dayOf(new Date()), -daysAgo)}T15:00:00.000Z`;
+    for (const [index, daysAgo] of [6, 6, 7, 0].entries()) await visit(storeId, 'ana', index + 1, at(daysAgo));
+    await visit(other, 'ana', 1, at(40));
+    await client.recordClicks({ body: { clicks: [{ storeId, productId, visitor: 'ana', source: 'store_page' }] } });
+    await eventually(async () => {
+      const { days, shops } = await read(7);
+      expect(shops).toEqual([[3, 1], null]);
+      const grown = days.map((day, index) => day.visits - (before.days[index]?.visits ?? 0));
+      expect(grown).toEqual([2, 0, 0, 0, 0, 0, 1]);
+      expect((days.at(-1)?.clicks ?? 0) - (before.days.at(-1)?.clicks ?? 0)).toBe(1);
+    });
+    expect((await read(30)).shops).toEqual([[4, 1], null]);
+    expect((await read(90)).shops).toEqual([
+      [4, 1],
+      [1, 0],
+    ]);
+    await expect(read(91)).rejects.toMatchObject({ status: 400 });
   });
 
   test('are zero for a shop without visits', async () => {

@@ -5,6 +5,9 @@ import type { AnalyticsClient } from './installation.ts';
 export const storeIds = Array.from({ length: 20 }, () => randomUUID());
 const productIds = Array.from({ length: 60 }, () => randomUUID());
 
+/** Counted by themselves, but for the last two. */
+const SOURCES = ['busca', 'qr', 'inicio', 'compartilhar', 'Web', 'Instagram'];
+
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** Accepted entries, which must be counted; refused ones may be missing. */
@@ -42,7 +45,7 @@ function sendVisits(client: AnalyticsClient, call: number, batch: number) {
   const visits = Array.from({ length: batch }, (_, index) => ({
     storeId: one(storeIds, call + index),
     visitor: `visitor ${(call * 7 + index) % 50}`,
-    source: 'Web',
+    source: one(SOURCES, call + index),
   }));
   return client.recordVisits({ body: { visits } });
 }

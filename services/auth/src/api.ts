@@ -1,5 +1,6 @@
 /** The internal API of auth. Lengths of texts are limits of the product (docs/product.md, «Limits»). */
 import { defineContract } from '@cardume/kit/contract';
+import { countsByDay, fromDay } from '@cardume/kit/days';
 import { z } from 'zod';
 import { role, status } from './domain/user.ts';
 import { userState } from './events.ts';
@@ -60,6 +61,19 @@ const userSession = z.object({
   userAgent: z.string(),
   ipAddress: z.string(),
 });
+/** The public address at which the browser shows a passkey; passkeys are bound to its host name. */
+const origin = z.url();
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+/** What the browser's call returned. `challenge` is the one that its options had. */
+const shownPasskey = z.object({ challenge: z.string().max(200), response: z.looseObject({}), origin });
+/** Whether the session's user has passkeys and has shown one in it; `none` for all but admins. */
+const sessionPasskey = z.enum(['none', 'unused', 'shown']);
+export type SessionPasskey = z.infer<typeof sessionPasskey>;
 const changedUser = z.object({ version: z.int(), state: userState, user: userAccount });
 
 export const authApi = defineContract({
@@ -94,6 +108,13 @@ export const authApi = defineContract({
     }),
     response: z.object({ total: z.int(), users: z.array(userAccount) }),
   },
+  countRegistrations: {
+    method: 'GET',
+    path: '/registrations/days',
+    summary: 'Number of registrations by day; closed accounts are not counted',
+    query: fromDay,
+    response: countsByDay,
+  },
   getUser: { method: 'GET', path: '/users/:id', summary: 'A user', params, response: userAccount },
   registerUser: {
     method: 'PUT',
@@ -102,6 +123,12 @@ export const authApi = defineContract({
     params,
     body: registration.extend({ role: role.default('store_owner'), status: status.default('pending') }),
     response: changedUser,
+  },
+  createAdmin: {
+    method: 'POST',
+    path: '/operations/admins',
+    summary: 'Creates the account of an admin (`cardume admin create`); idempotent for the same id',
+    body: registration.extend({ id }),
   },
   setUserStatus: {
     method: 'PUT',
@@ -134,6 +161,76 @@ export const authApi = defineContract({
     params,
     body: z.object({ by: id }),
     response: changedUser.extend({ temporaryPassword: z.string() }),
+  },
+  requestPasswordLink: {
+    method: 'POST',
+    path: '/password-links',
+    summary:
+      'Queues the mail with a link for another password; looks up nothing, so that unknown addresses take as long',
+    body: z.object({ email: z.email().max(255) }),
+  },
+  recoverPassword: {
+    method: 'POST',
+    path: '/password-links/:tokenHash/uses',
+    summary: 'Sets another password by a mailed link and ends all sessions of the user; 400 `invalid_link`',
+    params: tokenParams,
+    body: z.object({ newPassword: password }),
+    response: changedUser,
+  },
+  readSettings: {
+    method: 'GET',
+    path: '/settings',
+    summary: 'What this installation of auth can do',
+    response: z.object({ sendsMails: z.boolean() }),
+  },
+  listPasskeys: {
+    method: 'GET',
+    path: '/users/:id/passkeys',
+    summary: 'The passkeys of a user, oldest first',
+    params,
+    response: z.array(passkey),
+  },
+  startPasskey: {
+    method: 'POST',
+    path: '/users/:id/passkey-options',
+    summary: "The browser's options for another passkey; 422 `passkey_limit`",
+    params,
+    body: z.object({ origin, rpName: z.string() }),
+    response: z.looseObject({ challenge: z.string() }),
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/users/:id/passkeys',
+    summary:
+      'Adds a passkey and marks the session; 400 `invalid_passkey`, 403 `passkey_required`, 409 if it is known, 422 `passkey_limit`',
+    params,
+    body: shownPasskey.extend({
+      name: text(100),
+      tokenHash: z.string(),
+      /** Refuse it if the user has one: the caller has shown none. */
+      first: z.boolean(),
+    }),
+    response: passkey,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/users/:id/passkeys/:passkeyId',
+    summary: 'Removes a passkey; 404 if the user has no such one',
+    params: params.extend({ passkeyId: z.string().max(2_000) }),
+  },
+  startPasskeySignIn: {
+    method: 'POST',
+    path: '/passkey-options',
+    summary: "The browser's options for signing in with a passkey",
+    body: z.object({ origin }),
+    response: z.looseObject({ challenge: z.string() }),
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/passkey-sessions',
+    summary: 'Starts a session by a passkey; 401 for a wrong one, 403 for a suspended account',
+    body: shownPasskey.extend({ device }),
+    response: z.object({ token: z.string(), expiresAt, user: userAccount }),
   },
   closeAccount: {
     method: 'DELETE',
@@ -171,7 +268,7 @@ export const authApi = defineContract({
     summary: 'The user of a session; use renews the session, at most once a day',
     params: tokenParams,
     query: z.object({ renew: z.stringbool().default(true) }),
-    response: z.object({ user: userAccount, expiresAt, renewed: z.boolean() }),
+    response: z.object({ user: userAccount, expiresAt, renewed: z.boolean(), passkey: sessionPasskey }),
   },
   listSessions: {
     method: 'GET',

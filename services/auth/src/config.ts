@@ -1,7 +1,40 @@
+import { ConfigError, url } from '@cardume/kit/config';
 import { z } from 'zod';
 
 /** Settings of auth besides those of every service. The descriptions are printed into `docs/settings.md`. */
 export const authShape = {
   ADMIN_EMAIL: z.email().optional().describe('E-mail of the first admin, created at start where nobody has it'),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('Password of the first admin, 6 to 128 characters'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'must be smtp:// or smtps://')
+    .optional()
+    .describe(
+      'Mail server, `smtp://user:password@host:587`; without it no mail is sent and passwords are reset by admins',
+    ),
+  MAIL_FROM: z.string().max(320).optional().describe('Sender of mails, `Name <address>`; required with `SMTP_URL`'),
+  PUBLIC_URL: url.optional().describe('Public address of the product, for links in mails; required with `SMTP_URL`'),
 };
+export type AuthConfig = z.output<z.ZodObject<typeof authShape>>;
+
+/** How mails are sent. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+  /** Public origin, like `https://example.com`. */
+  origin: string;
+}
+
+/**
+ * Returns undefined where mails are not configured.
+ * @throws ConfigError if a setting that mails need is missing
+ */
+export function mailSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: AuthConfig): MailSettings | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  const origin = URL.parse(PUBLIC_URL ?? '')?.origin;
+  if (MAIL_FROM !== undefined && origin !== undefined) return { smtpUrl: SMTP_URL, from: MAIL_FROM, origin };
+  throw new ConfigError([
+    ...(MAIL_FROM === undefined ? ['MAIL_FROM: required with SMTP_URL'] : []),
+    ...(origin === undefined ? ['PUBLIC_URL: required with SMTP_URL, for the links in mails'] : []),
+  ]);
+}

@@ -4,10 +4,14 @@ import { runService } from '@cardume/kit/service';
 import { authApi } from './api.ts';
 import { closeAccount } from './commands/change-account.ts';
 import { ensureFirstAdmin } from './commands/ensure-first-admin.ts';
-import { authShape } from './config.ts';
+import { authShape, mailSettings } from './config.ts';
 import { user } from './domain/user.ts';
+import { sendMails } from './mail/send-mails.ts';
 import { createListingIndex } from './records/accounts.ts';
 import { activeAdmins } from './records/active-admins.ts';
+import { mailQueue } from './records/mail-queue.ts';
+import { passkeysModel } from './records/passkeys.ts';
+import { passwordLinks } from './records/password-links.ts';
 import { peopleModel } from './records/people.ts';
 import { sessionsModel } from './records/sessions.ts';
 import { authRoutes } from './routes.ts';
@@ -15,11 +19,16 @@ import { authRoutes } from './routes.ts';
 await runService(
   'auth',
   authShape,
-  ({ connection, aggregate, eraseAgain, prepare, serve }, { ADMIN_EMAIL, ADMIN_PASSWORD }) => {
+  ({ connection, aggregate, eraseAgain, inBackground, prepare, serve }, config) => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
+    const mail = mailSettings(config);
     const dependencies = {
       users: aggregate(user),
       people: peopleModel(connection),
       sessions: sessionsModel(connection),
+      passkeys: passkeysModel(connection),
+      links: passwordLinks(connection),
+      mails: mailQueue(connection, mail !== undefined),
       emails: createGuard(connection, 'emails'),
       usernames: createGuard(connection, 'usernames'),
       admins: activeAdmins(connection),
@@ -29,6 +38,8 @@ await runService(
       if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
     });
     eraseAgain(dependencies.users, (id) => closeAccount(dependencies, id));
-    serve((app) => mount(app, authApi, authRoutes(dependencies)));
+    serve((app) => mount(app, authApi, authRoutes(dependencies, { sendsMails: mail !== undefined })));
+    if (mail) inBackground('mails', (stopping, logger) => sendMails(dependencies, mail, stopping, logger));
   },
+  mailSettings,
 );

@@ -1,17 +1,23 @@
 import { HttpError } from '@cardume/kit/contract';
 import { type Handlers, notFound, unauthorized } from '@cardume/kit/http';
-import type { authApi, UserAccount } from './api.ts';
+import type { authApi, SessionPasskey, UserAccount } from './api.ts';
 import { changeEmail, changePassword, closeAccount, resetPassword, setStatus } from './commands/change-account.ts';
 import type { Dependencies } from './commands/dependencies.ts';
+import { addPasskey, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from './commands/passkeys.ts';
+import { recoverPassword } from './commands/recover-password.ts';
 import { registerUser } from './commands/register-user.ts';
 import { findAccount, signIn } from './commands/sign-in.ts';
 import { isRegistered, user } from './domain/user.ts';
 import { userState } from './events.ts';
-import { accountOf, getUsers, listUsers, searchUsers } from './records/accounts.ts';
+import { accountOf, countRegistrations, getUsers, listUsers, searchUsers } from './records/accounts.ts';
+import type { PasskeyRow } from './records/passkeys.ts';
 
 /** Handlers of auth's internal API. */
-export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi> {
-  const { users, people, sessions } = dependencies;
+export function authRoutes(
+  dependencies: Dependencies,
+  { sendsMails }: { sendsMails: boolean },
+): Handlers<typeof authApi> {
+  const { users, people, sessions, mails, passkeys } = dependencies;
   const account = async (id: string): Promise<UserAccount & { version: number }> => {
     const [{ version, state }, person] = await Promise.all([users.load(id), people.rows.findById(id).lean()]);
     if (!isRegistered(state) || !person) throw notFound('Usuário não encontrado');
@@ -21,14 +27,23 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
     const { version, ...found } = await account(id);
     return { version, state: userState.parse(user.publicState(found, id)), user: found };
   };
+  const sessionPasskey = async ({ id, role }: UserAccount, shown: boolean): Promise<SessionPasskey> => {
+    if (role !== 'admin' || !(await passkeys.rows.exists({ userId: id }))) return 'none';
+    return shown ? 'shown' : 'unused';
+  };
   return {
     getUser: ({ params }) => account(params.id),
     getUsers: ({ body }) => getUsers(dependencies, body.ids),
     listUsers: ({ query }) => listUsers(dependencies, query),
     searchUsers: ({ query }) => searchUsers(dependencies, query),
+    countRegistrations: ({ query }) => countRegistrations(dependencies, query.from),
     async registerUser({ params, body }) {
       await registerUser(dependencies, params.id, body);
       return changed(params.id);
+    },
+    async createAdmin({ body: { id, ...person } }) {
+      await registerUser(dependencies, id, { ...person, role: 'admin', status: 'approved' });
+      return undefined;
     },
     async setUserStatus({ params, body }) {
       await setStatus(dependencies, params.id, body);
@@ -50,6 +65,14 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       const temporaryPassword = await resetPassword(dependencies, params.id, body.by);
       return { ...(await changed(params.id)), temporaryPassword };
     },
+    async requestPasswordLink({ body }) {
+      await mails.add({ kind: 'password-link', to: body.email.toLowerCase() });
+      return undefined;
+    },
+    async recoverPassword({ params, body }) {
+      return changed(await recoverPassword(dependencies, { ...params, ...body }));
+    },
+    readSettings: () => ({ sendsMails }),
     async closeAccount({ params: { id }, body }) {
       await closeAccount(dependencies, id, body.currentPassword);
       return { version: (await users.load(id)).version };
@@ -72,7 +95,22 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
         throw error instanceof HttpError && error.status === 404 ? unauthorized() : error;
       });
       if (found.status === 'suspended') throw unauthorized();
-      return { ...session, expiresAt: session.expiresAt.toISOString(), user: found };
+      const passkey = await sessionPasskey(found, session.passkey);
+      return { ...session, expiresAt: session.expiresAt.toISOString(), user: found, passkey };
+    },
+    async listPasskeys({ params }) {
+      return (await passkeys.rows.find({ userId: params.id }).sort({ createdAt: 1 }).lean()).map(shownPasskey);
+    },
+    startPasskey: async ({ params, body }) => ({ ...(await startPasskey(dependencies, params.id, body)) }),
+    addPasskey: async ({ params, body }) => shownPasskey(await addPasskey(dependencies, params.id, body)),
+    async removePasskey({ params }) {
+      await removePasskey(dependencies, params.id, params.passkeyId);
+      return undefined;
+    },
+    startPasskeySignIn: async ({ body }) => ({ ...(await startPasskeySignIn(dependencies, body.origin)) }),
+    async signInWithPasskey({ body }) {
+      const { user, token, expiresAt } = await signInWithPasskey(dependencies, body);
+      return { token, expiresAt: expiresAt.toISOString(), user };
     },
     async listSessions({ params }) {
       const rows = await sessions.rows.find({ userId: params.id }).sort({ createdAt: -1 }).lean();
@@ -94,4 +132,8 @@ export function authRoutes(dependencies: Dependencies): Handlers<typeof authApi>
       return { tokenHash };
     },
   };
+}
+
+function shownPasskey({ _id: id, name, createdAt, lastUsedAt }: PasskeyRow) {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }

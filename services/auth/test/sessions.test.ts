@@ -74,6 +74,30 @@ describe('a session', () => {
     await database.close();
   });
 
+  it('ends the oldest of a thousand when another begins', async () => {
+    const { id, email } = await person();
+    const database = await createConnection(product.mongoUrl('auth')).asPromise();
+    const hourAgo = Date.now() - 3_600_000;
+    const many = Array.from({ length: 1_000 }, (_, n) => ({
+      tokenHash: hashToken(`${id} ${n}`),
+      userId: id,
+      ...device,
+      createdAt: new Date(hourAgo + n),
+      expiresAt: new Date(hourAgo + DAY_MS),
+    }));
+    await database.collection('session_tokens').insertMany(many);
+    await database.close();
+    const { token } = await signIn(email);
+    const left = (await auth.listSessions({ params: { id } })).map(({ tokenHash }) => tokenHash);
+    expect(left).toEqual([
+      hashToken(token),
+      ...many
+        .slice(1)
+        .reverse()
+        .map(({ tokenHash }) => tokenHash),
+    ]);
+  });
+
   it('ends 90 days after the login, whatever its use and with another token too', async () => {
     const { id, email } = await person();
     const { token } = await signIn(email);

@@ -25,5 +25,7 @@ it('stored events of a user are understood', () => {
     createdAt: '2026-01-01T12:00:00.000Z',
     updatedAt: '2026-01-08T12:00:00.000Z',
   });
+  const passkeys = ['passkey-added.v1', 'passkey-removed.v1'];
+  expect(stored.reduce([...registered, ...passkeys])).toMatchObject({ updatedAt: '2026-01-12T12:00:00.000Z' });
   expect(stored.reduce([...registered, 'account-closed.v1'])).toEqual({ status: 'closed' });
 });

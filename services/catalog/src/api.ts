@@ -4,8 +4,12 @@ import { z } from 'zod';
 import { type ProductFields, productFields } from './domain/assortment.ts';
 import { HOME_KIND_NAMES } from './domain/home-kinds.ts';
 import { assortmentState } from './events.ts';
+import { PRODUCT_ORDERS } from './reference/product-orders.ts';
 
 export { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
+
+/** States that a search waits for, at most. */
+export const MAX_SEEN = 100;
 
 const id = z.string().min(1).max(100);
 
@@ -50,6 +54,12 @@ const homeItem = z.looseObject({
 const productParams = z.object({ storeId: id, id });
 const selectedCategoryIds = z.array(id);
 const changedProduct = z.object({ version: z.int(), state: assortmentState, product });
+/** States that the caller has seen: the search waits for those that the index does not have yet, a second at most. */
+const seen = z
+  .array(z.object({ stream: z.enum(['store', 'user', 'ratings', 'assortment']), id, version: z.int() }))
+  .max(MAX_SEEN)
+  .default([]);
+const namedCategory = z.object({ id, name: z.string() });
 const kindParams = z.object({ kind: z.enum(HOME_KIND_NAMES) });
 const itemParams = kindParams.extend({ id });
 const changedItem = z.object({ version: z.int(), item: homeItem });
@@ -97,6 +107,54 @@ export const catalogApi = defineContract({
     summary: 'Removes a product',
     params: productParams,
     response: z.object({ version: z.int(), state: assortmentState }),
+  },
+  searchProducts: {
+    method: 'POST',
+    path: '/products/searches',
+    summary: 'Products of listed shops, searched, filtered, sorted and paged; 503 until the index is filled',
+    body: z.object({
+      search: z.string().optional(),
+      exact: z.boolean().default(false),
+      category: z.string().optional(),
+      city: z.string().optional(),
+      lat: z.number().optional(),
+      lng: z.number().optional(),
+      available: z.enum(['true', 'all']).default('true'),
+      open: z.boolean().default(false),
+      sort: z.enum(PRODUCT_ORDERS).default('relevance'),
+      page: z.int().min(1).default(1),
+      limit: z.int().min(1).max(50).default(20),
+      seen,
+    }),
+    response: z.object({
+      products: z.array(product),
+      total: z.int(),
+      /** Of all matches before the filter of the category, most first. */
+      categories: z.array(namedCategory.extend({ count: z.int() })),
+      /** The search as it was understood, where a typing error was corrected. */
+      corrected: z.string().nullable(),
+    }),
+  },
+  suggest: {
+    method: 'POST',
+    path: '/products/suggestions',
+    summary: 'Shops, available products and categories whose names have a word beginning with each word of the text',
+    body: z.object({ text: z.string(), seen }),
+    response: z.object({
+      storeIds: z.array(id),
+      products: z.array(z.object({ id, name: z.string(), storeId: id })),
+      categories: z.array(namedCategory),
+    }),
+  },
+  listProductAddresses: {
+    method: 'GET',
+    path: '/addresses/products',
+    summary: 'All products of listed shops, in parts of 50,000; 503 until the index is filled',
+    query: z.object({ part: z.coerce.number().int().min(1).default(1) }),
+    response: z.object({
+      products: z.array(z.object({ id: z.string(), storeId: z.string(), updatedAt: z.string() })),
+      parts: z.int(),
+    }),
   },
   listProductPictures: {
     method: 'GET',

@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import { HOME_KINDS } from './domain/home-kinds.ts';
 
-export { branchOf, isSelectable, PRODUCT_CATEGORIES, type ProductCategory } from './reference/product-categories.ts';
+export {
+  branchOf,
+  idsUnder,
+  isSelectable,
+  PRODUCT_CATEGORIES,
+  type ProductCategory,
+} from './reference/product-categories.ts';
 
 export const ASSORTMENT_STREAM = { service: 'catalog', aggregate: 'assortment' } as const;
 

@@ -7,9 +7,11 @@ import { HOME_KIND_NAMES, HOME_KINDS } from './domain/home-kinds.ts';
 import { productsModel, productsProjection } from './read-models/products.ts';
 import { productCategoriesModel, seedProductCategories } from './reference/product-categories-collection.ts';
 import { catalogRoutes, type Dependencies } from './routes.ts';
+import { IndexKeeper } from './search/keeper.ts';
 import { closeAssortmentOfClosedStore } from './subscriptions/close-assortment-of-closed-store.ts';
 
-await runService('catalog', {}, ({ connection, aggregate, prepare, serve, subscribe }) => {
+await runService('catalog', {}, (parts) => {
+  const { connection, logger, aggregate, prepare, serve, subscribe, follow, fill, derive } = parts;
   const products = productsModel(connection);
   const productCategories = productCategoriesModel(connection);
   const assortments = aggregate(assortment, [productsProjection(products)]);
@@ -18,5 +20,13 @@ await runService('catalog', {}, ({ connection, aggregate, prepare, serve, subscr
   ) as Dependencies['homeItems'];
   prepare(() => seedProductCategories(productCategories));
   subscribe(closeAssortmentOfClosedStore(assortments));
-  serve((app) => mount(app, catalogApi, catalogRoutes({ assortments, products, productCategories, homeItems })));
+  const index = new IndexKeeper({ assortments, products, logger });
+  follow(index.followers());
+  fill('the product index', () => index.fill());
+  derive({
+    name: 'product index',
+    total: () => index.search.shops.listedIds().length,
+    rebuild: (options) => index.compare(options),
+  });
+  serve((app) => mount(app, catalogApi, catalogRoutes({ assortments, products, productCategories, homeItems, index })));
 });

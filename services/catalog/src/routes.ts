@@ -1,5 +1,6 @@
 import { changedFields, type StoreOf } from '@cardume/kit/event-store';
-import { type Handlers, notFound, validate } from '@cardume/kit/http';
+import { type Handlers, notFound, unavailable, validate } from '@cardume/kit/http';
+import { normalize } from '@cardume/kit/text';
 import type { Model } from 'mongoose';
 import type { catalogApi, Product } from './api.ts';
 import type { AssortmentCommand, assortment } from './domain/assortment.ts';
@@ -13,22 +14,26 @@ import {
 import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 import type { ProductRow } from './read-models/products.ts';
 import type { ProductCategoryRow } from './reference/product-categories-collection.ts';
+import type { IndexKeeper, SeenState } from './search/keeper.ts';
 
 export interface Dependencies {
   assortments: StoreOf<typeof assortment>;
   products: Model<ProductRow>;
   productCategories: Model<ProductCategoryRow>;
+  index: IndexKeeper;
   /** The store of each kind of home content. */
   homeItems: Record<HomeKindName, StoreOf<ReturnType<typeof homeItem>>>;
 }
 
 type HomeRoute = Extract<keyof typeof catalogApi, `${string}Home${string}`>;
 type HomeHandlers = Pick<Handlers<typeof catalogApi>, HomeRoute>;
-type ProductHandlers = Omit<Handlers<typeof catalogApi>, HomeRoute>;
+type SearchRoute = 'searchProducts' | 'suggest' | 'listProductAddresses';
+type SearchHandlers = Pick<Handlers<typeof catalogApi>, SearchRoute>;
+type ProductHandlers = Omit<Handlers<typeof catalogApi>, HomeRoute | SearchRoute>;
 
 /** Handlers of the internal API. */
 export function catalogRoutes(dependencies: Dependencies): Handlers<typeof catalogApi> {
-  return { ...productRoutes(dependencies), ...homeRoutes(dependencies) };
+  return { ...productRoutes(dependencies), ...searchRoutes(dependencies), ...homeRoutes(dependencies) };
 }
 
 function productRoutes({ assortments, products, productCategories }: Dependencies): ProductHandlers {
@@ -71,6 +76,51 @@ function productRoutes({ assortments, products, productCategories }: Dependencie
     },
     removeProduct: ({ params: { storeId, id } }) => execute(storeId, { type: 'RemoveProduct', productId: id }),
   };
+}
+
+const SUGGESTED_PRODUCTS = 4;
+
+function searchRoutes({ products, index }: Dependencies): SearchHandlers {
+  const ready = async (seen: SeenState[]) => {
+    if (!index.filled) throw unavailable('A busca de produtos está sendo preparada. Tente novamente em instantes.');
+    await index.catchUpWith(seen);
+    return index.search;
+  };
+  /** Returns the rows in the order of the ids; those deleted since are left out. */
+  const rowsOf = async (ids: string[]) => {
+    const rows = await products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+  return {
+    async searchProducts({ body: { seen, ...query } }) {
+      const { ids, ...found } = (await ready(seen)).find(query);
+      return { ...found, products: (await rowsOf(ids)).map(productOf) };
+    },
+    async suggest({ body: { text, seen } }) {
+      const { shopIds, productIds, categories } = (await ready(seen)).suggest(text);
+      const rows = await rowsOf(productIds);
+      return {
+        storeIds: shopIds,
+        products: distinctFirst(rows).map(({ _id, name, storeId }) => ({ id: _id, name, storeId })),
+        categories,
+      };
+    },
+    async listProductAddresses({ query: { part } }) {
+      return (await ready([])).addresses(part);
+    },
+  };
+}
+
+/** Returns the products to suggest: those of different names before others of the same name. */
+function distinctFirst(rows: ProductRow[]): ProductRow[] {
+  const names = new Set<string>();
+  const isNew = ({ name }: ProductRow) => {
+    const before = names.size;
+    return names.add(normalize(name)).size > before;
+  };
+  const { first = [], again = [] } = Object.groupBy(rows, (row) => (isNew(row) ? 'first' : 'again'));
+  return [...first, ...again].slice(0, SUGGESTED_PRODUCTS);
 }
 
 function homeRoutes({ homeItems }: Dependencies): HomeHandlers {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { CommandRejected, createGuard, type Guard, GuardTaken } from '../src/event-store/index.ts';
-import { dumpDatabase } from './fixtures/dump.ts';
+import { documentsOf } from './fixtures/dump.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { statement } from './fixtures/statement.ts';
 
@@ -46,10 +46,10 @@ describe('a failed append leaves nothing', () => {
   const leavesNothing = async (failing: (known: string, fresh: string) => Promise<unknown>, error: unknown) => {
     const [known, fresh] = [randomUUID(), randomUUID()];
     await here.accounts.execute(known, { type: 'open', holder: 'Ana' }, claim(holders, known, known));
-    const before = await dumpDatabase(here.connection);
+    const before = await documentsOf(here.connection);
     committed.length = 0;
     await expect(failing(known, fresh)).rejects.toEqual(error);
-    expect(await dumpDatabase(here.connection)).toEqual(before);
+    expect(await documentsOf(here.connection)).toEqual(before);
     expect(committed).toEqual([]);
   };
 

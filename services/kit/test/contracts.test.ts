@@ -14,6 +14,7 @@ import {
 } from '../src/contract/index.ts';
 import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
 import {
+  type CallerTokens,
   contextHeaders,
   createServiceApp,
   type HttpContext,
@@ -88,7 +89,7 @@ let http: Awaited<ReturnType<typeof serve>>;
 let client: Client<typeof contract>;
 
 beforeAll(async () => {
-  const app = createServiceApp({ token: TOKEN, logger }, (express) => {
+  const app = createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, logger }, (express) => {
     mount(express, contract, {
       create: ({ params, query, body }) => {
         received.push(body);
@@ -213,7 +214,7 @@ describe('a route with access', () => {
   });
 
   it('is authorized before it is validated, and its handler receives the viewer', async () => {
-    const app = createServiceApp({ token: TOKEN, logger }, (express) => {
+    const app = createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, logger }, (express) => {
       const authorize = {
         member: ({ req }: HttpContext) => {
           const name = req.get('x-name');
@@ -238,6 +239,29 @@ describe('a route with access', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 400, 200]);
     expect(await answers[2]?.json()).toEqual({ from: 'ana', to: 'bia' });
     await server.close();
+  });
+
+  it('for operators takes the token of operators only, where there is one', async () => {
+    const operations = defineContract({
+      check: { method: 'GET', path: '/operations/check', summary: 'Checks', response: z.object({}) },
+      read: { method: 'GET', path: '/things', summary: 'Reads', response: z.object({}) },
+    });
+    const operator = 'a token of operators only';
+    const statuses = async (tokens: CallerTokens, token: string) => {
+      const app = createServiceApp({ tokens, logger }, (express) =>
+        mount(express, operations, { check: () => ({}), read: () => ({}) }),
+      );
+      const server = await serve(app);
+      const headers = { authorization: `Bearer ${token}` };
+      const paths = ['/operations/check', '/Operations/check', '/things'];
+      const answers = await Promise.all(paths.map((path) => fetch(server.url + path, { headers })));
+      await server.close();
+      return answers.map(({ status }) => status);
+    };
+    const both = { SERVICE_TOKEN: TOKEN, OPERATOR_TOKEN: operator };
+    expect(await statuses(both, TOKEN)).toEqual([401, 401, 200]);
+    expect(await statuses(both, operator)).toEqual([200, 200, 401]);
+    expect(await statuses({ SERVICE_TOKEN: TOKEN }, TOKEN)).toEqual([200, 200, 200]);
   });
 
   it('is not mounted where nothing decides its access', () => {

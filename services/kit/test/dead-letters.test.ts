@@ -43,7 +43,9 @@ beforeAll(async () => {
     [consumer as Consumer<unknown>],
     deadLetterModel(connection),
   );
-  http = await serve(createServiceApp({ token: TOKEN, logger }, (app) => mount(app, operationsContract, handlers)));
+  http = await serve(
+    createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, logger }, (app) => mount(app, operationsContract, handlers)),
+  );
 });
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { type AnyStore, rebuild } from '../src/event-store/index.ts';
 import { RebuildJob } from '../src/service/rebuild-job.ts';
-import { dumpDatabase } from './fixtures/dump.ts';
+import { documentsOf } from './fixtures/dump.ts';
 import { patiently } from './fixtures/patiently.ts';
 import { type Bank, logger, openBank } from './fixtures/replica.ts';
 import { type Line, linesModel, statement } from './fixtures/statement.ts';
@@ -42,9 +42,9 @@ async function readModel() {
 
 describe('verify', () => {
   it('reports nothing for correct data, and writes nothing', async () => {
-    const before = await dumpDatabase(here.connection);
+    const before = await documentsOf(here.connection);
     expect(await verify()).toEqual(clean);
-    expect(await dumpDatabase(here.connection)).toEqual(before);
+    expect(await documentsOf(here.connection)).toEqual(before);
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
@@ -62,9 +62,9 @@ describe('verify', () => {
     const [id = ''] = ids;
     const right = await readModel();
     await tamper(id);
-    const wrong = await dumpDatabase(here.connection);
+    const wrong = await documentsOf(here.connection);
     expect(await verify()).toEqual({ ...clean, differing: [id] });
-    expect(await dumpDatabase(here.connection)).toEqual(wrong);
+    expect(await documentsOf(here.connection)).toEqual(wrong);
     expect(await rebuild(here.accounts)).toEqual({ ...clean, differing: [id] });
     expect(await readModel()).toEqual(right);
     expect(await verify()).toEqual(clean);

@@ -3,16 +3,24 @@ import { runService } from '@cardume/kit/service';
 import { reviewsApi } from './api.ts';
 import { reviewsShape } from './config.ts';
 import { ratings } from './domain/ratings.ts';
+import { report } from './domain/report.ts';
+import { reviewNoticesModel, reviewNoticesProjection } from './read-models/review-notices.ts';
 import { storeReviewsModel, storeReviewsProjection } from './read-models/store-reviews.ts';
+import { reportVisitorsModel } from './records/report-visitors.ts';
 import { reviewOriginsModel } from './records/review-origins.ts';
-import { reviewsRoutes } from './routes.ts';
+import { indexReports, reviewsRoutes } from './routes.ts';
 import { closeRatingsOfClosedStore } from './subscriptions/close-ratings-of-closed-store.ts';
 
-await runService('reviews', reviewsShape, ({ connection, aggregate, serve, subscribe }, config) => {
+await runService('reviews', reviewsShape, ({ connection, aggregate, prepare, serve, subscribe }, config) => {
   const reviews = storeReviewsModel(connection);
   const origins = reviewOriginsModel(connection);
-  const ratingsStore = aggregate(ratings, [storeReviewsProjection(reviews)]);
-  subscribe(closeRatingsOfClosedStore(ratingsStore, origins));
-  const dependencies = { ratings: ratingsStore, reviews, origins, visitorSecret: config.VISITOR_SECRET };
+  const notices = reviewNoticesModel(connection);
+  const ratingsStore = aggregate(ratings, [storeReviewsProjection(reviews), reviewNoticesProjection(notices)]);
+  const reports = aggregate(report);
+  const reportVisitors = reportVisitorsModel(connection);
+  prepare(() => indexReports(reports));
+  const stores = { ratings: ratingsStore, origins, reports, reportVisitors };
+  subscribe(closeRatingsOfClosedStore(stores));
+  const dependencies = { ...stores, reviews, notices, visitorSecret: config.VISITOR_SECRET };
   serve((app) => mount(app, reviewsApi, reviewsRoutes(dependencies)));
 });

@@ -1,32 +1,38 @@
-import { type StoreOf, VersionConflict } from '@cardume/kit/event-store';
+import { countByDay } from '@cardume/kit/days';
+import type { StoreOf, StreamState } from '@cardume/kit/event-store';
 import { type Handlers, notFound } from '@cardume/kit/http';
-import type { Model } from 'mongoose';
-import { type Review, type reviewsApi, SAME_ORIGIN_MAX } from './api.ts';
-import { type PostReview, type Rating, type ratings, summarize } from './domain/ratings.ts';
+import type { ClientSession, Model } from 'mongoose';
+import { type Report, type Review, type reviewsApi, SAME_ORIGIN_MAX } from './api.ts';
+import { removeFromStore } from './commands/remove-reviews.ts';
+import { reportSubject } from './commands/report-subject.ts';
+import { type PostReview, type RemoveReply, type ReplyToReview, type ratings, summarize } from './domain/ratings.ts';
+import type { ReportState, report, SubjectKind } from './domain/report.ts';
+import type { NoticeRow } from './read-models/review-notices.ts';
 import type { ReviewRow } from './read-models/store-reviews.ts';
+import { type ReportVisitors, reportVisitorKey } from './records/report-visitors.ts';
 import { idsOfSameOrigin, originOf, type ReviewOrigins, type Sender } from './records/review-origins.ts';
-
-/** Retries of a removal while other reviews of the shop change its version. */
-const MAX_REMOVE_RETRIES = 5;
 
 export interface Dependencies {
   ratings: StoreOf<typeof ratings>;
   reviews: Model<ReviewRow>;
+  notices: Model<NoticeRow>;
   origins: ReviewOrigins;
-  /** Key of the hashes of senders. */
+  reports: StoreOf<typeof report>;
+  reportVisitors: ReportVisitors;
+  /** Key of the hashes of senders and of visitors who report. */
   visitorSecret: string;
 }
 
 /** Handlers of the internal API. */
 export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof reviewsApi> {
-  const { ratings, reviews, origins, visitorSecret } = dependencies;
+  const { ratings, reviews, notices, origins, reports, reportVisitors, visitorSecret } = dependencies;
   const current = async (storeId: string) => {
     const { version, state } = await ratings.load(storeId);
     return { version, state: { storeId, ...summarize(state.counts) } };
   };
   const post = async (storeId: string, command: PostReview, sender: Sender | undefined): Promise<ReviewRow> => {
     const origin = sender && originOf({ id: command.reviewId, storeId }, sender, visitorSecret);
-    const within: ExecuteWithin = async (session) => {
+    const within = async (session: ClientSession) => {
       if (origin) await origins.insertMany([origin], { session });
     };
     const rejection = await ratings.execute(storeId, command, { within }).then(
@@ -37,15 +43,60 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
     if (!row) throw rejection;
     return row;
   };
+  /** @throws HttpError 404 */
+  const reviewIn = async (storeId: string, id: string, session: ClientSession | null = null): Promise<ReviewRow> => {
+    const row = await reviews.findOne({ _id: id, storeId }, null, { session }).lean<ReviewRow>();
+    if (!row) throw notFound('Avaliação não encontrada');
+    return row;
+  };
+  /**
+   * Of two concurrent calls the later one stands.
+   * @returns the review as this call has left it
+   * @throws HttpError 404 if the review is removed meanwhile
+   */
+  const changeReply = async (storeId: string, command: ReplyToReview | RemoveReply, before: ReviewRow) => {
+    let changed = before;
+    const within = async (session: ClientSession) => {
+      changed = await reviewIn(storeId, command.reviewId, session);
+    };
+    await ratings.execute(storeId, command, { within });
+    return changed;
+  };
+  const unreadOf = async (storeId: string, { readId, readAt }: { readId: string; readAt: string }) => {
+    const [newer, sameTime] = await Promise.all([
+      notices.countDocuments({ storeId, at: { $gt: readAt } }),
+      notices.countDocuments({ storeId, at: readAt, _id: { $lt: readId } }),
+    ]);
+    return newer + sameTime;
+  };
+  const reportsOf = async (found: StreamState<ReportState>[]): Promise<Report[]> => {
+    const ids = found.flatMap(({ state: { kind, subjectId } }) => (kind === 'review' ? [subjectId] : []));
+    const rows = ids.length === 0 ? [] : await reviews.find({ _id: { $in: ids } }).lean<ReviewRow[]>();
+    const rowOf = new Map(rows.map((row) => [row._id, row]));
+    return found.map(({ state: { action: _, ...state } }) => {
+      const row = rowOf.get(state.subjectId);
+      return { ...state, status: state.status === 'closed' ? 'closed' : 'open', review: row ? reviewOf(row) : null };
+    });
+  };
+  /** @throws HttpError 404 */
+  const reportOn = async ({ kind, subjectId }: { kind: SubjectKind; subjectId: string }): Promise<Report> => {
+    const stream = await reports.load(`${kind}-${subjectId}`);
+    const [found] = stream.state.count > 0 ? await reportsOf([stream]) : [];
+    if (!found) throw notFound('Denúncia não encontrada');
+    return found;
+  };
   return {
-    async listReviews({ params: { storeId }, query: { page, limit } }) {
+    async listReviews({ params: { storeId }, query: { page, limit, answered } }) {
       const rows = await reviews
-        .find({ storeId })
+        .find({ storeId, ...(answered ? { answered: answered === 'true' } : {}) })
         .sort({ createdAt: -1, _id: 1 })
         .skip((page - 1) * limit)
         .limit(limit)
         .lean<ReviewRow[]>();
       return rows.map(reviewOf);
+    },
+    async countUnanswered({ params: { storeId } }) {
+      return { unanswered: await reviews.countDocuments({ storeId, answered: false }) };
     },
     async getRatings({ params: { storeId } }) {
       return (await current(storeId)).state;
@@ -57,9 +108,38 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       const posted = (await reviews.findById(id).lean<ReviewRow>()) ?? (await post(storeId, command, sender));
       return { ...(await current(storeId)), review: reviewOf(posted) };
     },
+    countPostings: ({ query: { from, storeId } }) =>
+      countByDay(reviews, { time: 'createdAt', from, match: storeId === undefined ? {} : { storeId } }),
+    async listNotices({ params: { storeId }, query: { skip, limit, ...readUpTo } }) {
+      const [rows, total, unread] = await Promise.all([
+        notices.find({ storeId }).sort({ at: -1, _id: 1 }).skip(skip).limit(limit).lean<NoticeRow[]>(),
+        notices.countDocuments({ storeId }),
+        unreadOf(storeId, readUpTo),
+      ]);
+      return { notices: rows.map(noticeOf), total, unread };
+    },
+    async countNotices({ params: { storeId }, query }) {
+      return { unread: await unreadOf(storeId, query) };
+    },
+    async getNotice({ params: { storeId, id } }) {
+      const row = await notices.findOne({ _id: id, storeId }).lean<NoticeRow>();
+      if (!row) throw notFound('Novidade não encontrada');
+      return noticeOf(row);
+    },
     async removeReview({ params: { storeId, id }, body: { reason } }) {
       const removed = await removeFromStore(dependencies, storeId, [id], reason);
       if (removed === 0) throw notFound('Avaliação não encontrada');
+      return current(storeId);
+    },
+    async replyToReview({ params: { storeId, id }, body: { text } }) {
+      const before = await reviewIn(storeId, id);
+      const command = { type: 'ReplyToReview', reviewId: id, text } as const;
+      const replied = before.reply?.text === text ? before : await changeReply(storeId, command, before);
+      return { ...(await current(storeId)), review: reviewOf(replied) };
+    },
+    async removeReply({ params: { storeId, id } }) {
+      const before = await reviewIn(storeId, id);
+      if (before.reply) await changeReply(storeId, { type: 'RemoveReply', reviewId: id }, before);
       return current(storeId);
     },
     async listSameOrigin({ params: { storeId, id } }) {
@@ -84,40 +164,53 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       }
       return { removed, ratings: changed };
     },
+    async getReview({ params: { id } }) {
+      const row = await reviews.findById(id).lean<ReviewRow>();
+      if (!row) throw notFound('Avaliação não encontrada');
+      return reviewOf(row);
+    },
+    async listReports({ query: { status, page, limit } }) {
+      const filter = { 'state.status': status };
+      const [found, total, open] = await Promise.all([
+        reports.find(filter, { sort: REPORT_ORDER, skip: (page - 1) * limit, limit }),
+        reports.streams.countDocuments(filter),
+        reports.streams.countDocuments({ 'state.status': 'open' }),
+      ]);
+      return { reports: await reportsOf(found), total, open };
+    },
+    async reportSubject({ params, body: { visitor, ...body } }) {
+      const key = reportVisitorKey(params, visitor, visitorSecret);
+      const command = { type: 'ReportSubject', ...params, ...body } as const;
+      return { reported: await reportSubject(dependencies, command, key) };
+    },
+    async hasReported({ params, body: { visitor } }) {
+      const known = await reportVisitors.exists({ _id: reportVisitorKey(params, visitor, visitorSecret) });
+      return { reported: known !== null };
+    },
+    async getReport({ params }) {
+      return reportOn(params);
+    },
+    async closeReport({ params, body: { action } }) {
+      await reports.execute(`${params.kind}-${params.subjectId}`, { type: 'CloseReport', action });
+      return reportOn(params);
+    },
   };
 }
 
-type ExecuteWithin = NonNullable<NonNullable<Parameters<Dependencies['ratings']['execute']>[2]>['within']>;
+/** Most reported first, then the last reported. */
+const REPORT_ORDER = { 'state.count': -1, 'state.lastAt': -1, _id: 1 } as const;
 
-/**
- * Removes those of the reviews that a shop still has: of two concurrent calls the second decides again, on what the
- * first has left.
- * @returns the number of removed reviews
- */
-async function removeFromStore(
-  { ratings, reviews, origins }: Dependencies,
-  storeId: string,
-  ids: readonly string[],
-  reason: string,
-): Promise<number> {
-  for (let retries = 0; ; retries++) {
-    const { version } = await ratings.load(storeId);
-    const rows = await reviews.find({ _id: { $in: ids }, storeId }).lean<ReviewRow[]>();
-    if (rows.length === 0) return 0;
-    const removals = rows.map(({ _id, rating }) => ({ reviewId: _id, rating: rating as Rating }));
-    const command = { type: 'RemoveReviews', reviews: removals, reason } as const;
-    const within: ExecuteWithin = async (session) => {
-      await origins.deleteMany({ _id: { $in: ids } }, { session });
-    };
-    try {
-      await ratings.execute(storeId, command, { expectedVersion: version, within });
-      return rows.length;
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || retries === MAX_REMOVE_RETRIES) throw error;
-    }
-  }
+/** Creates the indexes of the reports: by status in the order of the list, and by shop. */
+export async function indexReports(reports: StoreOf<typeof report>): Promise<void> {
+  await reports.streams.collection.createIndex({ 'state.status': 1, ...REPORT_ORDER });
+  await reports.streams.collection.createIndex({ 'state.storeId': 1 });
+}
+
+function noticeOf({ _id: id, storeId: _, ...row }: NoticeRow) {
+  return { id, ...row };
 }
 
 function reviewOf({ _id, ...row }: ReviewRow): Review {
-  return { id: _id, ...row };
+  const { storeId, rating, comment, customerName, createdAt, reply = null } = row;
+  return { id: _id, storeId, rating, comment, customerName, createdAt, reply };
 }

@@ -1,6 +1,7 @@
 /** The internal API of stores. */
 import { isSelectable } from '@cardume/catalog/events';
 import { defineContract } from '@cardume/kit/contract';
+import { countsByDay, fromDay } from '@cardume/kit/days';
 import { z } from 'zod';
 import { changeSinceApproval } from './domain/approved-facts.ts';
 import { feedPhoto } from './domain/feed.ts';
@@ -40,8 +41,10 @@ const storeDetails = z.object({ ...profileLimits, ...contactLimits });
 export type StoreDetails = z.infer<typeof storeDetails>;
 
 /** A shop as its owner and admins see it. */
-const ownStore = storeFields.omit({ approvedFacts: true, contentVersion: true }).extend({
+const ownStore = storeFields.omit({ approvedFacts: true, contentVersion: true, refusal: true }).extend({
   id: z.string(),
+  /** Why it was refused or lost its approval; null where no reason was given, and for an approved shop. */
+  refusalReason: z.string().nullable(),
   /** Version of the last change by the owner: what an approval refers to. */
   version: z.int(),
   /** What differs from what was approved last; nothing without approval. */
@@ -51,6 +54,17 @@ export type OwnStore = z.infer<typeof ownStore>;
 
 /** Response of a command: the public state for the directory, the shop for its owner. */
 const changedStore = z.object({ version: z.int(), state: storeState, store: ownStore });
+
+const noticePlace = z.object({ id, at: z.iso.datetime() });
+
+/** What admins have decided on a shop. */
+const storeNotice = noticePlace.extend({
+  kind: z.enum(['approved', 'refused', 'approval-removed']),
+  reason: z.string().nullable(),
+});
+
+/** Most notices that are listed; older ones are not. */
+export const STORE_NOTICES_MAX = 1_000;
 
 const params = z.object({ id });
 
@@ -62,6 +76,13 @@ export const storesApi = defineContract({
     summary: 'Shops by id; unknown ones are left out',
     body: z.object({ ids: z.array(id).max(1_000) }),
     response: z.array(ownStore),
+  },
+  countOpenings: {
+    method: 'GET',
+    path: '/openings/days',
+    summary: 'Number of shops opened by day; closed shops are not counted',
+    query: fromDay,
+    response: countsByDay,
   },
   getStoreOfOwner: {
     method: 'GET',
@@ -89,10 +110,34 @@ export const storesApi = defineContract({
   setApproval: {
     method: 'PUT',
     path: '/stores/:id/approval',
-    summary: 'Approves a shop or its changes since, or withdraws its approval; 409 for another `version`',
+    summary: 'Approves a shop or its changes since, refuses it, or withdraws its approval; 409 for another `version`',
     params,
-    body: z.object({ approved: z.boolean(), by: id, version: z.int().optional() }),
+    body: z.object({
+      approved: z.boolean(),
+      by: id,
+      version: z.int().optional(),
+      /** Of a refusal; ignored by an approval. An empty text is none. */
+      reason: optionalText(500).default(null),
+    }),
     response: changedStore,
+  },
+  readInbox: {
+    method: 'GET',
+    path: '/stores/:id/inbox',
+    summary: 'The notices about a shop, newest first, and how far its owner has read them and those about its reviews',
+    params,
+    response: z.object({
+      notices: z.array(storeNotice),
+      /** This notice and older ones are read. No notice has this id where nothing was read yet. */
+      readUpTo: z.object({ id: z.string(), at: z.iso.datetime() }),
+    }),
+  },
+  readNotices: {
+    method: 'PUT',
+    path: '/stores/:id/inbox/read',
+    summary: 'Marks a notice and all older ones as read; idempotent. The caller makes sure that the shop has it',
+    params,
+    body: noticePlace,
   },
   listFeed: {
     method: 'GET',

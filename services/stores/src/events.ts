@@ -1,11 +1,28 @@
 /** What other services receive of shops (`evt.stores.store.<id>`). */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { publicStore } from './domain/store.ts';
 
+export { isNewer, type NoticePlace } from './domain/inbox.ts';
 export { type OpeningHours, openingHours } from './domain/opening-hours.ts';
 export { SHOP_CATEGORIES } from './reference/shop-categories.ts';
 
 export const STORE_STREAM = { service: 'stores', aggregate: 'store' } as const;
 
+/** How far owners have read the notices of their shops (`evt.stores.inbox.<storeId>`). */
+export const INBOX_STREAM = { service: 'stores', aggregate: 'inbox' } as const;
+
+export const inboxState = z.object({
+  storeId: z.string(),
+  readUpTo: z.object({ id: z.string(), at: z.string() }).nullable(),
+});
+
 export const storeState = publicStore;
 export type StoreState = z.infer<typeof storeState>;
+
+/** Returns the position of a shop; NaN for both where one is missing or out of range. */
+export function positionOf({ latitude, longitude }: Pick<StoreState, 'latitude' | 'longitude'>) {
+  const lat = Number.parseFloat(latitude ?? '');
+  const lng = Number.parseFloat(longitude ?? '');
+  const onEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return onEarth ? { lat, lng } : { lat: Number.NaN, lng: Number.NaN };
+}

@@ -2,17 +2,29 @@ import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
 import { runService } from '@cardume/kit/service';
 import { storesApi } from './api.ts';
+import { inbox } from './domain/inbox.ts';
 import { store } from './domain/store.ts';
+import { storeNoticesModel, storeNoticesProjection } from './read-models/store-notices.ts';
+import { noticesSince, noticesSinceModel } from './records/notices-since.ts';
 import { categoriesModel, seedCategories } from './reference/shop-categories-collection.ts';
 import { storesRoutes } from './routes.ts';
 import { closeStoreOfClosedAccount } from './subscriptions/close-store-of-closed-account.ts';
 
 await runService('stores', {}, ({ connection, aggregate, prepare, serve, subscribe }) => {
-  const stores = aggregate(store);
+  const notices = storeNoticesModel(connection);
+  const stores = aggregate(store, [storeNoticesProjection(notices)]);
+  const inboxes = aggregate(inbox);
+  const sinceModel = noticesSinceModel(connection);
+  let since = '';
   const shopOwners = createGuard(connection, 'shop_owners');
   const categories = categoriesModel(connection);
   prepare(() => seedCategories(categories));
+  prepare(async () => {
+    since = await noticesSince(sinceModel);
+  });
   prepare(() => stores.streams.collection.createIndex({ 'state.ownerId': 1 }));
-  subscribe(closeStoreOfClosedAccount(stores, shopOwners));
-  serve((app) => mount(app, storesApi, storesRoutes({ stores, shopOwners, categories })));
+  prepare(() => stores.streams.collection.createIndex({ 'state.createdAt': 1 }));
+  subscribe(closeStoreOfClosedAccount(stores, inboxes, shopOwners));
+  const dependencies = { stores, inboxes, notices, noticesSince: () => since, shopOwners, categories };
+  serve((app) => mount(app, storesApi, storesRoutes(dependencies)));
 });

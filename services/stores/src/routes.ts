@@ -1,21 +1,30 @@
 import { branchOf } from '@cardume/catalog/events';
+import { countByDay } from '@cardume/kit/days';
 import { type Guard, GuardTaken, type StoreOf } from '@cardume/kit/event-store';
 import { conflict, type Handlers, notFound } from '@cardume/kit/http';
-import type { OwnStore, StoreDetails, storesApi } from './api.ts';
+import type { Model } from 'mongoose';
+import { type OwnStore, STORE_NOTICES_MAX, type StoreDetails, type storesApi } from './api.ts';
 import { changesSinceApproval } from './domain/approved-facts.ts';
+import { type inbox, isNewer } from './domain/inbox.ts';
 import { type Contact, contact, type Profile, type StoreCommand, type StoreState, store } from './domain/store.ts';
 import { storeState } from './events.ts';
+import type { NoticeRow } from './read-models/store-notices.ts';
 import type { categoriesModel } from './reference/shop-categories-collection.ts';
 
 export interface Dependencies {
   stores: StoreOf<typeof store>;
+  inboxes: StoreOf<typeof inbox>;
+  notices: Model<NoticeRow>;
+  /** Notices up to this time count as read. */
+  noticesSince: () => string;
   /** Keys are ids of owners: an owner has at most one shop. */
   shopOwners: Guard;
   categories: ReturnType<typeof categoriesModel>;
 }
 
 /** Handlers of the internal API. */
-export function storesRoutes({ stores, shopOwners, categories }: Dependencies): Handlers<typeof storesApi> {
+export function storesRoutes(dependencies: Dependencies): Handlers<typeof storesApi> {
+  const { stores, inboxes, notices, noticesSince, shopOwners, categories } = dependencies;
   const execute = async (id: string, command: StoreCommand) => changed(id, await stores.execute(id, command));
   return {
     async getStore({ params }) {
@@ -25,6 +34,7 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
       const found = await stores.loadMany(ids);
       return found.flatMap(({ id, state }) => (state.status === 'open' ? [own(id, state)] : []));
     },
+    countOpenings: ({ query: { from } }) => countByDay(stores.streams, { time: 'state.createdAt', from }),
     async getStoreOfOwner({ params }) {
       const [found] = await stores.find({ 'state.ownerId': params.ownerId }, { limit: 1 });
       if (!found) throw notFound('Loja não encontrada');
@@ -42,8 +52,23 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
       }
     },
     changeStoreDetails: ({ params, body }) => execute(params.id, { type: 'ChangeStoreDetails', ...split(body) }),
-    setApproval: ({ params, body: { approved, by, version } }) =>
-      execute(params.id, approved ? { type: 'ApproveStore', by, version } : { type: 'WithdrawStoreApproval', by }),
+    setApproval({ params, body: { approved, by, version, reason } }) {
+      if (approved) return execute(params.id, { type: 'ApproveStore', by, version });
+      return execute(params.id, { type: 'RefuseStore', by, reason: reason || null });
+    },
+    async readInbox({ params: { id: storeId } }) {
+      const [rows, { state }] = await Promise.all([
+        notices.find({ storeId }).sort({ at: -1, _id: 1 }).limit(STORE_NOTICES_MAX).lean<NoticeRow[]>(),
+        inboxes.load(storeId),
+      ]);
+      const first = { id: '', at: noticesSince() };
+      const readUpTo = state.readUpTo && isNewer(state.readUpTo, first) ? state.readUpTo : first;
+      return { notices: rows.map(({ _id: id, at, kind, reason }) => ({ id, at, kind, reason })), readUpTo };
+    },
+    async readNotices({ params: { id }, body: upTo }) {
+      await inboxes.execute(id, { type: 'ReadNotices', upTo });
+      return undefined;
+    },
     async listFeed({ params }) {
       return own(params.id, (await stores.load(params.id)).state).feed;
     },
@@ -65,7 +90,14 @@ export function storesRoutes({ stores, shopOwners, categories }: Dependencies): 
 function own(id: string, state: StoreState): OwnStore {
   if (state.status !== 'open') throw notFound('Loja não encontrada');
   const feed = state.feed.toSorted((a, b) => a.order - b.order || b.createdAt.localeCompare(a.createdAt));
-  return { id, ...state, feed, version: state.contentVersion, changes: changesSinceApproval(state) };
+  return {
+    id,
+    ...state,
+    feed,
+    version: state.contentVersion,
+    changes: changesSinceApproval(state),
+    refusalReason: state.refusal?.reason ?? null,
+  };
 }
 
 function changed(id: string, { version, state }: { version: number; state: StoreState }) {

@@ -1,8 +1,10 @@
 import { EventFixtures } from '@cardume/kit/testing';
 import { expect, it } from '@jest/globals';
+import { inbox } from '../src/domain/inbox.ts';
 import { store } from '../src/domain/store.ts';
 
 const stored = new EventFixtures(store, new URL('fixtures/events/store/', import.meta.url));
+const inboxEvents = new EventFixtures(inbox, new URL('fixtures/events/inbox/', import.meta.url));
 const opened = {
   status: 'open',
   ownerId: 'owner',
@@ -28,13 +30,18 @@ const opened = {
   approvedAt: null,
   approvedBy: null,
   approvedFacts: [],
+  refusal: null,
+  pendingSince: '2026-01-01T12:00:00.000Z',
   contentVersion: 1,
   feed: [],
   createdAt: '2026-01-01T12:00:00.000Z',
   updatedAt: '2026-01-01T12:00:00.000Z',
 };
 
-it('every version of every event has a fixture', () => expect(stored.present).toEqual(stored.required));
+it('every version of every event has a fixture', () => {
+  expect(stored.present).toEqual(stored.required);
+  expect(inboxEvents.present).toEqual(inboxEvents.required);
+});
 
 it('stored events of a shop are understood', () => {
   expect(stored.reduce(['store-opened.v1'])).toEqual(opened);
@@ -66,16 +73,33 @@ it('stored events of a shop are understood', () => {
     approved: true,
     approvedAt: '2026-01-03T12:00:00.000Z',
     approvedBy: 'admin',
+    pendingSince: null,
     updatedAt: '2026-01-03T12:00:00.000Z',
   });
   expect(stored.reduce([...approved, 'store-changes-confirmed.v1'])).toMatchObject({ approvedFacts, approved: true });
   const withPhoto = [...approved, 'store-approval-withdrawn.v1', 'feed-photo-added.v1', 'feed-photo-changed.v1'];
   expect(stored.reduce(withPhoto)).toEqual({
     ...changed,
+    refusal: { reason: null },
+    pendingSince: '2026-01-04T12:00:00.000Z',
     contentVersion: 6,
     feed: [{ id: 'p-1', imageUrl: '/media/o/other.webp', order: 2, createdAt: '2026-01-05T12:00:00.000Z' }],
     updatedAt: '2026-01-06T12:00:00.000Z',
   });
   expect(stored.reduce([...withPhoto, 'feed-photo-removed.v1'])).toMatchObject({ feed: [] });
+  const refused = { refusal: { reason: 'Envie o CNPJ da loja' }, pendingSince: opened.pendingSince };
+  expect(stored.reduce(['store-opened.v2', 'store-refused.v1'])).toMatchObject({ ...refused, contentVersion: 1 });
+  expect(stored.reduce(['store-opened.v2', 'store-refused.v1', 'store-approved.v1'])).toMatchObject({ refusal: null });
+  expect(stored.reduce([...approved, 'store-approval-withdrawn.v2'])).toMatchObject({
+    approved: false,
+    refusal: { reason: 'O endereço não confere' },
+    pendingSince: '2026-01-04T12:00:00.000Z',
+  });
   expect(stored.reduce([...withPhoto, 'store-closed.v1'])).toEqual({ status: 'closed' });
+});
+
+it('stored events of an inbox are understood', () => {
+  const readUpTo = { id: 'store-s-1-2', at: '2026-01-03T12:00:00.000Z' };
+  expect(inboxEvents.reduce(['notices-read.v1'])).toEqual({ readUpTo, closed: false });
+  expect(inboxEvents.reduce(['notices-read.v1', 'inbox-closed.v1'])).toEqual({ readUpTo: null, closed: true });
 });

@@ -1,10 +1,20 @@
 import type { CurrentUser } from '@cardume/bff/contract';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
+import { SideMenu } from '../features/admin/menu/SideMenu.tsx';
 import { TemporaryPasswordNotice } from '../shared/account/TemporaryPasswordNotice.tsx';
 import { useSession } from '../shared/account/use-session.ts';
 import { paths } from '../shared/paths.ts';
+import { useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { toast } from '../ui/toast/toast-store.ts';
+import { useMedia } from '../ui/use-media.ts';
+import styles from './AdminArea.module.css';
 import { GuardPending } from './GuardPending.tsx';
+
+const PasskeyGate = lazy(() => import('../shared/account/passkeys/PasskeyGate.tsx'));
+
+/** The width from which the menu stands beside the screens. */
+const MENU_FITS = '(min-width: 1024px)';
 
 const isAdmin = ({ role }: CurrentUser) => role === 'admin';
 
@@ -15,16 +25,29 @@ function onDenied(): void {
 /** Guards an admin's screens: none is rendered before the server has confirmed an admin's session. */
 export function AdminArea() {
   const [session, ask] = useSession({ mayEnter: isAdmin, onDenied, fresh: true });
+  const wide = useMedia(MENU_FITS);
+  const { data: user } = useCurrentUserQuery(undefined, { skip: session !== 'in' });
+  const pending = (
+    <GuardPending failed={session === 'unknown'} errorTitle="Não foi possível abrir a administração" onRetry={ask} />
+  );
+  if (session === 'in' && user?.passkeyNeeded) {
+    return (
+      <Suspense fallback={pending}>
+        <PasskeyGate needed={user.passkeyNeeded} />
+      </Suspense>
+    );
+  }
   if (session === 'in') {
     return (
-      <>
-        <TemporaryPasswordNotice />
-        <Outlet />
-      </>
+      <div className={styles.area}>
+        {wide && <SideMenu />}
+        <div className={styles.screen}>
+          <TemporaryPasswordNotice />
+          <Outlet />
+        </div>
+      </div>
     );
   }
   if (session === 'out') return <Navigate to={paths.login} replace />;
-  return (
-    <GuardPending failed={session === 'unknown'} errorTitle="Não foi possível abrir a administração" onRetry={ask} />
-  );
+  return pending;
 }

@@ -27,6 +27,7 @@ const screens: RouteObject[] = [
   adminScreen(adminPaths.analytics, () => import('../features/admin/analytics/AnalyticsScreen.tsx')),
   ...(Object.keys(CONTENT_AREAS) as HomeKind[]).map(contentScreen),
   adminScreen(adminPaths.ratings, () => import('../features/admin/ratings/RatingsScreen.tsx')),
+  adminScreen(adminPaths.reports, () => import('../features/admin/reports/ReportsScreen.tsx')),
   adminScreen(adminPaths.audit, () => import('../features/admin/audit/AuditScreen.tsx')),
 ];
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { screenPath } from '../shared/paths.ts';
 import { ToastRegion } from '../ui/toast/ToastRegion.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -31,7 +32,7 @@ export function Shell() {
  */
 function useScreenChange() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const pathname = screenPath(useLocation().pathname);
   const type = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -20,6 +20,8 @@ const ownerScreens: RouteObject[] = [
   screen(paths.gallery, () => import('../features/feed/GalleryScreen.tsx')),
   screen(paths.manageFeed, () => import('../features/feed/ManageFeedScreen.tsx')),
   screen(paths.analytics, () => import('../features/analytics/AnalyticsScreen.tsx')),
+  screen(paths.reviews, () => import('../features/reviews/ReviewsScreen.tsx')),
+  screen(paths.notices, () => import('../features/notices/NoticesScreen.tsx')),
 ];
 
 const awningScreens: RouteObject[] = [
@@ -40,10 +42,12 @@ export const routes: RouteObject[] = [
       </RouteBoundary>
     ),
     children: [
-      screen(patterns.shop, () => import('../features/shop/ShopScreen.tsx')),
+      screen(patterns.shop, () => import('../features/shop/ShopScreen.tsx'), { dialogs: [patterns.product] }),
       screen(paths.terms, () => import('../features/terms/TermsScreen.tsx')),
       screen(paths.login, () => import('../features/account/LoginScreen.tsx')),
       screen(paths.register, () => import('../features/account/RegisterScreen.tsx')),
+      screen(paths.forgotPassword, () => import('../features/account/ForgotPasswordScreen.tsx')),
+      screen(paths.resetPassword, () => import('../features/account/ResetPasswordScreen.tsx')),
       { element: <OwnerArea />, children: ownerScreens },
       { path: patterns.admin, element: <AdminRoutes /> },
       { element: <AwningLayout />, children: awningScreens },

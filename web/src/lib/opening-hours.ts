@@ -1,18 +1,10 @@
-import type { DayHours, OpeningHours } from '@cardume/bff/contract';
-
-/** Time zones of the states that differ from Brasília. */
-const TIME_ZONES: Record<string, string> = {
-  AC: 'America/Rio_Branco',
-  AM: 'America/Manaus',
-  MS: 'America/Campo_Grande',
-  MT: 'America/Cuiaba',
-  RO: 'America/Porto_Velho',
-  RR: 'America/Boa_Vista',
-};
-const BRASILIA = 'America/Sao_Paulo';
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** Made when they are first wanted: making one is slow. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+import {
+  type DayHours,
+  dayBefore,
+  isOpenSinceYesterday,
+  type LocalTime,
+  type OpeningHours,
+} from '@cardume/bff/contract';
 
 /** Names of the days, Sunday first. */
 export const DAY_NAMES = [
@@ -27,47 +19,6 @@ export const DAY_NAMES = [
 /** The days in the order in which they are read: from Monday to Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-export interface LocalTime {
-  /** 0 is Sunday. */
-  day: number;
-  /** `HH:MM` */
-  time: string;
-}
-
-/** The local time of a Brazilian state, independent of the reader's time zone. */
-export function localTimeIn(state: string | null, at: number): LocalTime {
-  const parts = clockOf(TIME_ZONES[state?.toUpperCase() ?? ''] ?? BRASILIA).formatToParts(at);
-  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? '';
-  return { day: WEEKDAYS.indexOf(part('weekday')), time: `${part('hour')}:${part('minute')}` };
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, ...shown });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** Whether a shop is open, by today's hours or yesterday's that end after midnight. */
-export function isOpen(hours: OpeningHours, now: LocalTime): boolean {
-  const today = hours[now.day];
-  if (isOpenSinceYesterday(hours, now)) return true;
-  if (!today || now.time < today.opens) return false;
-  return closesNextDay(today) || now.time < today.closes;
-}
-
-/** Whether yesterday's hours end after midnight and have not ended. */
-function isOpenSinceYesterday(hours: OpeningHours, { day, time }: LocalTime): boolean {
-  const yesterday = hours[dayBefore(day)];
-  return !!yesterday && closesNextDay(yesterday) && time < yesterday.closes;
-}
-
-const dayBefore = (day: number) => (day + 6) % 7;
-
-const closesNextDay = ({ opens, closes }: DayHours) => closes <= opens;
-
 /** `09:00 às 18:00`, `24 horas`, `fechado`. */
 export function hoursOf(day: DayHours | null | undefined): string {
   if (!day) return 'fechado';
@@ -78,4 +29,52 @@ export function hoursOf(day: DayHours | null | undefined): string {
 export function hoursAt(hours: OpeningHours, now: LocalTime): string {
   if (isOpenSinceYesterday(hours, now)) return `Desde ontem: ${hoursOf(hours[dayBefore(now.day)])}`;
   return `Hoje: ${hoursOf(hours[now.day])}`;
+}
+
+const SHORT_DAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'];
+const DAY_MINUTES = 24 * 60;
+
+/** Hours of one day on a scale of minutes that begins with today. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * What a shop's card says of a moment, like `Aberto · fecha às 18:00`: when it closes, or when it opens next.
+ * Hours that follow each other without a pause are one.
+ */
+export function openingWords(hours: OpeningHours, { day, time }: LocalTime): string {
+  const now = minutesOf(time);
+  // Yesterday's may end today; those of this weekday come again in a week.
+  const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((ahead) => spanOf(hours[(day + ahead + 7) % 7], ahead));
+  const lasting = spans.filter(({ start, end }) => start <= now && now < end);
+  if (lasting.length > 0) {
+    const closes = spans.reduce((end, span) => (span.start <= end ? Math.max(end, span.end) : end), now);
+    const allDay = closes - now >= DAY_MINUTES || lasting.some(({ start, end }) => end - start === DAY_MINUTES);
+    return allDay ? 'Aberto 24 horas' : `Aberto · fecha às ${clockOf(closes)}`;
+  }
+  const next = spans.find(({ start }) => start > now);
+  if (!next) return 'Fechado';
+  const ahead = Math.floor(next.start / DAY_MINUTES);
+  const when = ['', 'amanhã '][ahead] ?? `${SHORT_DAYS[(day + ahead) % 7]} `;
+  return `Fechado · abre ${when}às ${clockOf(next.start)}`;
+}
+
+function spanOf(day: DayHours | null | undefined, ahead: number): Span[] {
+  if (!day) return [];
+  const [opens, closes] = [minutesOf(day.opens), minutesOf(day.closes)];
+  const start = ahead * DAY_MINUTES + opens;
+  return [{ start, end: start + closes - opens + (closes <= opens ? DAY_MINUTES : 0) }];
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** `9:00`, `18:30`. */
+function clockOf(minutes: number): string {
+  const ofDay = minutes % DAY_MINUTES;
+  return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`;
 }

@@ -1,5 +1,5 @@
+import { chatDigits } from '@cardume/bff/contract';
 import { formatMoney } from './money.ts';
-import { chatDigits } from './phone.ts';
 
 /** The URL of a chat with a number, with its first message. */
 export function chatUrl(phone: string, text?: string): string {
@@ -25,6 +25,11 @@ export function approvalText(shopName: string, city?: string): string {
 /** The message of an owner who needs support. */
 export function supportText(subject: string, shopName?: string): string {
   return `Olá! Preciso de ${subject}${shopName ? ` para a loja ${shopName}` : ''}.`;
+}
+
+/** The message of somebody who cannot sign in and gets no mail. */
+export function forgottenPasswordText(email: string): string {
+  return `Olá! Esqueci a senha da minha conta${email ? ` (${email})` : ''} e preciso de ajuda para entrar.`;
 }
 
 /** Opens a chat in a new tab. To be called from a press: browsers stop windows that open by themselves. */

@@ -5,16 +5,18 @@ interface SmartLinkProps {
   /** A path of the app, any other URL, or null: then the children are no link. */
   to: string | null | undefined;
   label: string;
+  /** State of the history entry that a link within the app makes. */
+  state?: unknown;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A link within the app, or to another site in a new tab. */
-export function SmartLink({ to, label, className, children }: SmartLinkProps) {
+export function SmartLink({ to, label, state, className, children }: SmartLinkProps) {
   if (!to) return <div className={className}>{children}</div>;
   if (to.startsWith('/') && !to.startsWith('//')) {
     return (
-      <Link to={to} aria-label={label} className={className}>
+      <Link to={to} state={state} aria-label={label} className={className}>
         {children}
       </Link>
     );

@@ -12,9 +12,11 @@ export function guard(site: Site): void {
       for (const path of PRIVATE) {
         await page.goto(path);
         expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login para acessar o painel');
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+        const heading = page.getByRole('heading', { level: 1 });
+        // On a slow machine the login is there already.
+        expect(await heading.filter({ hasNotText: 'Que bom ver você!' }).count()).toBe(0);
         await page.waitForURL('**/login');
-        await page.getByRole('heading', { level: 1, name: 'Que bom ver você!' }).waitFor();
+        await heading.filter({ hasText: 'Que bom ver você!' }).waitFor();
       }
     });
 
@@ -54,12 +56,8 @@ export function guard(site: Site): void {
     it('in one tab ends the session of the others', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
-      const [other] = await Promise.all([
-        page.waitForEvent('popup'),
-        page.evaluate(() => {
-          window.open('/painel');
-        }),
-      ]);
+      const other = await page.context().newPage();
+      await other.goto('/painel');
       await other.getByText('Olá, Roberto').waitFor();
       await page.getByRole('button', { name: 'Sair' }).click();
       expect(await toastOf(other)).toMatch(/^Não autorizado/);

@@ -70,7 +70,7 @@ export function signingIn(site: Site): void {
   describe('signing in', () => {
     it('requires both fields, and shows the password on demand', async () => {
       const page = await site.open('/login');
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.getByText('Nome de usuário ou email é obrigatório').waitFor();
       await page.getByText('Senha é obrigatória').waitFor();
       await page.getByLabel('Senha').fill('segredo');
@@ -84,12 +84,12 @@ export function signingIn(site: Site): void {
       const page = await site.open('/login');
       await page.getByLabel('Email ou nome de usuário').fill('ninguem@example.com');
       await page.getByLabel('Senha').fill('errada');
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       expect(await toastOf(page)).toBe('Erro ao fazer login / Credenciais inválidas');
       await closeToast(page);
       for (const body of ['{}', '', 'not json']) {
         const repair = await answerWith(page, '**/api/auth/login', 500, body);
-        await page.getByRole('button', { name: 'Entrar' }).click();
+        await page.getByRole('button', { name: 'Entrar', exact: true }).click();
         expect(await toastOf(page)).toBe('Erro ao fazer login / Verifique suas credenciais');
         repair();
         await closeToast(page);
@@ -106,7 +106,7 @@ export function signingIn(site: Site): void {
       });
       await page.getByLabel('Email ou nome de usuário').fill(email);
       await page.getByLabel('Senha').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       expect(await page.getByRole('button', { name: 'Entrando...' }).isDisabled()).toBe(true);
       await page.waitForURL('**/painel');
     });
@@ -117,16 +117,19 @@ export function signingIn(site: Site): void {
       const { email } = await register(site);
       const page = await site.open('/pedidos');
       await page.getByRole('link', { name: 'Perfil' }).click();
-      await page.waitForURL('**/login');
+      const field = page.getByLabel('Email ou nome de usuário');
+      await field.waitFor();
       await page.route(/\/assets\/owner\./, () => new Promise(() => {}));
-      await page.getByLabel('Email ou nome de usuário').fill(email);
+      await field.fill(email);
       await page.getByLabel('Senha').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.waitForURL('**/painel');
       await page.goBack();
       await page.waitForURL('**/login');
-      await eventually(async () => expect(await page.getByRole('button', { name: 'Entrar' }).isEnabled()).toBe(true));
-      expect(await page.getByLabel('Email ou nome de usuário').inputValue()).toBe(email);
+      await eventually(async () =>
+        expect(await page.getByRole('button', { name: 'Entrar', exact: true }).isEnabled()).toBe(true),
+      );
+      expect(await field.inputValue()).toBe(email);
     });
   });
 
@@ -139,7 +142,7 @@ export function signingIn(site: Site): void {
         document.addEventListener('securitypolicyviolation', ({ blockedURI }) => violations.push(blockedURI));
       });
       await page.goto('/login');
-      await page.getByRole('button', { name: 'Entrar' }).click();
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.getByText('Senha é obrigatória').waitFor();
       expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
     });

@@ -20,7 +20,8 @@ export function bulkApproval(site: Site): void {
       const { page } = await adminAt(site, `/admin/lojas?busca=${word}`, { viewport: { width: 360, height: 740 } });
       await page.getByRole('article').nth(3).waitFor();
       const approve = page.getByRole('button', { name: 'Aprovar selecionadas' });
-      expect([await page.getByRole('checkbox').count(), await approve.count()]).toEqual([3, 0]);
+      const boxes = page.getByRole('checkbox', { name: new RegExp(`^Selecionar ${word}`) });
+      expect([await boxes.count(), await approve.count()]).toEqual([3, 0]);
 
       for (const name of ['três', 'dois', 'um']) {
         await tabTo(page, new RegExp(`^Selecionar ${word} ${name}`));
@@ -49,10 +50,10 @@ export function bulkApproval(site: Site): void {
       await page.unroute('**/approve');
       expect(await toastOf(page)).toBe('Erro ao atualizar loja / 2 lojas aprovadas com sucesso!');
       await page.getByText(`${word} dois: ${reason}`).waitFor();
-      expect(await page.getByRole('checkbox', { checked: true }).getAttribute('aria-label')).toBe(
-        `Selecionar ${word} dois`,
-      );
-      const ids = shops.map(({ id }) => id).reverse();
+      expect(await boxes.count()).toBe(1);
+      expect(await boxes.getAttribute('aria-label')).toBe(`Selecionar ${word} dois`);
+      expect(await boxes.isChecked()).toBe(true);
+      const ids = shops.map(({ id }) => id);
       expect(asked.map((url) => ids.findIndex((id) => url.includes(id)))).toEqual([0, 1, 2]);
 
       repair();
@@ -68,6 +69,44 @@ export function bulkApproval(site: Site): void {
         expect(await page.getByRole('article').getByText('Aprovada', { exact: true }).count()).toBe(4);
         expect(await page.getByRole('checkbox').count()).toBe(0);
       });
+    });
+
+    it('of a page are selected together, by boxes at the edge of their rows', async () => {
+      const word = `Xt${randomUUID().slice(0, 8)}`;
+      for (let number = 1; number <= 6; number++)
+        await openShop(site.services, { name: `${word} ${number}` }, { approved: false });
+      const { page } = await adminAt(site, `/admin/lojas?busca=${word}`);
+      const boxes = page.getByRole('checkbox', { name: new RegExp(`^Selecionar ${word}`) });
+      const all = page.getByRole('checkbox', { name: 'Selecionar todas desta página' });
+      await all.check();
+      await page.getByRole('status').getByText('5 selecionadas').waitFor();
+      await boxes.nth(2).uncheck();
+      await page.getByRole('status').getByText('4 selecionadas').waitFor();
+      expect(await all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, true]);
+      await all.check();
+      await page.getByRole('status').getByText('5 selecionadas').waitFor();
+      await all.uncheck();
+      await page.getByRole('button', { name: 'Aprovar selecionadas' }).waitFor({ state: 'detached' });
+      for (const width of [360, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const gaps = await page.getByRole('article').evaluateAll((rows) =>
+          rows.map((row) => {
+            const box = row.querySelector('input[type=checkbox]');
+            return (box?.getBoundingClientRect().left ?? 0) - row.getBoundingClientRect().left;
+          }),
+        );
+        expect([width, Math.max(...gaps) < 32]).toEqual([width, true]);
+      }
+      await all.check();
+      await page.getByRole('button', { name: 'Aprovar selecionadas' }).click();
+      expect(await toastOf(page)).toBe('5 lojas aprovadas com sucesso!');
+      await eventually(async () =>
+        expect(await page.getByRole('article').getByText('Aprovada', { exact: true }).count()).toBe(5),
+      );
+      expect(await all.count()).toBe(0);
+      await page.reload();
+      await all.waitFor();
+      expect([await boxes.count(), await all.isChecked()]).toEqual([1, false]);
     });
   });
 }

@@ -58,6 +58,18 @@ const KINDS: Kind[] = [
   },
 ];
 
+/** Whether picture, name and switch of a card lie beside each other. */
+const inOneRow = (card: Locator) =>
+  card.evaluate((element) => {
+    const title = element.querySelector('h2');
+    const parts = [title?.parentElement?.previousElementSibling, title, element.querySelector('[role=switch]')];
+    const [picture, name, active] = parts.map((part) => part?.getBoundingClientRect());
+    if (!picture || !name || !active) return false;
+    const middle = picture.top + picture.height / 2;
+    const within = [name, active].every(({ top, bottom }) => top < middle + picture.height / 2 && bottom > picture.top);
+    return within && picture.right <= name.left && name.right <= active.left;
+  });
+
 /** The screens of home content: five kinds on one implementation. */
 export function content(site: Site): void {
   describe.each(KINDS)('$path', ({ path, noun, asked, fields, missing, seen, viewport = PHONE, at = '/' }) => {
@@ -78,6 +90,11 @@ export function content(site: Site): void {
       await dialog.waitFor({ state: 'detached' });
 
       const item = page.locator('[data-index]').filter({ hasText: name });
+      if (asked === PRODUCT.asked) {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await eventually(async () => expect(await inOneRow(item)).toBe(true));
+        await page.setViewportSize(viewport);
+      }
       await item.getByRole('button', { name: 'Editar' }).click();
       const edit = page.getByRole('dialog', { name: `Editar ${lower}` });
       for (const [label, value] of Object.entries(fields))

@@ -1,5 +1,6 @@
 import { ADMIN_SCREENS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { answerWith, lojistaPage, toastOf } from '../people.ts';
 import type { Site } from '../site.ts';
 import { adminAt } from './admins.ts';
@@ -49,6 +50,7 @@ export function guard(site: Site): void {
     it('have a card each on the first screen, a link to the home page, and a logout', async () => {
       const { page } = await adminAt(site, '/admin');
       for (const path of ADMIN_SCREENS.slice(1)) await page.locator(`main a[href="${path}"]`).waitFor();
+      await page.getByRole('button', { name: /^Excluir minha conta ?Apaga a conta$/ }).waitFor();
       await page.getByRole('link', { name: /^Usuários \d+ pendentes?$/ }).click();
       await page.getByRole('heading', { level: 1, name: 'Usuários' }).waitFor();
       await page.getByRole('link', { name: 'Voltar' }).click();
@@ -70,7 +72,10 @@ export function guard(site: Site): void {
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
         for (const width of [360, 390, 768, 1024, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 });
-          expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+          // The page is told of its new width after the browser has it.
+          await eventually(async () =>
+            expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]),
+          );
         }
       }
     });

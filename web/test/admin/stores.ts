@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { openShop } from '../../../infra/test/shops.ts';
-import { toastOf } from '../people.ts';
-import { breakCall, cardOf, type Site } from '../site.ts';
+import { closeToast, signIn, toastOf } from '../people.ts';
+import { breakCall, cardOf, DESKTOP, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
 /** The list of shops, and approval. */
@@ -33,17 +33,75 @@ export function stores(site: Site): void {
       await page.getByLabel('Filtrar por aprovação').selectOption('aprovadas');
       await row.getByText(/Helena Prado, \d\d\/\d\d\/\d{4}/).waitFor();
       await row.getByRole('button', { name: 'Remover Aprovação' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Remover aprovação da loja' });
+      await dialog.getByLabel('Motivo (opcional)').fill('O endereço não confere');
+      await dialog.getByRole('button', { name: 'Remover Aprovação' }).click();
       await page.getByText('Aprovação removida com sucesso!').waitFor();
       await shopper.reload();
       await shopper.getByText('Nenhum resultado encontrado').waitFor();
     });
 
-    it('that changed after their approval stand first, with what they were, until they are confirmed', async () => {
+    it('that wait stand first, the longest waiting of them, and are refused with a reason that their owner reads', async () => {
+      const name = `Recanto ${randomUUID().slice(0, 8)}`;
+      const shop = await openShop(site.services, { name: `${name} um` }, { approved: false });
+      await openShop(site.services, { name: `${name} dois` }, { approved: false });
+      await openShop(site.services, { name: `${name} três` });
+      const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`, { viewport: DESKTOP });
+      await page.getByText('3 lojas', { exact: true }).waitFor();
+      const names = await page.getByRole('article').getByRole('heading').allTextContents();
+      expect(names).toEqual([`${name} um`, `${name} dois`, `${name} três`]);
+
+      const row = page.getByRole('article').first();
+      await row.getByText('Na fila').waitFor();
+      const repair = await breakCall(page, '**/approve', 500);
+      await row.getByRole('button', { name: 'Recusar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Recusar loja' });
+      const field = dialog.getByLabel('Motivo (opcional)');
+      await field.fill('Envie uma foto da fachada');
+      await dialog.getByRole('button', { name: 'Recusar' }).click();
+      await page.getByText('Erro ao atualizar loja').waitFor();
+      repair();
+      expect(await field.inputValue()).toBe('Envie uma foto da fachada');
+      await dialog.getByRole('button', { name: 'Recusar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await toastOf(page)).toBe('Loja recusada');
+      await row.getByText('Envie uma foto da fachada').waitFor();
+      await row.getByText('Pendente').waitFor();
+      await closeToast(page);
+
+      const owner = await site.newPage();
+      await signIn(owner, { email: `${shop.ownerId}@example.com`, firstName: 'Ana' });
+      await owner.goto('/painel');
+      await owner.getByText('Motivo: Envie uma foto da fachada').waitFor();
+      await row.getByRole('button', { name: 'Aprovar' }).click();
+      expect(await toastOf(page)).toBe('Loja aprovada com sucesso!');
+      await owner.reload();
+      await owner.getByText('APROVADO', { exact: true }).waitFor();
+      expect(await owner.getByText('Motivo:').count()).toBe(0);
+    });
+
+    it('with long words are refused in a sheet as wide as the phone, which wraps it', async () => {
+      const name = `Recanto ${randomUUID()} ${'dos Bichos de Estimação '.repeat(6)}`.trim();
+      await openShop(site.services, { name, address: 'A'.repeat(300) }, { approved: false });
+      const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
+      await page.getByText('A'.repeat(300)).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.getByRole('button', { name: 'Recusar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Recusar loja' });
+      const sheet = await dialog.getByText(name).evaluate((words) => {
+        const panel = words.closest('dialog')?.firstElementChild;
+        return [panel?.clientWidth, words.getBoundingClientRect().right < window.innerWidth];
+      });
+      expect(sheet).toEqual([390, true]);
+    });
+
+    it('that changed after their approval stand before newer ones, with what they were, until they are confirmed', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
       const shop = await openShop(site.services, { name });
       const body = { name: `${name} Novo`, whatsapp: '5511900000001' };
       await site.services.stores.changeStoreDetails({ params: { id: shop.id }, body });
-      const { page } = await adminAt(site, '/admin/lojas');
+      await openShop(site.services, { name: `${name} mais nova` });
+      const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
       const row = page.getByRole('article').first();
       await row.getByRole('heading', { name: body.name }).waitFor();
       await row.getByText('Alterada depois da aprovação').waitFor();
@@ -64,7 +122,7 @@ export function stores(site: Site): void {
       expect(lists).toEqual([]);
     });
 
-    it('are listed five per page, newest first', async () => {
+    it('are listed five per page, of approved ones the newest first', async () => {
       const word = `Xx${randomUUID().slice(0, 8)}`;
       for (let number = 1; number <= 6; number++) await openShop(site.services, { name: `${word} ${number}` });
       const { page } = await adminAt(site, `/admin/lojas?busca=${word}`);
@@ -76,13 +134,10 @@ export function stores(site: Site): void {
     });
 
     it('are unchanged and not listed while the server fails', async () => {
-      await openShop(site.services);
+      await openShop(site.services, {}, { approved: false });
       const { page } = await adminAt(site, '/admin/lojas');
       await breakCall(page, '**/approve', 500);
-      await page
-        .getByRole('button', { name: /^(Aprovar|Remover Aprovação)$/ })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'Aprovar', exact: true }).first().click();
       await page.getByText('Erro ao atualizar loja').waitFor();
       const repair = await breakCall(page, /\/api\/admin\/stores\?/);
       await page.reload();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
+import type { Route } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { openShop } from '../../../infra/test/shops.ts';
-import { closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { PASSWORD, register, signIn, toastOf } from '../people.ts';
 import { breakCall, DESKTOP, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -42,34 +44,108 @@ export function users(site: Site): void {
       const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}`);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.clock.install();
-      await page.getByRole('button', { name: 'Resetar Senha' }).click();
-      const words = await toastOf(page);
-      const password = /^Senha resetada! \/ Senha temporária: (\S+)$/.exec(words)?.[1] ?? '';
-      await page.clock.runFor(20_000);
-      await page.getByRole('button', { name: 'Copiar' }).click();
-      await page.getByRole('button', { name: 'Copiada' }).waitFor();
+      const reset = page.getByRole('button', { name: 'Resetar Senha' });
+      await reset.click();
+      const dialog = page.getByRole('dialog', { name: 'Senha resetada!' });
+      const words = (await dialog.getByText(/^Senha temporária: \S+$/).textContent()) ?? '';
+      const password = words.replace('Senha temporária: ', '');
+      await page.mouse.click(195, 20);
+      await page.clock.runFor(60_000);
+      await dialog.getByRole('button', { name: 'Copiar' }).click();
+      await dialog.getByText('Senha copiada!').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+      const { request } = await site.newPage();
       const login = (secret: string) =>
-        page.request.post('/api/auth/login', { data: { identifier: person.email, password: secret } });
+        request.post('/api/auth/login', { data: { identifier: person.email, password: secret } });
       expect([(await login(PASSWORD)).status(), (await login(password)).status()]).toEqual([401, 200]);
-      await closeToast(page);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await dialog.getByRole('button', { name: 'Fechar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.locator(':focus').textContent()).toBe('Resetar Senha');
+
+      await page.context().clearPermissions();
+      await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error()) }));
+      await reset.click();
+      await dialog.getByRole('button', { name: 'Copiar' }).click();
+      await dialog.getByText('Não foi possível copiar. Copie à mão.').waitFor();
+      expect(await dialog.textContent()).not.toContain(password);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
     });
 
-    it('keep the temporary password in sight whatever else is done', async () => {
+    it('keep the temporary password in sight when the list no longer has them', async () => {
       const person = await register(site, `Ivo${randomUUID().slice(0, 8)}`);
-      const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}`);
+      const { page } = await adminAt(site, `/admin/usuarios?busca=${person.firstName}&situacao=pending`);
+      const held: Route[] = [];
+      await page.route('**/reset-password', (route) => void held.push(route));
       await page.getByRole('button', { name: 'Resetar Senha' }).click();
-      const password = page.getByText(/^Senha temporária: \S+$/);
-      const first = await password.textContent();
-      await page.getByRole('switch', { name: 'Premium' }).click();
-      await page.getByText('Premium ativado com sucesso!').waitFor();
-      expect(await password.textContent()).toBe(first);
-      await page.getByRole('button', { name: 'Resetar Senha' }).click();
-      await eventually(async () => expect(await password.count()).toBe(2));
-      expect(await password.first().textContent()).toBe(first);
-      await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
-      await eventually(async () => expect(await password.count()).toBe(1));
-      expect(await password.textContent()).not.toBe(first);
+      await page.getByLabel('Filtrar por status').selectOption('suspended');
+      await page.getByRole('heading', { name: 'Nenhum usuário encontrado' }).waitFor();
+      await held[0]?.continue();
+      await page
+        .getByRole('dialog')
+        .getByText(/^Senha temporária: \S+$/)
+        .waitFor();
+    });
+
+    it('are twenty a page, in rows that are low and wrap no button', async () => {
+      const surname = `Xu${randomUUID().slice(0, 8)}`;
+      const names = ['Ana', 'Maximiliana Aparecida do Nascimento Albuquerque de Oliveira'];
+      for (let number = 0; number < 21; number++) {
+        const id = randomUUID();
+        const person = { firstName: names[number % 2] ?? '', lastName: surname, phone: '1', password: PASSWORD };
+        const email = `${number % 2 ? 'uma.pessoa.com.um.endereco.comprido.' : ''}${id}@example.com`;
+        const status = number % 3 ? 'approved' : 'pending';
+        await site.services.auth.registerUser({ params: { id }, body: { ...person, email, status } });
+      }
+      const { page } = await adminAt(site, `/admin/usuarios?busca=${surname}`);
+      await page.getByText('21 usuários').waitFor();
+      for (const [width, highest] of [
+        [360, 180],
+        [390, 180],
+        [768, 180],
+        [1024, 180],
+        [1200, 88],
+        [1280, 88],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 });
+        const rows = width < 1200 ? page.locator('main li:has([role=switch])') : page.locator('tbody tr');
+        await eventually(async () => expect(await rows.count()).toBe(20));
+        const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+        expect([width, Math.max(...heights) <= highest]).toEqual([width, true]);
+        const wrapped = await rows.getByRole('button').evaluateAll((buttons) =>
+          buttons.filter((button) => {
+            const words = document.createRange();
+            words.selectNodeContents(button);
+            return words.getBoundingClientRect().height > 24 || button.scrollWidth > button.clientWidth;
+          }),
+        );
+        expect([width, wrapped.length]).toEqual([width, 0]);
+        const selects = await rows
+          .getByRole('combobox')
+          .evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+        expect([width, Math.min(...selects) >= 100]).toEqual([width, true]);
+        await eventually(async () =>
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width),
+        );
+      }
+      await page.getByRole('button', { name: '2', exact: true }).click();
+      await eventually(async () => expect(await page.locator('tbody tr').count()).toBe(1));
+    });
+
+    it('have their whole e-mail in sight, broken before its @', async () => {
+      const name = `Bia${randomUUID().slice(0, 8)}`;
+      const id = randomUUID();
+      const email = `felipe.figueiredo.${name}@demo.cardume.example`.toLowerCase();
+      const person = { firstName: name, lastName: 'Lima', phone: '1', password: PASSWORD };
+      await site.services.auth.registerUser({ params: { id }, body: { ...person, email, status: 'pending' } });
+      const { page } = await adminAt(site, `/admin/usuarios?busca=${name}`);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        const words = page.getByTitle(email);
+        await words.waitFor();
+        expect(await words.evaluate((it) => it.scrollHeight <= it.clientHeight)).toBe(true);
+      }
     });
 
     it('are unchanged when the server refuses, and the reason is shown', async () => {

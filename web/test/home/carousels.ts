@@ -109,6 +109,30 @@ export function carousels(site: Site): void {
     });
   });
 
+  describe('the panel of the main banners', () => {
+    it.each([
+      [360, 150],
+      [1280, 100],
+    ])('has its dots beside the arrows and no hole, on %d px', async (width, highest) => {
+      const page = await site.open('/', { viewport: { width, height: 900 } });
+      await page.getByText('13 lojas').waitFor();
+      const hero = page.getByRole('region', { name: 'Destaques' });
+      const [dot, arrow, panel] = await Promise.all(
+        [
+          hero.getByRole('button', { name: 'Ir para o banner 2' }),
+          hero.getByRole('button', { name: 'Anterior' }),
+          hero
+            .locator('div')
+            .filter({ has: page.getByRole('button', { name: 'Anterior' }) })
+            .first(),
+        ].map((part) => part.boundingBox()),
+      );
+      if (!dot || !arrow || !panel) throw new Error('the panel is not shown');
+      expect(dot.y + dot.height / 2).toBeCloseTo(arrow.y + arrow.height / 2, 0);
+      expect(panel.height).toBeLessThanOrEqual(highest);
+    });
+  });
+
   describe('best sellers', () => {
     it('advance every four seconds, and are ordered by chat at their final price', async () => {
       const page = await openHome();

@@ -16,6 +16,20 @@ export function list(site: Site): void {
       expect(unrated).not.toMatch(/\(\d+\)|km|\d m\b/);
     });
 
+    it('has a colour of the shop behind its pictures while they load', async () => {
+      const page = await site.newPage();
+      await page.route('**/icons/icon-512.png*', () => {});
+      await page.goto('/?cidade=Olinda');
+      const pictures = cardOf(page, 'Bicho Solto').locator('img');
+      await eventually(async () => expect(await pictures.count()).toBe(2));
+      const [cover, face] = await pictures.evaluateAll((all) =>
+        all.map((img) => getComputedStyle(img).backgroundColor),
+      );
+      expect(cover).toBe(face);
+      const [transparent, white, ofOtherPictures] = ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)', 'rgb(243, 246, 244)'];
+      expect([transparent, white, ofOtherPictures]).not.toContain(cover);
+    });
+
     it('is searched regardless of accents and case, and hides the promotions then', async () => {
       const page = await site.open('/');
       await page.getByRole('heading', { name: 'Lojas próximas' }).waitFor();

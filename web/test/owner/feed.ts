@@ -7,15 +7,33 @@ import { kept, ownerPage } from './shop.ts';
 
 /** Pictures of the shop: gallery, banner and profile picture. */
 export function feed(site: Site): void {
+  describe('both screens', () => {
+    it.each([
+      ['/painel/feed', ['Suas fotos', 'Prévia da loja', 'Dicas'], 'Gerenciar Feed', '/painel/feed-old'],
+      ['/painel/feed-old', ['Prévia da loja', 'Suas fotos', 'Dicas'], 'Galeria de Fotos', '/painel/feed'],
+    ])('show gallery, banner, profile picture and tips, in their own order: %s', async (path, parts, name, other) => {
+      const page = await ownerPage(site, path);
+      for (const part of parts) await page.getByRole('region', { name: part }).waitFor();
+      const tops = parts.map(async (part) => (await page.getByRole('region', { name: part }).boundingBox())?.y ?? -1);
+      const [first = 0, second = 0, third = 0] = await Promise.all(tops);
+      expect([first < second, second < third]).toEqual([true, true]);
+      for (const action of ['Adicionar foto', 'Alterar banner', 'Alterar foto de perfil'])
+        await page.getByRole('button', { name: action }).waitFor();
+      await page.getByRole('link', { name }).click();
+      await page.waitForURL(`**${other}`);
+    });
+  });
+
   describe('the gallery', () => {
     it('accepts three photos, and replaces and removes them', async () => {
       const page = await ownerPage(site, '/painel/feed');
-      await page.getByText('0/3').waitFor();
+      const gallery = page.getByRole('region', { name: 'Suas fotos' });
+      await gallery.getByText('0/3').waitFor();
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Adicionar foto' }).click();
       await (await chooser).setFiles([await picture('a', 'png'), await picture('b', 'jpeg')]);
       await page.getByText('2/3').waitFor();
-      await page
+      await gallery
         .locator('input[type=file]')
         .last()
         .setInputFiles(await picture('c', 'png'));
@@ -23,7 +41,7 @@ export function feed(site: Site): void {
       expect(await page.getByRole('button', { name: 'Adicionar foto' }).count()).toBe(0);
       const before = await kept<{ imageUrl: string }[]>(page, '/feed');
       const replaced = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-      await page
+      await gallery
         .locator('input[type=file]')
         .first()
         .setInputFiles(await picture('d', 'png'));
@@ -33,7 +51,7 @@ export function feed(site: Site): void {
       await page.getByRole('button', { name: 'Remover' }).first().click();
       await page.getByText('2/3').waitFor();
       await breakCall(page, '**/api/my-store/feed', 500);
-      await page
+      await gallery
         .locator('input[type=file]')
         .last()
         .setInputFiles(await picture('e', 'png'));
@@ -86,6 +104,7 @@ export function feed(site: Site): void {
       });
       expect({ width, height }).toEqual({ width: 700, height: 300 });
       await page
+        .getByRole('region', { name: 'Prévia da loja' })
         .locator('input[type=file]')
         .first()
         .setInputFiles(await picture('b', 'png'));

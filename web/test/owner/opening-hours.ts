@@ -23,11 +23,13 @@ export function openingHours(site: Site): void {
       const page = await ownerPage(site, EDIT, { viewport: { width: 360, height: 780 } });
       await page.getByRole('heading', { name: 'Horário de funcionamento (opcional)' }).waitFor();
       expect(await page.getByRole('button', { name: 'Repetir para os dias úteis' }).count()).toBe(0);
-      await day(page, 'Segunda-feira').getByLabel('Aberto').check();
+      expect(await day(page, 'Segunda-feira').getByRole('switch', { name: 'Fechado' }).isChecked()).toBe(false);
+      await day(page, 'Segunda-feira').getByRole('switch').check();
+      await day(page, 'Segunda-feira').getByText('Aberto', { exact: true }).waitFor();
       await page.getByLabel('Segunda-feira: fecha às').fill('19:30');
       await page.getByRole('button', { name: 'Repetir para os dias úteis' }).click();
       expect(await toastOf(page)).toBe('Horário repetido de segunda a sexta');
-      await day(page, 'Sábado').getByLabel('Aberto').check();
+      await day(page, 'Sábado').getByRole('switch').check();
       await page.getByLabel('Sábado: fecha às').fill('02:00');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(await flawsOf(page)).toEqual([]);
@@ -38,7 +40,7 @@ export function openingHours(site: Site): void {
       expect(await kept(page)).toMatchObject({ openingHours: week });
       await page.goto(EDIT);
       await day(page, 'Domingo').waitFor();
-      for (const open of await page.getByLabel('Aberto').all()) await open.uncheck();
+      for (const open of await page.getByRole('switch').all()) await open.uncheck();
       await save(page).click();
       await page.waitForURL('**/painel');
       expect(await kept(page)).toMatchObject({ openingHours: null });
@@ -46,7 +48,7 @@ export function openingHours(site: Site): void {
 
     it('require both times of an open day, and are kept with the draft', async () => {
       const page = await ownerPage(site, EDIT);
-      await day(page, 'Domingo').getByLabel('Aberto').check();
+      await day(page, 'Domingo').getByRole('switch').check();
       const opens = page.getByLabel('Domingo: abre às');
       await opens.fill('');
       await save(page).click();
@@ -74,9 +76,9 @@ export function openingHours(site: Site): void {
       await page.clock.install({ time: BEFORE_SIX });
       await page.goto('/?cidade=Manaus');
       const card = cardOf(page, name);
-      await card.getByText('Aberto agora', { exact: true }).waitFor();
+      await card.getByText('Aberto · fecha às 18:00', { exact: true }).waitFor();
       await page.clock.runFor(30_000);
-      await card.getByText('Fechado agora', { exact: true }).waitFor();
+      await card.getByText('Fechado · abre seg. às 9:00', { exact: true }).waitFor();
       await page.clock.setSystemTime(BEFORE_SIX);
       await card.getByRole('link').click();
       const about = page.getByRole('region', { name: 'Sobre a loja' });

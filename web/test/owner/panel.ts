@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { openShop } from '../../../infra/test/shops.ts';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { addProduct, openShop } from '../../../infra/test/shops.ts';
 import { lojistaPage, signIn } from '../people.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import { addProducts, ownerPage } from './shop.ts';
@@ -58,6 +59,53 @@ export function panel(site: Site): void {
       await page.emulateMedia({ media: 'print' });
       await page.locator('nav').waitFor({ state: 'hidden' });
       await page.getByText(`/loja/${id}`).waitFor();
+    });
+
+    it('begins with today, which moves while shoppers visit, click and review, and leads to its screens', async () => {
+      const { id, ownerId } = await openShop(site.services);
+      await addProduct(site.services, id);
+      const page = await site.newPage();
+      await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
+      await page.goto('/painel');
+      const today = page.getByRole('region', { name: 'Hoje' });
+      const figures = () => today.getByRole('link').allTextContents();
+      await eventually(async () =>
+        expect(await figures()).toEqual(['Visitas 0', 'Cliques 0', 'Novas avaliações 0', 'Média –']),
+      );
+      expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Hoje');
+      const shopper = await site.open(`/loja/${id}`);
+      await tabOpenedBy(shopper, () => shopper.getByRole('button', { name: /^Comprar/ }).click());
+      const data = { customerName: 'Rita', rating: 4 };
+      expect((await shopper.request.post(`/api/stores/${id}/reviews`, { data })).status()).toBe(201);
+      await eventually(async () =>
+        expect(await figures()).toEqual(['Visitas 1', 'Cliques 1', 'Novas avaliações 1', 'Média 4,0']),
+      );
+      for (const [name, path] of [
+        ['Visitas', '/painel/analytics'],
+        ['Cliques', '/painel/analytics'],
+        ['Novas avaliações', '/painel/avaliacoes'],
+        ['Média', '/painel/avaliacoes'],
+      ] as const) {
+        await today.getByRole('link', { name }).click();
+        await page.waitForURL(`**${path}`);
+        await page.goBack();
+      }
+    });
+
+    it('shows steps that are done on a line, and says that they are', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, ...['Betta', 'Neon', 'Kinguio']);
+      const data = { profileImageUrl: 'https://example.com/a.png' };
+      expect((await page.request.patch('/api/my-store', { data })).status()).toBe(200);
+      await page.goto('/painel');
+      const steps = page.getByRole('region', { name: 'Deixe sua loja completa' }).getByRole('listitem');
+      await steps.getByText('Concluído', { exact: true }).waitFor();
+      expect(await steps.first().textContent()).toBe('Foto de perfil Concluído');
+      expect((await steps.first().boundingBox())?.height).toBeLessThanOrEqual(56);
+      const left = (words: string) =>
+        steps.getByText(words, { exact: true }).evaluate((it) => it.getBoundingClientRect().x);
+      const columns = ['Foto de perfil', 'Foto de capa', 'Aprovação'].map(left);
+      expect(new Set(await Promise.all(columns)).size).toBe(1);
     });
 
     it('shows an error, not a missing shop, when the shop fails to load', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { answerWith, closeToast, toastOf } from '../people.ts';
-import { breakCall, type Site } from '../site.ts';
+import { breakCall, DESKTOP, type Site } from '../site.ts';
 import { picture } from './pictures.ts';
 import { addProducts, kept, ownerPage } from './shop.ts';
 
@@ -42,6 +42,93 @@ export function products(site: Site): void {
       await page.waitForURL('**/painel/produtos');
       await page.getByText('1 produto cadastrado').waitFor();
       await page.getByText('R$ 49,90').waitFor();
+    });
+
+    it('uploads photos, and takes the address of a picture where one is unfolded', async () => {
+      const page = await ownerPage(site, '/painel/produtos/criar');
+      await page.getByLabel('Nome', { exact: true }).fill('Betta azul');
+      await page.getByLabel('Categoria').selectOption({ label: 'Peixes' });
+      await page.getByLabel('Preço').fill('49,90');
+      const address = page.getByLabel('URL da imagem');
+      expect(await address.isVisible()).toBe(false);
+      await page.getByText('Usar um endereço de imagem', { exact: true }).click();
+      await address.fill('ftp://example.com/betta.png');
+      await page.getByText('Usar um endereço de imagem', { exact: true }).click();
+      await address.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      await page.getByText('Use uma imagem enviada aqui ou um endereço https').waitFor();
+      await address.fill('https://example.com/betta.png');
+      const sent = Promise.withResolvers<void>();
+      await page.route('**/api/my-store/upload-url', (route) => sent.promise.then(() => route.continue()));
+      await page.locator('input[type=file]').setInputFiles(await picture('a', 'png'));
+      await page.getByRole('button', { name: 'Criar Produto' }).click();
+      expect(await page.getByRole('button', { name: 'Criar Produto' }).isDisabled()).toBe(true);
+      sent.resolve();
+      await page.waitForURL('**/painel/produtos');
+      await page.goto('/painel/produtos/criar');
+      await page.setViewportSize(DESKTOP);
+      const tile = page.getByRole('button', { name: 'Adicionar foto' });
+      expect((await tile.boundingBox())?.width).toBeLessThan(200);
+      expect(await kept<Kept[]>(page, '/products')).toMatchObject([
+        { imageUrls: ['https://example.com/betta.png', expect.stringMatching(/^\/media\//)] },
+      ]);
+    });
+  });
+
+  describe.each(['/painel/produtos', '/painel/produtos-old'])('the products of %s', (path) => {
+    it('open their dialog by a press on the card', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, 'Betta');
+      await page.goto(path);
+      // The button of the name covers the card.
+      await page.getByRole('article').getByText('R$ 49,90').click({ force: true });
+      const dialog = page.getByRole('dialog', { name: 'Editar produto' });
+      await dialog.getByLabel('Preço').fill('59,90');
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await page.getByRole('article').getByText('R$ 59,90').waitFor();
+      const opener = page.getByRole('button', { name: 'Betta' });
+      await opener.press('Enter');
+      await page.keyboard.press('Escape');
+      expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
+      await opener.press('Enter');
+      await dialog.getByRole('button', { name: 'Excluir produto' }).click();
+      await page.getByRole('article').waitFor({ state: 'detached' });
+      expect(await toastOf(page)).toBe('Produto excluído / Betta');
+    });
+
+    it('are paused and resumed by a switch that saves at once, and goes back where that fails', async () => {
+      const page = await ownerPage(site, '/pedidos');
+      await addProducts(page, 'Betta');
+      await page.goto(path);
+      const betta = page.getByRole('article');
+      const available = betta.getByRole('switch', { name: 'Disponível' });
+      const held = Promise.withResolvers<void>();
+      const bodies: unknown[] = [];
+      await page.route('**/api/my-store/products/*', async (route) => {
+        bodies.push(route.request().postDataJSON());
+        await held.promise;
+        await route.continue();
+      });
+      await available.uncheck();
+      await betta.getByText('Indisponível').waitFor();
+      // Pressed twice more while the first is under way: one of them is saved, after it.
+      await available.check();
+      await available.uncheck();
+      held.resolve();
+      expect(await toastOf(page)).toBe('Produto pausado');
+      await closeToast(page);
+      expect(bodies).toEqual([{ available: false }]);
+      expect(await kept<Kept[]>(page, '/products')).toMatchObject([{ available: false }]);
+      await available.check();
+      expect(await toastOf(page)).toBe('Produto disponível');
+      await closeToast(page);
+      expect(await kept<Kept[]>(page, '/products')).toMatchObject([{ available: true }]);
+      await page.unroute('**/api/my-store/products/*');
+      await answerWith(page, '**/api/my-store/products/*', 500, '{}');
+      await available.click();
+      expect(await toastOf(page)).toBe('Falha ao atualizar produto. Tente novamente.');
+      await eventually(async () => expect(await available.isChecked()).toBe(true));
+      expect(await betta.getByText('Indisponível').count()).toBe(0);
     });
   });
 

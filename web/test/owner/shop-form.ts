@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { answerWith, closeToast, lojistaPage, toastOf } from '../people.ts';
 import type { Site } from '../site.ts';
 import { kept, ownerPage } from './shop.ts';
@@ -11,6 +12,9 @@ const FIELDS = {
   Cidade: 'São Paulo',
   WhatsApp: '+55 (11) 98765-4321',
 };
+
+/** What 04101-300 is filled in as. */
+const VERGUEIRO = { Endereço: 'Rua Vergueiro', Bairro: 'Vila Mariana', Cidade: 'São Paulo', Estado: 'SP' };
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Recife Vivo');
@@ -31,6 +35,7 @@ export function shopForm(site: Site): void {
         'Descrição é obrigatória',
         'CNPJ é obrigatório',
         'WhatsApp é obrigatório',
+        'Escolha pelo menos uma categoria',
       ])
         await page.getByText(message).waitFor();
       const cnpj = page.getByLabel('CNPJ');
@@ -67,6 +72,72 @@ export function shopForm(site: Site): void {
         latitude: expect.stringMatching(/^-23\./),
         productCategoryIds: ['cat-peixes'],
       });
+    });
+
+    it('begins with the postal code, which fills in the address and leaves what is typed meanwhile', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      await page.getByLabel('CEP').waitFor();
+      expect(await page.locator('form').getByRole('textbox').first().getAttribute('name')).toBe('postalCode');
+      await page.getByLabel('CEP').pressSequentially('04101300');
+      expect(await page.getByLabel('CEP').inputValue()).toBe('04101-300');
+      await eventually(async () => expect(await addressOn(page)).toEqual(VERGUEIRO));
+      await page.getByLabel('Endereço').fill('Rua Vergueiro, 2000');
+
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/postal-codes/*', (route) => held.promise.then(() => route.continue()));
+      const found = page.waitForResponse('**/api/postal-codes/37640000');
+      await page.getByLabel('CEP').fill('37640000');
+      await page.getByLabel('Cidade').fill('Posse');
+      held.resolve();
+      await found;
+      await eventually(async () => expect(await page.getByLabel('Estado').inputValue()).toBe('MG'));
+      expect(await addressOn(page)).toEqual({
+        ...VERGUEIRO,
+        Endereço: 'Rua Vergueiro, 2000',
+        Cidade: 'Posse',
+        Estado: 'MG',
+      });
+
+      const unknown = page.waitForResponse('**/api/postal-codes/99999999');
+      await page.getByLabel('CEP').fill('99999999');
+      expect((await unknown).status()).toBe(404);
+      expect(await page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(0);
+      await page.getByLabel('CEP').fill('0410');
+      await fillIn(page);
+      await page.getByRole('button', { name: 'Criar Loja' }).click();
+      await page.getByText('Informe os 8 dígitos do CEP').waitFor();
+      await page.getByLabel('CEP').fill('04101-300');
+      await page.getByRole('button', { name: 'Criar Loja' }).click();
+      await page.waitForURL('**/painel');
+      expect(await kept(page)).toMatchObject({ postalCode: '04101-300', state: 'SP', city: 'São Paulo' });
+    });
+
+    it('restores a draft as it was left, without looking its postal code up again', async () => {
+      const page = await lojistaPage(site);
+      await page.goto('/painel/loja/criar');
+      await page.getByLabel('CEP').fill('04101300');
+      await eventually(async () => expect(await addressOn(page)).toEqual(VERGUEIRO));
+      await page.getByLabel('Bairro').fill('Paraíso');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.reload();
+      await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
+      expect(await addressOn(page)).toEqual({ ...VERGUEIRO, Bairro: 'Paraíso' });
+      expect(await page.getByLabel('CEP').inputValue()).toBe('04101-300');
+      expect(asked.filter((url) => url.includes('postal-codes'))).toEqual([]);
+    });
+
+    it('requires a category, and has the focus on the first of them', async () => {
+      const page = await ownerPage(site, '/painel/loja/editar');
+      for (const name of ['Peixes', 'Aquários']) await page.getByLabel(name, { exact: true }).uncheck();
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.getByText('Escolha pelo menos uma categoria', { exact: true }).waitFor();
+      expect(await page.locator(':focus').getAttribute('type')).toBe('checkbox');
+      await page.getByLabel('Plantas', { exact: true }).check();
+      await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+      await page.waitForURL('**/painel');
+      expect(await kept(page)).toMatchObject({ productCategoryIds: ['cat-plantas'] });
     });
 
     it('saves without coordinates when the place is not found, and keeps state and postal code', async () => {
@@ -159,7 +230,7 @@ export function shopForm(site: Site): void {
       await page.reload();
       await page.getByRole('button', { name: 'Descartar' }).press('Enter');
       await page.getByRole('button', { name: 'Descartar' }).waitFor({ state: 'detached' });
-      expect(await page.locator(':focus').getAttribute('name')).toBe('name');
+      expect(await page.locator(':focus').getAttribute('name')).toBe('postalCode');
       expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Aqua Viva Aquarismo');
     });
 
@@ -197,6 +268,12 @@ export function shopForm(site: Site): void {
       await page.getByText('Recife Vivo').waitFor();
     });
   });
+}
+
+/** The address as the form shows it. */
+async function addressOn(page: Page): Promise<Record<string, string>> {
+  const entries = Object.keys(VERGUEIRO).map(async (label) => [label, await page.getByLabel(label).inputValue()]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Required fields of a shop as the form sends them. */

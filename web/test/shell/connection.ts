@@ -8,11 +8,11 @@ const CHUNK = '**/assets/ShopScreen-*.js';
 export function connection(site: Site): void {
   describe('without a connection', () => {
     it('the app opens and shows the last seen data until the server is back', async () => {
-      const page = await site.newPage();
+      const page = await site.newPage({ serviceWorkers: 'allow' });
       await page.clock.install();
       await page.goto('/');
       await cardOf(page, SHOP).getByRole('link').click();
-      await page.getByRole('button', { name: /^Betta/ }).waitFor();
+      await page.getByRole('link', { name: /^Betta/ }).waitFor();
       await page.clock.runFor(10_000);
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await site.product.processes.kill('bff');
@@ -21,7 +21,7 @@ export function connection(site: Site): void {
       await bar.waitFor();
       await cardOf(page, SHOP).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
-      await page.getByRole('button', { name: /^Betta/ }).waitFor();
+      await page.getByRole('link', { name: /^Betta/ }).waitFor();
       await page.goto('/parceiros');
       await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
       await site.product.processes.restart('bff');

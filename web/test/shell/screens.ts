@@ -31,7 +31,9 @@ export function screens(site: Site): void {
     it('announce orders as a future feature', async () => {
       const page = await site.open('/pedidos');
       await page.getByRole('heading', { level: 1, name: 'Pedidos em breve' }).waitFor();
-      await page.getByText(/implementados em breve.*WhatsApp/).waitFor();
+      await page
+        .getByText('Em breve você poderá pedir por aqui. Por enquanto, fale com a loja pelo WhatsApp.')
+        .waitFor();
     });
 
     it('show the terms in twelve sections with a link to the support', async () => {
@@ -45,6 +47,20 @@ export function screens(site: Site): void {
         .waitFor();
       const support = page.getByRole('link', { name: 'Falar com o suporte' });
       expect((await tabOpenedBy(page, () => support.click())).href).toMatch(/^https:\/\/wa\.me\/55\d{10,11}/);
+    });
+
+    it('lead who forgot the password to the support where no mails are sent', async () => {
+      const page = await site.open('/login');
+      await page.getByLabel('Email ou nome de usuário').fill('ana@example.com');
+      await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' }).waitFor();
+      const support = page.getByRole('link', { name: 'Falar com o suporte' });
+      await support.waitFor();
+      expect(await page.getByRole('button', { name: 'Enviar link' }).count()).toBe(0);
+      await page.getByLabel('Email').fill('ana.lima@example.com');
+      const chat = await tabOpenedBy(page, () => support.click());
+      expect(chat.href).toMatch(/^https:\/\/wa\.me\/55\d{10,11}/);
+      expect(chat.searchParams.get('text')).toContain('ana.lima@example.com');
     });
 
     it('offer a link home at an unknown address', async () => {
@@ -61,6 +77,11 @@ export function screens(site: Site): void {
       const links = navigation.getByRole('link');
       await eventually(async () => expect(await links.allTextContents()).toEqual(['Início', 'Parceiros', 'Perfil']));
       const active = navigation.locator('[aria-current=page]');
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+        expect([width, Math.min(...heights) >= 44]).toEqual([width, true]);
+      }
       expect(await active.allTextContents()).toEqual(['Parceiros']);
       await navigation.getByRole('link', { name: 'Início' }).click();
       await page.getByText('1 loja', { exact: true }).waitFor();
@@ -74,7 +95,16 @@ export function screens(site: Site): void {
       await cardOf(page, SHOP).getByRole('link').click();
       await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
       const shop = new URL(page.url()).pathname;
-      for (const path of ['/', '/?busca=zzz', shop, '/parceiros', '/pedidos', '/termos-de-uso', '/nada']) {
+      for (const path of [
+        '/',
+        '/?busca=zzz',
+        shop,
+        '/parceiros',
+        '/pedidos',
+        '/termos-de-uso',
+        '/esqueci-senha',
+        '/nada',
+      ]) {
         await page.goto(path, { waitUntil: 'networkidle' });
         for (const viewport of [{ width: 320, height: 700 }, { width: 360, height: 740 }, PHONE, DESKTOP]) {
           await page.setViewportSize(viewport);

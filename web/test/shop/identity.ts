@@ -91,7 +91,7 @@ export function identity(site: Site, shops: Shops): void {
       await page.getByRole('heading', { level: 1, name: 'Água do Mar' }).waitFor();
       expect(await page.title()).toBe('Água do Mar - Cardume');
       await page.getByRole('link', { name: 'Voltar' }).click();
-      await page.getByText('3 lojas').waitFor();
+      await page.getByText('4 lojas').waitFor();
       expect(await page.title()).toBe('Cardume - Marketplace Pet');
     });
 

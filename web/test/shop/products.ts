@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { addProduct, openShop } from '../../../infra/test/shops.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import type { Shops } from './shops.ts';
 
@@ -9,7 +10,7 @@ const STEP_MS = 3000;
 const LATER_MS = 60_000;
 
 const cardOf = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
 
 /** Products on a shop's page, and ordering them. */
 export function products(site: Site, shops: Shops): void {
@@ -62,7 +63,7 @@ export function products(site: Site, shops: Shops): void {
 
     it('open in a dialog that Escape, Back and a click beside it close', async () => {
       const page = await site.open(`/loja/${shops.full}`);
-      const opener = page.getByRole('button', { name: 'Cama redonda' });
+      const opener = page.getByRole('link', { name: 'Cama redonda' });
       const dialog = page.getByRole('dialog', { name: 'Cama redonda' });
       await opener.click();
       await dialog.getByText('R$ 49,90').waitFor();
@@ -73,7 +74,7 @@ export function products(site: Site, shops: Shops): void {
       }
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
       await opener.click();
       await dialog.waitFor();
       await page.goBack();
@@ -85,11 +86,28 @@ export function products(site: Site, shops: Shops): void {
       expect(new URL(page.url()).pathname).toBe(`/loja/${shops.full}`);
     });
 
+    it('have no gap below the picture beside a long description', async () => {
+      const { id } = await openShop(site.services);
+      const description = 'Vive em cardumes de dez ou mais. '.repeat(30);
+      const product = await addProduct(site.services, id, { description });
+      await eventually(async () =>
+        expect((await fetch(`${site.product.baseUrl}/api/stores/${id}/products`)).status).toBe(200),
+      );
+      const page = await site.open(`/loja/${id}/produto/${product.id}`, { viewport: { width: 768, height: 1024 } });
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Vive em cardumes').waitFor();
+      const [picture, words] = await dialog.evaluate((it) => {
+        const heading = it.querySelector('h2')?.parentElement;
+        return [heading?.previousElementSibling, heading].map((part) => part?.getBoundingClientRect().height);
+      });
+      expect(picture).toBe(words);
+    });
+
     it('rotate their pictures every three seconds unless hovered or focused', async () => {
       const page = await site.newPage({ reducedMotion: 'no-preference' });
       await page.clock.install({ time: 0 });
       await page.goto(`/loja/${shops.full}`);
-      await page.getByRole('button', { name: 'Peixe-palhaço' }).click();
+      await page.getByRole('link', { name: 'Peixe-palhaço' }).click();
       const dialog = page.getByRole('dialog');
       const shown = (photo: number) =>
         eventually(async () => {
@@ -130,7 +148,7 @@ export function products(site: Site, shops: Shops): void {
       const page = await site.newPage();
       await breakCall(page, '**/api/product-clicks');
       await page.goto(`/loja/${shops.full}`);
-      await page.getByRole('button', { name: 'Peixe-palhaço' }).click();
+      await page.getByRole('link', { name: 'Peixe-palhaço' }).click();
       const buy = page.getByRole('dialog').getByRole('button', { name: /Comprar/ });
       const chat = await tabOpenedBy(page, () => buy.click());
       expect(chat.searchParams.get('text')).toContain('Peixe-palhaço');

@@ -4,7 +4,7 @@ import type { Shops } from './shops.ts';
 
 /** Sharing a shop. */
 export function sharing(site: Site, shops: Shops): void {
-  const address = () => `${site.product.baseUrl}/loja/${shops.full}`;
+  const address = () => `${site.product.baseUrl}/loja/${shops.full}?de=compartilhar`;
 
   describe('a shop', () => {
     it('is shared by the device’s share sheet', async () => {
@@ -15,7 +15,7 @@ export function sharing(site: Site, shops: Shops): void {
           Object.assign(window, { shared: link });
         };
       });
-      await page.goto(`/loja/${shops.full}?produto=x`);
+      await page.goto(`/loja/${shops.full}?aba=x`);
       await page.getByRole('button', { name: 'Compartilhar' }).click();
       expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({
         title: 'Água do Mar - Cardume',

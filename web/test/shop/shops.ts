@@ -6,4 +6,6 @@ export interface Shops {
   mute: string;
   pending: string;
   empty: string;
+  /** With products of many categories. */
+  wide: string;
 }

@@ -1,4 +1,4 @@
-import { normalize } from '../../directory/text.ts';
+import { normalize } from '@cardume/kit/text';
 import type { Place } from './place.ts';
 
 /** Parts of an address after the town: state, country, postal code. */

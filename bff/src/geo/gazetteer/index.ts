@@ -1,13 +1,13 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
+import type { Position } from '@cardume/kit/distance';
+import { normalize } from '@cardume/kit/text';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Directory } from '../../directory/directory.ts';
-import type { Position } from '../../directory/distance.ts';
-import { normalize } from '../../directory/text.ts';
 import { type Geocoder, MAX_PREDICTIONS } from '../geocoder.ts';
 import { KnownShops } from '../known-shops.ts';
 import { townIn } from './address.ts';
-import { detailsOf, geocodedOf, type Place, predictionOf, readPlaces } from './place.ts';
+import { geocodedOf, type Place, placeDetailsOf, predictionOf, readPlaces } from './place.ts';
 import { type Findable, findable, suggest } from './suggest.ts';
 
 /** A position farther from every town is outside Brazil; the widest gaps between towns, in Amazonia, are narrower. */
@@ -74,7 +74,7 @@ export class Gazetteer implements Geocoder {
 
   async place(placeId: string): Promise<PlaceDetails | undefined> {
     const place = this.#shops.neighborhoods().get(placeId) ?? this.#load().byId.get(placeId)?.place;
-    return place && detailsOf(place);
+    return place && placeDetailsOf(place);
   }
 
   #placeAt({ lat, lng }: Position): Place | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Geocoded, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
-import { normalize } from '../../directory/text.ts';
+import { normalize } from '@cardume/kit/text';
 
 /** A town or a neighbourhood. */
 export interface Place {
@@ -30,7 +30,7 @@ export function predictionOf({ id, kind, name, city, state }: Place): PlacePredi
   return { placeId: id, description: addressOf({ kind, name, city, state }), mainText: name, secondaryText };
 }
 
-export function detailsOf(place: Place): PlaceDetails {
+export function placeDetailsOf(place: Place): PlaceDetails {
   const { kind, name, city, state, lat, lng } = place;
   const neighborhood = kind === 'neighborhood' ? name : null;
   return { city, state, neighborhood, formattedAddress: addressOf(place), lat, lng };

@@ -1,4 +1,4 @@
-import { normalize, wordsOf } from '../../directory/text.ts';
+import { normalize, wordsOf } from '@cardume/kit/text';
 import type { Place } from './place.ts';
 
 /** A place with its normalized words. */

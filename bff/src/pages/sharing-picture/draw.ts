@@ -1,7 +1,8 @@
 import { PRODUCT, type Store } from '@cardume/bff/contract';
 import sharp, { type OverlayOptions } from 'sharp';
-import { fittingSize, outlineText, textLine, textWidth } from '../../media/index.ts';
+import { fittingSize, textLine, textWidth } from '../../media/index.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from '../page.ts';
+import { INK, layer, onWhite, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas.ts';
 import { awning, mark, scales, star } from './ornaments.ts';
 import { drawable, wrapped } from './words.ts';
 
@@ -11,27 +12,16 @@ export interface ShopPictures {
   face: Buffer | undefined;
 }
 
-const PRIMARY = '#0A6E7F';
-const INK = '#10292E';
-const SOFT_INK = '#456068';
-const FACE_GROUND = '#D8F1F2';
-const FACE_INK = '#075A68';
-
 const COVER_HEIGHT = 412;
 const MARGIN = 64;
 const FACE = { size: 208, rim: 10, left: MARGIN, top: 336 };
 const WORDS = { left: FACE.left + FACE.size + 32, width: SHARED_WIDTH - MARGIN - (FACE.left + FACE.size + 32) };
 
-/** About 150 kB per photograph; chats drop larger pictures. */
-const JPEG = { quality: 82, mozjpeg: true };
-
 /** Draws the picture of links to a shop: cover, profile picture, name, rating, place and the product's mark. */
 export async function drawShop(shop: Store, { cover, face }: ShopPictures): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   if (cover) layers.push({ input: await covering(cover), left: 0, top: 0 });
-  layers.push({
-    input: Buffer.from(document(`${cover ? '' : scales(SHARED_WIDTH, COVER_HEIGHT)}${panel(shop, !face)}`)),
-  });
+  layers.push(layer(`${cover ? '' : scales(SHARED_WIDTH, COVER_HEIGHT)}${panel(shop, !face)}`));
   if (face) layers.push({ input: await round(face), left: FACE.left + FACE.rim, top: FACE.top + FACE.rim });
   return onWhite(layers);
 }
@@ -54,18 +44,8 @@ export function drawProduct(): Promise<Buffer> {
       anchor: 'middle',
     }),
   ];
-  return onWhite([{ input: Buffer.from(document(body.join(''))) }]);
+  return onWhite([layer(body.join(''))]);
 }
-
-function onWhite(layers: OverlayOptions[]): Promise<Buffer> {
-  const ground = { width: SHARED_WIDTH, height: SHARED_HEIGHT, channels: 3, background: '#fff' } as const;
-  return sharp({ create: ground }).composite(layers).jpeg(JPEG).toBuffer();
-}
-
-const document = (body: string) =>
-  outlineText(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARED_WIDTH}" height="${SHARED_HEIGHT}">${body}</svg>`,
-  );
 
 function covering(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(SHARED_WIDTH, COVER_HEIGHT, { fit: 'cover' }).toBuffer();
@@ -112,10 +92,10 @@ function badge(): string {
 
 function faceGround(name: string, initial: boolean): string {
   const [x, y] = [FACE.left + FACE.size / 2, FACE.top + FACE.size / 2];
-  const ground = `<circle cx="${x}" cy="${y}" r="${FACE.size / 2}" fill="#fff"/><circle cx="${x}" cy="${y}" r="${FACE.size / 2 - FACE.rim}" fill="${FACE_GROUND}"/>`;
+  const ground = `<circle cx="${x}" cy="${y}" r="${FACE.size / 2}" fill="#fff"/><circle cx="${x}" cy="${y}" r="${FACE.size / 2 - FACE.rim}" fill="${TINT}"/>`;
   const letter = [...name][0]?.toUpperCase() ?? '';
   if (!initial) return ground;
-  return ground + textLine(letter, { x, y: y + 38, size: 108, fill: FACE_INK, anchor: 'middle' });
+  return ground + textLine(letter, { x, y: y + 38, size: 108, fill: TINT_INK, anchor: 'middle' });
 }
 
 /** Rating and place in one line. */

@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { Store } from '@cardume/bff/contract';
+import type { Product } from '@cardume/catalog/api';
 import { unavailable } from '@cardume/kit/http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { MEDIA_KEY, type Storage } from '../../media/index.ts';
 import { drawProduct, drawShop } from './draw.ts';
-import { versionOf } from './version.ts';
+import { drawOffer } from './draw-offer.ts';
+import { offerVersionOf, versionOf } from './version.ts';
 
 /** Size of the cache of drawn pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -39,13 +41,20 @@ export class SharingPictures {
     });
   }
 
+  /** Returns a JPEG of a shop's product in its current state. @throws HttpError 503 if its photo cannot be read */
+  ofOffer(product: Product, shop: Store): Promise<Buffer> {
+    return this.#kept.forceFetch(`${product.id} ${offerVersionOf(product, shop)}`, {
+      context: async () => drawOffer(product, shop, await this.#read(product.imageUrls[0])),
+    });
+  }
+
   /** Returns a JPEG of the product itself. */
   ofProduct(): Promise<Buffer> {
     return this.#kept.forceFetch('product', { context: drawProduct });
   }
 
   /** Reads only from the own bucket: fetching addresses that users wrote would allow server-side request forgery. */
-  async #read(url: string | null): Promise<Buffer | undefined> {
+  async #read(url: string | null | undefined): Promise<Buffer | undefined> {
     const key = url?.startsWith('/media/') ? url.slice('/media/'.length) : undefined;
     if (!key || !MEDIA_KEY.test(key)) return undefined;
     const picture = await this.#storage.get(key).catch((cause: unknown) => {

@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
-import type { Store } from '@cardume/bff/contract';
+import { finalPrice, type Store } from '@cardume/bff/contract';
+import type { Product } from '@cardume/catalog/api';
 
-/** Raise it when the drawing changes, so that chats fetch the picture again. */
-const DRAWING = 1;
+/** Raise them when the drawing changes, so that chats fetch the picture again. */
+const SHOP_DRAWING = 1;
+const OFFER_DRAWING = 1;
 const LENGTH = 12;
 
-/** Returns a short hash of everything that is drawn. */
+/** Returns a short hash of everything that is drawn of a shop. */
 export function versionOf(shop: Store): string {
   const { name, category, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl } = shop;
   const drawn = [name, category?.name, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl];
-  return createHash('sha256')
-    .update(JSON.stringify([DRAWING, ...drawn]))
-    .digest('base64url')
-    .slice(0, LENGTH);
+  return hashOf([SHOP_DRAWING, ...drawn]);
+}
+
+/** Returns a short hash of everything that is drawn of a product and its shop. */
+export function offerVersionOf({ name, price, discountPercentage, imageUrls }: Product, shop: Store): string {
+  const drawn = [name, price, finalPrice(price, discountPercentage), imageUrls[0]];
+  return hashOf([OFFER_DRAWING, ...drawn, shop.name, shop.neighborhood, shop.city]);
 }
 
 /** Returns the path of a shop's sharing picture, with its version. */
 export function pictureUrl(shop: Store): string {
   return `/og/${encodeURIComponent(shop.id)}.jpg?v=${versionOf(shop)}`;
+}
+
+/** Returns the path of a product's sharing picture, with its version. */
+export function offerPictureUrl(product: Product, shop: Store): string {
+  return `/og/produto/${encodeURIComponent(product.id)}.jpg?v=${offerVersionOf(product, shop)}`;
+}
+
+function hashOf(drawn: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, LENGTH);
 }

@@ -56,4 +56,41 @@ export const aguaDoceGeral: readonly ProductSheet[] = [
     'Peixes compatíveis escolhidos por nossa equipe para o seu aquário.',
     pair({ thing: 'fishbowl' }, { thing: 'guppy' }),
   ),
+
+  item(
+    'Camarão amano (5 un.)',
+    4990,
+    'O melhor comedor de algas do plantado.',
+    shoal({ thing: 'shrimp', hue: 100 }, 'water'),
+  ),
+  item(
+    'Tetra-imperador (cardume com 6)',
+    4290,
+    'Reflexos lilás, pacífico e de fácil manejo.',
+    solo({ thing: 'tetra', hue: 120 }, 'food'),
+  ),
+  item(
+    'Rodóstomo (cardume com 10)',
+    5990,
+    'Nada sempre em grupo. Para aquários plantados de 80 L ou mais.',
+    shoal({ thing: 'tetra', hue: -120 }, 'food'),
+  ),
+  item(
+    'Camarão sakura laranja (5 un.)',
+    3990,
+    'Neocaridina fácil, boa para o primeiro nano.',
+    shoal({ thing: 'shrimp', hue: 40 }, 'food'),
+  ),
+  item(
+    'Oscar tigre 8 cm',
+    5990,
+    'Grande e esperto, come na mão. Aquário a partir de 300 L.',
+    solo({ thing: 'discus', hue: -20 }, 'dogs'),
+  ),
+  item(
+    'Barbo-tigre (cardume com 6)',
+    4490,
+    'Ativo, para aquários de espécies rápidas.',
+    shoal({ thing: 'tetra', hue: 180 }, 'plants'),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, small, solo } from './sheet.ts';
 
 export const alimentacao: readonly ProductSheet[] = [
   item(
@@ -6,7 +6,6 @@ export const alimentacao: readonly ProductSheet[] = [
     2990,
     'Dieta diária para peixes tropicais, com espirulina e vitaminas estabilizadas.',
     solo({ thing: 'flakes' }),
-    close({ thing: 'flakes' }),
   ),
   item(
     'Grânulos para bettas 15 g',
@@ -49,5 +48,54 @@ export const alimentacao: readonly ProductSheet[] = [
     5990,
     'Bolinhas flutuantes para carpas e kinguios.',
     pair({ thing: 'bag', hue: 130, label: '1 kg' }, { thing: 'goldfish' }, 'water'),
+  ),
+
+  item(
+    'Ração Tetra Color Tropical Granules 75 g',
+    5990,
+    'Grânulos que realçam as cores de peixes tropicais. Afundam devagar.',
+    solo({ thing: 'flakes', label: '75 g' }, 'water'),
+  ),
+  item(
+    'Ração Alcon Betta 10 g',
+    1290,
+    'Bolinhas flutuantes com artêmia para bettas.',
+    small({ thing: 'flakes', hue: 100, label: '10 g' }),
+  ),
+  item(
+    'Ração Alcon Basic MEP 200 complex 150 g',
+    4290,
+    'Flocos para peixes ornamentais de água doce, com vitaminas e minerais.',
+    solo({ thing: 'flakes', hue: 190, label: '150 g' }, 'water'),
+  ),
+  item(
+    'Ração Alcon Colours 50 g',
+    2490,
+    'Flocos com astaxantina e espirulina para peixes de cor intensa.',
+    solo({ thing: 'flakes', hue: -70 }, 'exotic'),
+  ),
+  item(
+    'Ração Tetra Goldfish Granules 100 g',
+    3990,
+    'Para kinguios e outros peixes de água fria.',
+    pair({ thing: 'flakes', hue: 40, label: '100 g' }, { thing: 'goldfish' }, 'water'),
+  ),
+  item(
+    'Ração Poytara Discus 120 g',
+    3490,
+    'Alta proteína em grãos para acarás-disco e bandeiras.',
+    solo({ thing: 'flakes', hue: 140, label: '120 g' }, 'plants'),
+  ),
+  item(
+    'Ração Alcon Reptomix tartarugas 60 g',
+    2190,
+    'Bastões flutuantes e camarões para tigres-d’água e outras tartarugas.',
+    pair({ thing: 'flakes', hue: 100, label: '60 g' }, { thing: 'turtle' }, 'plants'),
+  ),
+  item(
+    'Ração Ocean Nutrition Formula Two 71 g',
+    9990,
+    'Flocos marinhos com algas para tangs e outros herbívoros.',
+    solo({ thing: 'flakes', hue: 40, label: '71 g' }, 'marine'),
   ),
 ];

@@ -23,7 +23,6 @@ export const animaisExoticos: readonly ProductSheet[] = [
     39990,
     'Portas frontais, tela de ventilação e fundo para aquecimento.',
     solo({ thing: 'terrarium' }),
-    close({ thing: 'terrarium' }),
   ),
   item('Gecko-leopardo', 45900, 'Com nota fiscal e documentação do Ibama. Come insetos.', solo({ thing: 'gecko' })),
   item(
@@ -44,4 +43,41 @@ export const animaisExoticos: readonly ProductSheet[] = [
   item('Periquito-australiano azul', 5990, 'Jovem, pronto para amansar.', solo({ thing: 'parakeet', coat: 'blue' })),
   item('Chinchila standard', 59900, 'Precisa de ambiente fresco e pó de banho.', solo({ thing: 'chinchilla' })),
   item('Feno de capim 1 kg', 3490, 'Colhido e seco à sombra, para coelhos e roedores.', solo({ thing: 'hay' })),
+
+  item(
+    'Porquinho-da-índia filhote',
+    8990,
+    'Desmamado e acostumado ao colo. Vive melhor em dupla.',
+    solo({ thing: 'hamster', coat: 'cream' }, 'plants'),
+  ),
+  item(
+    'Tartaruga tigre-d’água com documentação',
+    19990,
+    'Com nota fiscal e registro do Ibama.',
+    pair({ thing: 'turtle' }, { thing: 'tank' }, 'water'),
+  ),
+  item(
+    'Lâmpada UVB 5.0 26 W para répteis',
+    9990,
+    'Essencial para jabutis e geckos fixarem cálcio.',
+    solo({ thing: 'spot', hue: 40 }, 'food'),
+  ),
+  item(
+    'Serragem para roedores 1 kg',
+    1490,
+    'Pinus sem pó, macia e absorvente.',
+    solo({ thing: 'substrate', hue: 30 }, 'dogs'),
+  ),
+  item(
+    'Ração NuTrópica para coelhos 1,5 kg',
+    4990,
+    'Extrusada com feno e vegetais.',
+    pair({ thing: 'bag', hue: 110, label: '1,5 kg' }, { thing: 'rabbit' }),
+  ),
+  item(
+    'Agapornis (casal)',
+    25990,
+    'Casal jovem de criadouro registrado.',
+    pair({ thing: 'parakeet' }, { thing: 'parakeet', coat: 'yellow' }, 'plants'),
+  ),
 ];

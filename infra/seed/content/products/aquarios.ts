@@ -19,7 +19,6 @@ export const aquarios: readonly ProductSheet[] = [
     89900,
     'Vidro extraclaro de 8 mm lapidado a 45°, ideal para plantados e reefs.',
     solo({ thing: 'tank', hue: 110 }, 'plants'),
-    close({ thing: 'tank', hue: 110 }, 'plants'),
   ),
   item(
     'Beteira de vidro 10 L com luz',
@@ -57,5 +56,36 @@ export const aquarios: readonly ProductSheet[] = [
     890,
     'Fabricação própria em até 15 dias, com garantia de cinco anos contra vazamentos.',
     close({ thing: 'tank' }, 'equipment'),
+  ),
+
+  item(
+    'Aquário 50 litros com tampa e luz LED',
+    24990,
+    'Vidro de 4 mm, tampa com LED embutido e filtro interno.',
+    solo({ thing: 'tank', hue: 200 }),
+  ),
+  item(
+    'Aquário 100 litros 80x35x40',
+    39990,
+    'Vidro de 6 mm com travas e acabamento em silicone preto.',
+    solo({ thing: 'tank' }, 'equipment'),
+  ),
+  item(
+    'Aquário Boyu EC-400 22 L',
+    42990,
+    'Vidro curvo, filtro e luminária embutidos na tampa.',
+    solo({ thing: 'nano', hue: 130 }),
+  ),
+  item(
+    'Beteira acrílica dupla com divisória',
+    7990,
+    'Dois bettas lado a lado, sem briga. Tampa com furos.',
+    pair({ thing: 'nano' }, { thing: 'betta' }, 'exotic'),
+  ),
+  item(
+    'Aquário marinho 150 L com sump',
+    249900,
+    'Vidro extraclaro, sump embaixo e bomba de retorno incluída.',
+    pair({ thing: 'tank', hue: 200 }, { thing: 'sump' }, 'marine'),
   ),
 ];

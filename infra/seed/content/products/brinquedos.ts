@@ -1,13 +1,7 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { close, item, type ProductSheet, pair, shoal, solo } from './sheet.ts';
 
 export const brinquedos: readonly ProductSheet[] = [
-  item(
-    'Kit bolinha e mordedor',
-    3990,
-    'Borracha atóxica para mastigar à vontade.',
-    solo({ thing: 'toy' }),
-    close({ thing: 'toy' }),
-  ),
+  item('Kit bolinha e mordedor', 3990, 'Borracha atóxica para mastigar à vontade.', solo({ thing: 'toy' })),
   item('Bola maciça e mordedor M', 2490, 'Quica alto e flutua na piscina.', solo({ thing: 'toy', hue: 150 })),
   item('Corda com nós 30 cm', 1990, 'Algodão trançado que ajuda a limpar os dentes.', solo({ thing: 'rope' })),
   item(
@@ -44,4 +38,30 @@ export const brinquedos: readonly ProductSheet[] = [
     pair({ thing: 'wand' }, { thing: 'toy', hue: 60 }),
   ),
   item('Roda para roedores 17 cm', 4990, 'Encaixa em qualquer gaiola.', solo({ thing: 'wheel', hue: 100 }, 'plants')),
+
+  item(
+    'Kong Classic M vermelho',
+    9990,
+    'Borracha resistente para rechear com petisco. Para cães de 7 a 16 kg.',
+    solo({ thing: 'toy', hue: -20 }, 'care'),
+  ),
+  item('Bolinha de tênis (3 un.)', 1990, 'Não arranha os dentes e flutua.', shoal({ thing: 'toy', hue: 60 }, 'plants')),
+  item(
+    'Corda dental quatro nós G',
+    2690,
+    'Para cães grandes, limpa os dentes na brincadeira.',
+    solo({ thing: 'rope', hue: 60 }, 'food'),
+  ),
+  item(
+    'Ratinho com catnip (2 un.)',
+    1490,
+    'Feltro recheado com erva-de-gato.',
+    pair({ thing: 'toy', hue: 60 }, { thing: 'cat' }, 'cats'),
+  ),
+  item(
+    'Varinha telescópica com penas',
+    2690,
+    'Estica até 90 cm, para brincar do sofá.',
+    solo({ thing: 'wand', hue: -80 }, 'birds'),
+  ),
 ];

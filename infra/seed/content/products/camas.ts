@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { close, item, type ProductSheet, pair, small, solo } from './sheet.ts';
 
 export const camas: readonly ProductSheet[] = [
   item(
@@ -6,7 +6,6 @@ export const camas: readonly ProductSheet[] = [
     11990,
     'Pelúcia antialérgica e lavável, com bordas que abraçam.',
     solo({ thing: 'bed' }),
-    close({ thing: 'bed' }),
   ),
   item('Cama ninho rosa', 9990, 'Redonda, para gatos e cães pequenos.', solo({ thing: 'bed', hue: -40 }, 'care')),
   item('Cama ninho azul', 9990, 'Fundo antiderrapante, lavável à máquina.', solo({ thing: 'bed', hue: 190 }, 'birds')),
@@ -15,7 +14,6 @@ export const camas: readonly ProductSheet[] = [
     24990,
     'Espuma de memória para articulações sensíveis.',
     solo({ thing: 'cushion' }),
-    close({ thing: 'cushion' }),
   ),
   item(
     'Cama impermeável M',
@@ -47,5 +45,42 @@ export const camas: readonly ProductSheet[] = [
     15990,
     'Cama macia e mordedor calmante.',
     pair({ thing: 'cushion' }, { thing: 'rope' }),
+  ),
+
+  item(
+    'Cama Fofura redonda P 45 cm',
+    6990,
+    'Para gatos e cães de até 6 kg. Lavável.',
+    small({ thing: 'bed', hue: 100 }, 'plants'),
+  ),
+  item(
+    'Colchonete impermeável Chalesco G',
+    9990,
+    'Nylon com espuma de 5 cm, para canil e viagem.',
+    solo({ thing: 'cushion', hue: 190 }, 'dogs'),
+  ),
+  item(
+    'Casinha plástica Furacão Pet N5',
+    28990,
+    'Para cães de até 25 kg, com piso elevado. Desmonta sem ferramenta.',
+    solo({ thing: 'house', hue: 90 }, 'plants'),
+  ),
+  item(
+    'Rede de janela para gatos',
+    8990,
+    'Quatro ventosas, suporta até 15 kg. O sol da manhã é dele.',
+    pair({ thing: 'bed', hue: -40 }, { thing: 'cat' }, 'birds'),
+  ),
+  item(
+    'Toca iglu para gatos',
+    10990,
+    'Pelúcia por dentro, almofada removível.',
+    solo({ thing: 'bed', hue: 60 }, 'exotic'),
+  ),
+  item(
+    'Colchonete soft 80 x 60 cm',
+    5990,
+    'Para o sofá, o carro e a casinha.',
+    solo({ thing: 'cushion', hue: -60 }, 'care'),
   ),
 ];

@@ -1,13 +1,7 @@
-import { close, item, type ProductSheet, pair, shoal, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, shoal, small, solo } from './sheet.ts';
 
 export const coleiras: readonly ProductSheet[] = [
-  item(
-    'Coleira com plaquinha',
-    4990,
-    'Gravação do nome grátis.',
-    solo({ thing: 'collar' }),
-    close({ thing: 'collar' }),
-  ),
+  item('Coleira com plaquinha', 4990, 'Gravação do nome grátis.', solo({ thing: 'collar' })),
   item('Coleira de couro azul', 5990, 'Couro legítimo costurado à mão.', solo({ thing: 'collar', hue: -140 }, 'birds')),
   item(
     'Coleira ajustável verde',
@@ -24,13 +18,7 @@ export const coleiras: readonly ProductSheet[] = [
     pair({ thing: 'tag', hue: 140, label: 'NINA' }, { thing: 'collar' }, 'water'),
   ),
   item('Guia de nylon 1,5 m', 3990, 'Mosquetão giratório e alça acolchoada.', solo({ thing: 'leash' })),
-  item(
-    'Guia longa para treino 5 m',
-    5990,
-    'Leve e resistente, para o parque.',
-    solo({ thing: 'leash', hue: 160 }),
-    close({ thing: 'leash', hue: 160 }),
-  ),
+  item('Guia longa para treino 5 m', 5990, 'Leve e resistente, para o parque.', solo({ thing: 'leash', hue: 160 })),
   item('Peitoral antipuxão vermelho', 7990, 'Argola frontal que corrige sem machucar.', solo({ thing: 'harness' })),
   item(
     'Peitoral acolchoado azul',
@@ -49,5 +37,42 @@ export const coleiras: readonly ProductSheet[] = [
     5490,
     'Tecido macio em três tamanhos, para a matilha toda.',
     shoal({ thing: 'collar', hue: 60 }),
+  ),
+
+  item(
+    'Guia retrátil Flexi 5 m até 15 kg',
+    12990,
+    'Fita com freio de um dedo. Para cães pequenos e médios.',
+    solo({ thing: 'leash', hue: -100 }, 'care'),
+  ),
+  item(
+    'Peitoral Zee.Dog Air Mesh M',
+    15990,
+    'Malha leve que respira e seca rápido.',
+    solo({ thing: 'harness', hue: 160 }, 'exotic'),
+  ),
+  item(
+    'Peitoral para gatos com guia',
+    4990,
+    'Ajusta em dois pontos e não escapa.',
+    pair({ thing: 'harness', hue: -60 }, { thing: 'cat', coat: 'black' }, 'cats'),
+  ),
+  item(
+    'Coleira com guizo para gatos',
+    1490,
+    'Fecho que solta se enroscar.',
+    small({ thing: 'collar', hue: -60 }, 'cats'),
+  ),
+  item(
+    'Coleira LED recarregável',
+    5490,
+    'Visível a 300 m, três modos de luz.',
+    solo({ thing: 'collar', hue: 60 }, 'birds'),
+  ),
+  item(
+    'Coleira de nylon P',
+    1990,
+    'Regulável de 20 a 35 cm, fecho de engate.',
+    small({ thing: 'collar', hue: 110 }, 'equipment'),
   ),
 ];

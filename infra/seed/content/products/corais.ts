@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, solo } from './sheet.ts';
 
 export const corais: readonly ProductSheet[] = [
   item(
@@ -8,13 +8,7 @@ export const corais: readonly ProductSheet[] = [
     solo({ thing: 'coral' }),
     solo({ thing: 'coral', hue: 80 }),
   ),
-  item(
-    'Zoanthus mix (frag com 6 pólipos)',
-    11990,
-    'Colônia multicolorida em plug cerâmico.',
-    solo({ thing: 'frag' }),
-    close({ thing: 'frag' }),
-  ),
+  item('Zoanthus mix (frag com 6 pólipos)', 11990, 'Colônia multicolorida em plug cerâmico.', solo({ thing: 'frag' })),
   item(
     'Zoanthus fire and ice',
     18990,
@@ -27,7 +21,6 @@ export const corais: readonly ProductSheet[] = [
     32990,
     'LPS de tecido inflado, alimentado duas vezes por semana.',
     solo({ thing: 'brain' }),
-    close({ thing: 'brain' }),
   ),
   item('Coral-cérebro rosa', 35990, 'Exemplar único de 7 cm.', solo({ thing: 'brain', hue: -170 })),
   item('Euphyllia torch', 42990, 'Duas cabeças com pontas douradas.', solo({ thing: 'anemone', hue: 140 })),
@@ -43,4 +36,20 @@ export const corais: readonly ProductSheet[] = [
     'Corais resistentes escolhidos para o primeiro reef.',
     pair({ thing: 'frag' }, { thing: 'brain' }),
   ),
+
+  item(
+    'Green star polyps (frag 5 cm)',
+    7990,
+    'Cobre a rocha depressa. Ótimo primeiro coral.',
+    solo({ thing: 'anemone', hue: 100 }),
+  ),
+  item('Mushroom discosoma (3 pólipos)', 6990, 'Vive com pouca luz e perdoa erros.', solo({ thing: 'brain', hue: 90 })),
+  item('Montipora digitata laranja', 9990, 'SPS fácil, em plug de 3 cm.', solo({ thing: 'frag', hue: 60 })),
+  item(
+    'Hammer coral duas cabeças',
+    34990,
+    'LPS com pontas em forma de martelo, sob luz média.',
+    solo({ thing: 'anemone', hue: -60 }),
+  ),
+  item('Blastomussa merletti', 15990, 'Pólipos vermelhos com centro verde.', solo({ thing: 'brain', hue: -90 })),
 ];

@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, small, solo } from './sheet.ts';
 
 export const decoracao: readonly ProductSheet[] = [
   item(
@@ -6,14 +6,12 @@ export const decoracao: readonly ProductSheet[] = [
     12990,
     'Peça única, já afundada e tratada. Escolha a sua por foto no WhatsApp.',
     solo({ thing: 'decor' }),
-    close({ thing: 'decor' }),
   ),
   item(
     'Rocha seiryu (kg)',
     2490,
     'Pedra de textura marcada para layouts iwagumi. Lavada e selecionada.',
     solo({ thing: 'stones' }),
-    close({ thing: 'stones' }),
   ),
   item(
     'Substrato fértil 5 kg',
@@ -57,5 +55,32 @@ export const decoracao: readonly ProductSheet[] = [
     6990,
     'Mini conjunto para cubos de até 30 L.',
     pair({ thing: 'stones' }, { thing: 'anubias' }),
+  ),
+
+  item(
+    'Substrato Amazonia 9 L',
+    32990,
+    'O solo dos plantados de concurso: baixa o pH e nutre as raízes.',
+    solo({ thing: 'substrate', hue: 120 }, 'plants'),
+  ),
+  item('Substrato MBreda Amazônia 2 kg', 4990, 'Nacional, fértil, pronto para usar.', small({ thing: 'substrate' })),
+  item(
+    'Tronco bonsai 30 cm',
+    15990,
+    'Montado à mão, para copa de musgo.',
+    pair({ thing: 'decor' }, { thing: 'moss' }, 'water'),
+  ),
+  item('Rocha dragão (kg)', 2990, 'Leve e porosa, tons de terra.', solo({ thing: 'stones' }, 'food')),
+  item(
+    'Torre de castelo com saída de ar',
+    8990,
+    'Bolhas sobem pela torre. Resina atóxica.',
+    solo({ thing: 'castle', hue: -100 }, 'birds'),
+  ),
+  item(
+    'Castelinho para nano aquários',
+    2990,
+    'Abrigo de 10 cm para camarões e bettas.',
+    small({ thing: 'castle', hue: -140 }, 'food'),
   ),
 ];

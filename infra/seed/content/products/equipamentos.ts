@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { close, item, type ProductSheet, pair, small, solo } from './sheet.ts';
 
 export const equipamentos: readonly ProductSheet[] = [
   item(
@@ -62,5 +62,61 @@ export const equipamentos: readonly ProductSheet[] = [
     74900,
     'O essencial para aquários de 100 a 200 L com desconto.',
     pair({ thing: 'filter' }, { thing: 'heater' }),
+  ),
+
+  item(
+    'Filtro Sunsun HW-302 canister 1000 L/h',
+    38990,
+    'Três cestos de mídia e flauta de retorno. Para aquários de até 250 L, 110 V ou 220 V.',
+    solo({ thing: 'filter', hue: 40 }),
+    pair({ thing: 'filter', hue: 40 }, { thing: 'media' }),
+  ),
+  item(
+    'Filtro Sunsun HW-603B canister 400 L/h',
+    24990,
+    'Canister compacto para aquários de até 100 L.',
+    small({ thing: 'filter', hue: 40 }),
+  ),
+  item(
+    'Filtro hang-on Atman HF-300 350 L/h',
+    11990,
+    'Cascata externa com refil de carvão. Regulagem de vazão.',
+    solo({ thing: 'filter', hue: 120 }, 'water'),
+  ),
+  item(
+    'Filtro interno Boyu 600 L/h',
+    7990,
+    'Esponja lavável e saída de ar ajustável.',
+    small({ thing: 'filter', hue: 160 }, 'plants'),
+  ),
+  item(
+    'Termostato Atman 100 W',
+    7490,
+    'Regulável de 20 a 34 °C, para aquários de até 100 L.',
+    small({ thing: 'heater' }, 'water'),
+  ),
+  item(
+    'Termostato Roxin HT-1900 200 W',
+    6990,
+    'Vidro de quartzo e ventosas reforçadas. Para aquários de até 200 L.',
+    solo({ thing: 'heater' }, 'food'),
+  ),
+  item(
+    'Compressor Boyu S-2000A duas saídas',
+    7990,
+    'Baixo ruído e vazão regulável de 2 x 2 L/min.',
+    solo({ thing: 'airpump', hue: 120 }, 'water'),
+  ),
+  item(
+    'Bomba submersa Sarlo Better 650 L/h',
+    9990,
+    'Nacional, com peças de reposição. Para fontes, filtros e sumps.',
+    solo({ thing: 'wavemaker', hue: 130 }, 'equipment'),
+  ),
+  item(
+    'Bomba de circulação Sunsun JVP-110 2000 L/h',
+    8990,
+    'Base com ventosa magnética e gira 360°.',
+    pair({ thing: 'wavemaker' }, { thing: 'tang' }, 'marine'),
   ),
 ];

@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, shoal, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, shoal, small, solo } from './sheet.ts';
 
 export const higiene: readonly ProductSheet[] = [
   item(
@@ -6,7 +6,6 @@ export const higiene: readonly ProductSheet[] = [
     2990,
     'Para banho semanal, com aloe vera e pH fisiológico.',
     solo({ thing: 'shampoo' }),
-    close({ thing: 'shampoo' }),
   ),
   item(
     'Shampoo clareador 500 ml',
@@ -27,13 +26,7 @@ export const higiene: readonly ProductSheet[] = [
     solo({ thing: 'shampoo', hue: 60 }, 'food'),
   ),
   item('Escova rasqueadeira', 2790, 'Remove pelos mortos e massageia. Botão de autolimpeza.', solo({ thing: 'brush' })),
-  item(
-    'Escova para gatos',
-    2590,
-    'Cerdas macias para pele sensível.',
-    solo({ thing: 'brush', hue: -110 }, 'cats'),
-    close({ thing: 'brush', hue: -110 }, 'cats'),
-  ),
+  item('Escova para gatos', 2590, 'Cerdas macias para pele sensível.', solo({ thing: 'brush', hue: -110 }, 'cats')),
   item(
     'Tapete higiênico 30 un.',
     5990,
@@ -47,13 +40,7 @@ export const higiene: readonly ProductSheet[] = [
     'Com perfume suave e camada antivazamento.',
     solo({ thing: 'pads', hue: 80 }),
   ),
-  item(
-    'Caixa de areia com pá',
-    6990,
-    'Bordas altas, fácil de limpar.',
-    solo({ thing: 'litter' }),
-    close({ thing: 'litter' }),
-  ),
+  item('Caixa de areia com pá', 6990, 'Bordas altas, fácil de limpar.', solo({ thing: 'litter' })),
   item(
     'Caixa de areia grande',
     8990,
@@ -65,5 +52,66 @@ export const higiene: readonly ProductSheet[] = [
     8990,
     'Shampoo, escova e luva de silicone.',
     pair({ thing: 'shampoo' }, { thing: 'brush' }),
+  ),
+
+  item(
+    'Areia higiênica Pipicat Classic 4 kg',
+    1890,
+    'Granulado de argila que controla o odor da caixa do gato.',
+    solo({ thing: 'bag', hue: -140, label: '4 kg' }, 'cats'),
+  ),
+  item(
+    'Areia sílica Chalesco 1,6 kg',
+    3490,
+    'Cristais que duram até um mês por gato.',
+    small({ thing: 'bag', hue: 170, label: '1,6 kg' }, 'water'),
+  ),
+  item(
+    'Tapete higiênico Super Secão 30 un. 80x60',
+    6990,
+    'Gel que seca rápido e adesivo nos cantos. Para cães de todos os portes.',
+    solo({ thing: 'pads', hue: -40 }),
+  ),
+  item(
+    'Shampoo Sanol Dog neutro 500 ml',
+    1790,
+    'Para banhos frequentes em cães e gatos.',
+    solo({ thing: 'shampoo', hue: 180 }, 'water'),
+  ),
+  item(
+    'Shampoo e condicionador Petsilk 300 ml',
+    5990,
+    'Para pelos longos, com brilho e maciez de pet shop.',
+    pair({ thing: 'shampoo', hue: -60 }, { thing: 'shampoo', hue: 130 }),
+  ),
+  item(
+    'Antipulgas NexGard cães 10 a 25 kg',
+    9490,
+    'Tablete mastigável que protege por 30 dias de pulgas e carrapatos.',
+    small({ thing: 'treats', hue: 200 }, 'dogs'),
+  ),
+  item(
+    'Antipulgas Bravecto cães 10 a 20 kg',
+    23990,
+    'Um comprimido protege por 12 semanas.',
+    solo({ thing: 'treats', hue: 160 }, 'equipment'),
+  ),
+  item(
+    'Coleira antipulgas Seresto cães pequenos',
+    24990,
+    'Até oito meses de proteção, sem cheiro e à prova d’água.',
+    solo({ thing: 'collar', hue: 180 }, 'equipment'),
+  ),
+  item(
+    'Furminator escova para cães P',
+    19990,
+    'Retira até 90% dos pelos mortos sem cortar os vivos.',
+    solo({ thing: 'brush', hue: 60 }, 'dogs'),
+  ),
+  item(
+    'Lenços umedecidos para pets 100 un.',
+    1990,
+    'Limpa patas e pelos depois do passeio, com aloe vera.',
+    small({ thing: 'pads', hue: 80, label: '100' }),
   ),
 ];

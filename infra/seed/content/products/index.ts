@@ -1,25 +1,43 @@
 import { idOf, type Random, randomFor } from '../random.ts';
 import type { DemoProduct, DemoShop } from '../types.ts';
 import { assortment } from './assortment.ts';
+import { featured } from './featured.ts';
 import type { ProductSheet } from './sheet.ts';
 
 /** A shop has at most this many products in one category (SPEC section 9). */
 const PER_CATEGORY = 3;
-const MOST_PER_SHOP = 20;
-const FEWEST_PER_SHOP = 4;
+const FEWEST_PER_SHOP = 10;
+const MOST_PER_SHOP = 25;
 
 /** Returns the products of every shop, in the categories that it selected. */
 export function products(shops: readonly DemoShop[]): DemoProduct[] {
   return shops.flatMap(productsOf);
 }
 
+interface Chosen {
+  categoryId: string;
+  sheet: ProductSheet;
+}
+
 function productsOf(shop: DemoShop): DemoProduct[] {
   const random = randomFor(`products of ${shop.name}`);
-  const chosen = shop.productCategoryIds.flatMap((categoryId) =>
-    random.sample(sheetsOf(categoryId), random.between(1, PER_CATEGORY)).map((sheet) => ({ categoryId, sheet })),
+  const total = random.between(FEWEST_PER_SHOP, Math.min(MOST_PER_SHOP, PER_CATEGORY * shop.productCategoryIds.length));
+  return chosen(shop, total, random).map(({ categoryId, sheet }) => offered(shop, categoryId, sheet, random));
+}
+
+/** Returns `total` sheets: those that the home shows first, then the categories in turn. */
+function chosen(shop: DemoShop, total: number, random: Random): Chosen[] {
+  const shown = new Set(featured.flatMap((each) => (each.shop === shop.name ? [each.name] : [])));
+  const candidates = shop.productCategoryIds.map((categoryId) =>
+    random
+      .sample(sheetsOf(categoryId), Number.POSITIVE_INFINITY)
+      .sort((one, other) => Number(shown.has(other.name)) - Number(shown.has(one.name)))
+      .slice(0, PER_CATEGORY)
+      .map((sheet) => ({ categoryId, sheet })),
   );
-  if (chosen.length < FEWEST_PER_SHOP) throw new Error(`${shop.name} has too few products`);
-  return chosen.slice(0, MOST_PER_SHOP).map(({ categoryId, sheet }) => offered(shop, categoryId, sheet, random));
+  const inTurn = Array.from({ length: PER_CATEGORY }, (_, n) => candidates.flatMap((few) => few[n] ?? [])).flat();
+  const kept = new Set(inTurn.slice(0, total));
+  return candidates.flat().filter((each) => kept.has(each));
 }
 
 function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, random: Random): DemoProduct {
@@ -30,10 +48,21 @@ function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, random
     name: sheet.name,
     description: sheet.description,
     price: priced(sheet.price * (0.92 + random.next() * 0.2)),
-    discountPercentage: random.happens(0.25) ? random.between(1, 8) * 5 : null,
-    available: !random.happens(0.08),
+    ...(onHome(shop, sheet) ?? {
+      discountPercentage: random.happens(0.25) ? random.between(1, 8) * 5 : null,
+      available: !random.happens(0.08),
+    }),
     pictures: sheet.pictures,
   };
+}
+
+/** Returns discount and availability of a product that the home shows. */
+function onHome(
+  shop: DemoShop,
+  sheet: ProductSheet,
+): Pick<DemoProduct, 'discountPercentage' | 'available'> | undefined {
+  const shown = featured.find((each) => each.shop === shop.name && each.name === sheet.name);
+  return shown && { discountPercentage: shown.discount ?? null, available: true };
 }
 
 /** Rounds a price to ,90; prices below R$ 10 to a last digit of 9. */

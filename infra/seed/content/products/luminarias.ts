@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { close, item, type ProductSheet, pair, small, solo } from './sheet.ts';
 
 export const luminarias: readonly ProductSheet[] = [
   item(
@@ -6,7 +6,6 @@ export const luminarias: readonly ProductSheet[] = [
     34990,
     'Espectro completo para plantas, com timer e ajuste de intensidade pelo celular.',
     solo({ thing: 'lamp' }),
-    close({ thing: 'lamp' }),
   ),
   item(
     'Luminária LED marinho 90 cm',
@@ -41,4 +40,24 @@ export const luminarias: readonly ProductSheet[] = [
     pair({ thing: 'spot' }, { thing: 'terrarium' }, 'exotic'),
   ),
   item('Luminária articulada com timer', 9990, 'Oito programas diários e braço ajustável.', close({ thing: 'spot' })),
+
+  item(
+    'Luminária Chihiros WRGB II 60 cm',
+    189900,
+    'LED RGB de alta intensidade com aplicativo por Bluetooth.',
+    solo({ thing: 'lamp', hue: 200 }, 'plants'),
+  ),
+  item(
+    'Luminária Soma Plus 80 cm',
+    29990,
+    'LED branco e azul, 36 W, para doce e marinho.',
+    solo({ thing: 'lamp', hue: 100 }, 'water'),
+  ),
+  item('Luminária Boyu LED 40 cm', 9990, 'Apoios ajustáveis de 38 a 50 cm.', small({ thing: 'lamp' })),
+  item(
+    'Luminária AI Prime 16 HD',
+    219900,
+    'Espectro completo com programação pelo celular, para reefs de até 60 cm.',
+    small({ thing: 'spot', hue: 160 }, 'marine'),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, small, solo } from './sheet.ts';
 
 export const manutencao: readonly ProductSheet[] = [
   item(
@@ -6,7 +6,6 @@ export const manutencao: readonly ProductSheet[] = [
     11990,
     'Mais de cem medições com escala de cores em português.',
     solo({ thing: 'tests' }),
-    close({ thing: 'tests' }),
   ),
   item(
     'Teste de dureza GH e KH',
@@ -62,5 +61,37 @@ export const manutencao: readonly ProductSheet[] = [
     7990,
     'Rede, sifão e raspador numa embalagem só.',
     pair({ thing: 'siphon' }, { thing: 'net' }),
+  ),
+
+  item(
+    'Seachem Prime 250 ml',
+    10990,
+    'Remove cloro e neutraliza amônia na troca de água. Um frasco trata 10.000 L.',
+    solo({ thing: 'drops', hue: 60 }),
+  ),
+  item(
+    'Seachem Stability 100 ml',
+    7990,
+    'Bactérias para iniciar o filtro do aquário novo.',
+    small({ thing: 'drops', hue: 60 }, 'water'),
+  ),
+  item(
+    'Anticloro Alcon Labcon 30 ml',
+    1290,
+    'Para aquários pequenos e beteiras. Uma gota por litro.',
+    small({ thing: 'drops' }),
+  ),
+  item('Teste de pH Labcon 15 ml', 2490, 'Para água doce, cerca de 100 medições.', small({ thing: 'tests' })),
+  item(
+    'Teste de amônia tóxica Labcon',
+    3490,
+    'Indica a amônia total e a tóxica. Acompanha tabela de cores.',
+    solo({ thing: 'tests', hue: 150 }, 'equipment'),
+  ),
+  item(
+    'Kit de testes Red Sea Marine Care',
+    32990,
+    'Amônia, nitrito, nitrato, pH e KH para aquários marinhos.',
+    pair({ thing: 'tests', hue: 150 }, { thing: 'salt' }, 'marine'),
   ),
 ];

@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, shoal, solo } from './sheet.ts';
+import { close, item, type ProductSheet, pair, shoal, small, solo } from './sheet.ts';
 
 export const marinhosGeral: readonly ProductSheet[] = [
   item(
@@ -22,13 +22,7 @@ export const marinhosGeral: readonly ProductSheet[] = [
     'Um clássico do reef, ativo e comedor de algas.',
     solo({ thing: 'tang', coat: 'yellow' }, 'marine'),
   ),
-  item(
-    'Sal marinho 20 kg',
-    39990,
-    'Rende até 600 L com parâmetros estáveis para corais.',
-    solo({ thing: 'salt' }),
-    close({ thing: 'salt' }),
-  ),
+  item('Sal marinho 20 kg', 39990, 'Rende até 600 L com parâmetros estáveis para corais.', solo({ thing: 'salt' })),
   item('Sal marinho reef pro 7 kg', 18990, 'Enriquecido com cálcio e magnésio.', solo({ thing: 'salt', hue: 110 })),
   item(
     'Camarão-bailarino',
@@ -48,5 +42,32 @@ export const marinhosGeral: readonly ProductSheet[] = [
     3490,
     'Filtrada, com salinidade ajustada. Traga seu galão.',
     pair({ thing: 'salt', hue: -40 }, { thing: 'tests', hue: 150 }),
+  ),
+
+  item(
+    'Sal Red Sea Coral Pro 22 kg',
+    89900,
+    'Balde com níveis elevados de cálcio para corais duros.',
+    solo({ thing: 'salt', hue: 150 }, 'marine'),
+  ),
+  item('Sal Blue Treasure Reef 6,7 kg', 19990, 'Rende 200 L, dissolve em minutos.', small({ thing: 'salt' })),
+  item(
+    'Cirurgião-azul (blue tang)',
+    69900,
+    'O da animação. Aquário a partir de 500 L.',
+    solo({ thing: 'tang' }, 'marine'),
+  ),
+  item(
+    'Palhaço clarkii',
+    12990,
+    'Amarelo e robusto, aceita bem qualquer ração.',
+    solo({ thing: 'clown', hue: 40 }, 'birds'),
+  ),
+  item('Donzela-azul', 5990, 'Resistente, para iniciar a ciclagem com peixes.', small({ thing: 'tang' })),
+  item(
+    'Camarão peppermint (3 un.)',
+    11990,
+    'Come aiptasias e restos de comida. Ativo à noite.',
+    shoal({ thing: 'shrimp', hue: 180 }, 'marine'),
   ),
 ];

@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, shoal, solo } from './sheet.ts';
+import { close, item, type ProductSheet, pair, shoal, solo } from './sheet.ts';
 
 export const peixes: readonly ProductSheet[] = [
   item(
@@ -60,5 +60,55 @@ export const peixes: readonly ProductSheet[] = [
     3590,
     'Pacífico, para aquários comunitários.',
     shoal({ thing: 'tetra', hue: 60 }),
+  ),
+
+  item(
+    'Betta macho halfmoon',
+    5990,
+    'Cauda a 180° e nadadeiras íntegras. Várias cores em beteiras separadas.',
+    solo({ thing: 'betta', hue: 70 }, 'cats'),
+    solo({ thing: 'betta', hue: 200 }),
+  ),
+  item(
+    'Betta macho plakat koi',
+    6990,
+    'Nadadeiras curtas e manchas de carpa. Ativo e resistente.',
+    solo({ thing: 'betta', hue: 100 }, 'dogs'),
+  ),
+  item(
+    'Tetra neon (cardume com 10)',
+    4990,
+    'O clássico do aquário comunitário. Aclimatado e comendo bem.',
+    shoal({ thing: 'tetra' }, 'plants'),
+  ),
+  item(
+    'Acará-bandeira véu',
+    2990,
+    'Criação nacional, com 5 cm. Para aquários altos a partir de 100 L.',
+    solo({ thing: 'discus', hue: 60 }, 'water'),
+  ),
+  item(
+    'Guppy blue moscow (casal)',
+    3290,
+    'Azul metálico da cabeça à cauda. Casal jovem.',
+    pair({ thing: 'guppy', hue: 180 }, { thing: 'guppy', hue: 180 }, 'water'),
+  ),
+  item(
+    'Platy coral (trio)',
+    1990,
+    'Coloridos e pacíficos, um macho e duas fêmeas.',
+    shoal({ thing: 'guppy', hue: -30 }),
+  ),
+  item(
+    'Kinguio ryukin vermelho',
+    4490,
+    'Corpo arredondado e nado calmo. Aquário a partir de 80 L.',
+    solo({ thing: 'goldfish', hue: -20 }, 'equipment'),
+  ),
+  item(
+    'Guppy endler (5 machos)',
+    3990,
+    'Pequenos e brilhantes, ótimos para nano aquários.',
+    shoal({ thing: 'guppy', hue: 100 }, 'plants'),
   ),
 ];

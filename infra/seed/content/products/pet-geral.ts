@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, shoal, small, solo } from './sheet.ts';
 
 export const petGeral: readonly ProductSheet[] = [
   item(
@@ -12,7 +12,6 @@ export const petGeral: readonly ProductSheet[] = [
     5990,
     'Labirinto que faz o pet comer até dez vezes mais devagar.',
     solo({ thing: 'bowl', hue: 170 }),
-    close({ thing: 'bowl', hue: 170 }),
   ),
   item(
     'Comedouro elevado P',
@@ -25,7 +24,6 @@ export const petGeral: readonly ProductSheet[] = [
     12990,
     'Água sempre corrente e filtrada. Motor quase silencioso.',
     solo({ thing: 'fountain' }),
-    close({ thing: 'fountain' }),
   ),
   item(
     'Fonte bebedouro para gatos azul',
@@ -38,7 +36,6 @@ export const petGeral: readonly ProductSheet[] = [
     15990,
     'Porta de metal, travas de segurança e aprovada por companhias aéreas.',
     solo({ thing: 'carrier' }),
-    close({ thing: 'carrier' }),
   ),
   item(
     'Caixa de transporte N4',
@@ -64,5 +61,43 @@ export const petGeral: readonly ProductSheet[] = [
     7990,
     'Vedação de silicone que mantém a crocância.',
     pair({ thing: 'treats', hue: 150 }, { thing: 'bag' }),
+  ),
+
+  item(
+    'Petisco Bifinho Keldog carne 500 g',
+    2690,
+    'Macio, para premiar no treino. Pacote que fecha.',
+    solo({ thing: 'pouch', hue: -40, label: '500 g' }),
+  ),
+  item(
+    'Petisco Pedigree Dentastix 7 un.',
+    1890,
+    'Ajuda a reduzir o tártaro de cães de 10 a 25 kg.',
+    shoal({ thing: 'pouch', hue: 80, label: '7 un.' }, 'plants'),
+  ),
+  item(
+    'Osso de couro natural (3 un.)',
+    2490,
+    'Distrai e limpa os dentes. Para cães médios.',
+    pair({ thing: 'treats', hue: 40 }, { thing: 'dog' }, 'dogs'),
+  ),
+  item('Comedouro inox 750 ml', 2290, 'Base de borracha que não desliza.', small({ thing: 'bowl' })),
+  item(
+    'Gaiola para calopsita com viveiro',
+    22990,
+    'Com poleiros, comedouros e bandeja removível.',
+    solo({ thing: 'bird', hue: 120 }, 'food'),
+  ),
+  item(
+    'Gaiola para hamster com tubos',
+    15990,
+    'Dois andares, rodinha e bebedouro incluídos.',
+    pair({ thing: 'wheel' }, { thing: 'hamster' }),
+  ),
+  item(
+    'Bebedouro para hamster 80 ml',
+    1290,
+    'Bico de esfera que não pinga.',
+    small({ thing: 'drops', hue: 150 }, 'exotic'),
   ),
 ];

@@ -1,21 +1,9 @@
-import { close, item, type ProductSheet, pair, solo } from './sheet.ts';
+import { close, item, type ProductSheet, pair, shoal, small, solo } from './sheet.ts';
 
 export const plantas: readonly ProductSheet[] = [
-  item(
-    'Anúbia nana no tronco',
-    4990,
-    'Amarrada e enraizada, vive até com pouca luz.',
-    solo({ thing: 'anubias' }),
-    close({ thing: 'anubias' }),
-  ),
+  item('Anúbia nana no tronco', 4990, 'Amarrada e enraizada, vive até com pouca luz.', solo({ thing: 'anubias' })),
   item('Rotala vermelha (maço)', 2490, 'Fica rubra com boa luz e CO2.', solo({ thing: 'stem' })),
-  item(
-    'Ludwigia super red',
-    2990,
-    'Planta de caule para dar contraste ao fundo.',
-    solo({ thing: 'stem', hue: 30 }),
-    close({ thing: 'stem', hue: 30 }),
-  ),
+  item('Ludwigia super red', 2990, 'Planta de caule para dar contraste ao fundo.', solo({ thing: 'stem', hue: 30 })),
   item(
     'Alternanthera reineckii',
     3490,
@@ -37,5 +25,28 @@ export const plantas: readonly ProductSheet[] = [
     4490,
     'Macro e micronutrientes, uma dose por semana.',
     pair({ thing: 'drops' }, { thing: 'plant' }, 'plants'),
+  ),
+
+  item(
+    'Musgo-de-java (porção)',
+    1990,
+    'Para troncos e desova. Cresce em qualquer luz.',
+    solo({ thing: 'moss' }, 'water'),
+  ),
+  item('Microsorum (samambaia-de-java)', 2990, 'Presa no tronco, sem CO2.', solo({ thing: 'anubias' }, 'water')),
+  item('Cabomba verde (maço)', 1490, 'Cresce rápido e consome nitrato.', small({ thing: 'plant' })),
+  item(
+    'Hemianthus callitrichoides in vitro',
+    3990,
+    'O carpete mais fino do plantado. Copo sem pragas nem algas.',
+    small({ thing: 'moss' }, 'food'),
+  ),
+  item('Bucephalandra wavy green', 4990, 'Rara e resistente, folhas onduladas.', close({ thing: 'anubias' }, 'exotic')),
+  item('Alface-d’água (5 un.)', 1290, 'Flutuante, sombra para bettas e alevinos.', shoal({ thing: 'plant' }, 'water')),
+  item(
+    'Fertilizante Seachem Flourish 250 ml',
+    9990,
+    'Micronutrientes completos, uma tampa por semana.',
+    pair({ thing: 'drops', hue: 60 }, { thing: 'stem' }, 'plants'),
   ),
 ];

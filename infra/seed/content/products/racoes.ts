@@ -1,4 +1,4 @@
-import { close, item, type ProductSheet, pair, shoal, solo } from './sheet.ts';
+import { item, type ProductSheet, pair, shoal, small, solo } from './sheet.ts';
 
 export const racoes: readonly ProductSheet[] = [
   item(
@@ -6,7 +6,6 @@ export const racoes: readonly ProductSheet[] = [
     22990,
     'Frango e arroz integral, sem corantes artificiais. Para raças médias e grandes.',
     solo({ thing: 'bag' }),
-    close({ thing: 'bag' }),
   ),
   item(
     'Ração Filhotes Raças Pequenas 3 kg',
@@ -71,5 +70,91 @@ export const racoes: readonly ProductSheet[] = [
     24990,
     'Saco de 15 kg e pote de biscoitos com desconto.',
     pair({ thing: 'bag' }, { thing: 'treats' }),
+  ),
+
+  item(
+    'Ração Golden Adultos Frango e Arroz 15 kg',
+    16990,
+    'Para cães adultos de porte médio e grande, sabor frango e arroz. Sem corantes nem aromatizantes artificiais.',
+    solo({ thing: 'bag', hue: 20 }),
+    pair({ thing: 'bag', hue: 20 }, { thing: 'bowl' }),
+  ),
+  item(
+    'Ração Golden Filhotes Frango 3 kg',
+    6490,
+    'Para cães de 2 a 12 meses. Grão pequeno com DHA e prebióticos.',
+    small({ thing: 'bag', hue: 20, label: '3 kg' }),
+  ),
+  item(
+    'Ração Golden Gatos Castrados Salmão 10,1 kg',
+    18990,
+    'Controle de peso e do pH da urina para gatos castrados.',
+    solo({ thing: 'bag', hue: -40, label: '10,1 kg' }, 'cats'),
+  ),
+  item(
+    'Ração Premier Raças Pequenas Adultos 12 kg',
+    29990,
+    'Super premium para cães de até 10 kg, sabor frango e salmão.',
+    solo({ thing: 'bag', hue: 200, label: '12 kg' }, 'dogs'),
+  ),
+  item(
+    'Ração Royal Canin Mini Adult 7,5 kg',
+    38990,
+    'Para cães pequenos de 10 meses a 8 anos. Grãos do tamanho da mordida deles.',
+    solo({ thing: 'bag', hue: -60, label: '7,5 kg' }, 'care'),
+  ),
+  item(
+    'Ração Royal Canin Gatos Castrados 1,5 kg',
+    11990,
+    'Ajuda a manter o peso depois da castração. Embalagem com fecho.',
+    small({ thing: 'bag', hue: -60, label: '1,5 kg' }, 'cats'),
+  ),
+  item(
+    'Ração GranPlus Choice Cães Adultos 15 kg',
+    13990,
+    'Frango e carne em grãos médios, com ômegas para a pelagem.',
+    solo({ thing: 'bag', hue: 110 }, 'plants'),
+  ),
+  item(
+    'Ração Special Dog Carne 20 kg',
+    12990,
+    'O saco grande da casa com muitos cães. Sabor carne.',
+    solo({ thing: 'bag', hue: -100, label: '20 kg' }, 'birds'),
+  ),
+  item(
+    'Ração Pedigree Adultos Carne e Vegetais 10,1 kg',
+    12490,
+    'Alimento completo para cães adultos de todos os portes.',
+    solo({ thing: 'bag', label: '10,1 kg' }),
+  ),
+  item(
+    'Ração Whiskas Gatos Adultos Peixe 2,7 kg',
+    6290,
+    'Grãos recheados sabor peixe para gatos a partir de 1 ano.',
+    small({ thing: 'bag', hue: -80, label: '2,7 kg' }, 'exotic'),
+  ),
+  item(
+    'Ração N&D Ancestral Grain Cordeiro 10,1 kg',
+    42990,
+    'Baixo grão, com cordeiro e mirtilo. Para cães adultos de porte médio.',
+    solo({ thing: 'bag', hue: 60, label: '10,1 kg' }, 'plants'),
+  ),
+  item(
+    'Sachê Whiskas Carne ao Molho 85 g',
+    379,
+    'Alimento úmido completo para gatos adultos.',
+    solo({ thing: 'pouch' }, 'exotic'),
+  ),
+  item(
+    'Sachê Pedigree Frango 100 g (caixa com 18)',
+    6490,
+    'Caixa fechada, rende mais e sai mais barato que o avulso.',
+    shoal({ thing: 'pouch', hue: 130, label: '100 g' }),
+  ),
+  item(
+    'Ração Megazoo para calopsita 900 g',
+    5490,
+    'Extrusada com frutas, sem sementes para escolher.',
+    solo({ thing: 'seeds', hue: 60 }),
   ),
 ];

@@ -30,6 +30,8 @@ const picture = (
 
 /** Picture of one thing. */
 export const solo = (good: Good, ground?: Ground) => picture('solo', good, ground);
+/** Picture of one thing in a small size. */
+export const small = (good: Good, ground?: Ground) => picture('small', good, ground);
 /** Close-up of one thing. */
 export const close = (good: Good, ground?: Ground) => picture('close', good, ground);
 /** Picture of three copies. */

@@ -23,7 +23,7 @@ export function reviews(shops: readonly DemoShop[]): DemoReview[] {
 function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[] {
   const random = randomFor(`reviews of ${shop.name}`);
   const count =
-    index < WELL_KNOWN ? random.between(28, MOST_PER_SHOP) : 1 + Math.floor(random.next() ** 1.7 * MOST_PER_SHOP);
+    index < WELL_KNOWN ? random.between(28, MOST_PER_SHOP) : 1 + Math.floor(random.next() ** 2.4 * MOST_PER_SHOP);
   const said = new Set<string>();
   return moments(random, count).map((createdAt, n) => {
     const rating = ratingAround(sheet.liked, random);

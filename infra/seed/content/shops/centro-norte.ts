@@ -72,6 +72,7 @@ export const centroNorte: readonly ShopSheet[] = [
     at: [-16.69874, -49.26327],
     liked: 4.7,
     description: 'Peixes de água doce, plantas e CO2. O tereré está servido enquanto a gente testa a sua água.',
+    hours: 'closed',
   },
   {
     name: 'Fazendinha Agropet',
@@ -110,6 +111,7 @@ export const centroNorte: readonly ShopSheet[] = [
     at: [-3.07726, -60.00714],
     liked: 4.1,
     description: 'Rações, camas ventiladas e antipulgas para o clima de Manaus. Atendemos também aos domingos.',
+    hours: 'overnight',
   },
   {
     name: 'Flutuante das Plantas',

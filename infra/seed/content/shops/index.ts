@@ -15,6 +15,9 @@ import { trades } from './trades.ts';
 /** The first is the shop of the documented lojista. */
 export const shopSheets: readonly ShopSheet[] = [...saoPaulo, ...sudeste, ...sul, ...nordeste, ...centroNorte];
 
+const FEWEST_CATEGORIES = 5;
+const MOST_CATEGORIES = 9;
+
 /** Indexes of the shops with a CNPJ in the alphanumeric form of 2026. */
 const alphanumeric = new Set([7, 39, 68]);
 
@@ -61,5 +64,6 @@ function written({ name, description, address, city, neighborhood, postalCode, a
 function categoriesOf({ name, trade }: ShopSheet): string[] {
   const { core, extra } = trades[trade];
   const random = randomFor(`categories of ${name}`);
-  return [...core, ...random.sample(extra, random.between(1, Math.min(4, extra.length)))];
+  const most = Math.min(extra.length, MOST_CATEGORIES - core.length);
+  return [...core, ...random.sample(extra, random.between(FEWEST_CATEGORIES - core.length, most))];
 }

@@ -24,7 +24,12 @@ const mall = week(from('10:00', '22:00'), from('10:00', '22:00'), from('14:00', 
 const late = week(from('11:00', '20:30'), from('10:00', '18:00'));
 const noMonday = week(from('09:00', '18:30'), from('08:30', '17:00'), null, null);
 const country = week(from('07:30', '17:30'), from('07:30', '12:00'));
+/** Closes after midnight, later at the weekend. */
+const overnight = week(from('16:00', '01:00'), from('14:00', '03:00'), from('14:00', '00:00'));
+const closed = week(null, null);
 const always = week(from('00:00', '00:00'), from('00:00', '00:00'), from('00:00', '00:00'));
+
+const special = { always, overnight, closed };
 
 const weeks: Record<Trade, readonly OpeningHours[]> = {
   aqua: [usual, late, sundayMorning],
@@ -38,7 +43,8 @@ const weeks: Record<Trade, readonly OpeningHours[]> = {
   mixed: [sundayMorning, mall, usual],
 };
 
-/** Returns opening hours that are usual in the trade. */
-export function openingHours({ name, trade, noHours }: ShopSheet): OpeningHours | null {
-  return noHours ? null : randomFor(`opening hours of ${name}`).pick(weeks[trade]);
+/** Returns the opening hours of the sheet, else some that are usual in the trade. */
+export function openingHours({ name, trade, noHours, hours }: ShopSheet): OpeningHours | null {
+  if (noHours) return null;
+  return hours ? special[hours] : randomFor(`opening hours of ${name}`).pick(weeks[trade]);
 }

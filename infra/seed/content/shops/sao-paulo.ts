@@ -129,6 +129,7 @@ export const saoPaulo: readonly ShopSheet[] = [
     at: [-23.54011, -46.57642],
     liked: 4.1,
     description: 'Ração, petiscos e farmácia veterinária. Compre pelo WhatsApp e retire em 30 minutos.',
+    hours: 'always',
   },
   {
     name: 'Pet Mooca',

@@ -20,6 +20,8 @@ export interface ShopSheet {
   noCover?: true;
   noProfile?: true;
   noHours?: true;
+  /** Opening hours in place of those that are usual in the trade. */
+  hours?: 'always' | 'overnight' | 'closed';
 }
 
 /** State and area code of each city of the demo. */

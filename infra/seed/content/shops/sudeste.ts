@@ -86,6 +86,7 @@ export const sudeste: readonly ShopSheet[] = [
     at: [-22.96729, -43.18534],
     liked: 4.2,
     description: 'Tudo para o passeio no calçadão: coleiras, peitorais, protetor de patinhas e bebedouro portátil.',
+    hours: 'overnight',
   },
   {
     name: 'Barra Aqua Center',

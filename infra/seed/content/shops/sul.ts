@@ -12,6 +12,7 @@ export const sul: readonly ShopSheet[] = [
     at: [-25.45712, -49.27934],
     liked: 4.6,
     description: 'Roupas de inverno, camas térmicas e ração para o frio curitibano. Entregamos até em dia de geada.',
+    hours: 'always',
   },
   {
     name: 'Batel Aquarium',

@@ -6,7 +6,7 @@ import type { Trade } from './sheet.ts';
 
 /** Categories and appearance of the shops of a trade. */
 export interface TradeSheet {
-  /** Product categories that all shops of the trade have, and those of which each has some. */
+  /** Product categories that all shops of the trade have, and those of which each has some more. */
   core: CategoryId[];
   extra: CategoryId[];
   palettes: PaletteName[];
@@ -63,7 +63,7 @@ export const trades: Record<Trade, TradeSheet> = {
   },
   reef: {
     core: ['cat-marinhos-geral', 'cat-corais', 'cat-sump', 'cat-luminarias'],
-    extra: ['cat-equipamentos', 'cat-manutencao', 'cat-alimentacao', 'cat-aquarios'],
+    extra: ['cat-equipamentos', 'cat-manutencao', 'cat-alimentacao', 'cat-aquarios', 'cat-decoracao'],
     palettes: ['indigo', 'violet', 'lagoon', 'sky', 'coral', 'mare'],
     glass: ['reef'],
     goods: [
@@ -97,7 +97,7 @@ export const trades: Record<Trade, TradeSheet> = {
   },
   pet: {
     core: ['cat-pet-geral', 'cat-racoes', 'cat-brinquedos'],
-    extra: ['cat-higiene', 'cat-camas', 'cat-coleiras'],
+    extra: ['cat-higiene', 'cat-camas', 'cat-coleiras', 'cat-alimentacao', 'cat-animais-exoticos'],
     palettes: ['brick', 'amber', 'coral', 'sky', 'wine', 'earth', 'violet', 'leaf'],
     glass: ['day', 'warm', 'rose'],
     goods: [
@@ -118,7 +118,7 @@ export const trades: Record<Trade, TradeSheet> = {
   },
   groomer: {
     core: ['cat-higiene', 'cat-coleiras', 'cat-camas'],
-    extra: ['cat-brinquedos', 'cat-pet-geral', 'cat-racoes'],
+    extra: ['cat-brinquedos', 'cat-pet-geral', 'cat-racoes', 'cat-alimentacao'],
     palettes: ['berry', 'violet', 'coral', 'mint', 'wine', 'sky'],
     glass: ['rose', 'day', 'warm'],
     goods: [
@@ -137,7 +137,7 @@ export const trades: Record<Trade, TradeSheet> = {
   },
   cat: {
     core: ['cat-camas', 'cat-brinquedos', 'cat-higiene', 'cat-racoes'],
-    extra: ['cat-pet-geral', 'cat-coleiras'],
+    extra: ['cat-pet-geral', 'cat-coleiras', 'cat-alimentacao', 'cat-animais-exoticos'],
     palettes: ['violet', 'slate', 'berry', 'amber', 'wine', 'mint'],
     glass: ['rose', 'warm', 'day'],
     goods: [
@@ -156,7 +156,7 @@ export const trades: Record<Trade, TradeSheet> = {
   },
   exotic: {
     core: ['cat-animais-exoticos', 'cat-pet-geral'],
-    extra: ['cat-racoes', 'cat-brinquedos', 'cat-higiene', 'cat-alimentacao'],
+    extra: ['cat-racoes', 'cat-brinquedos', 'cat-higiene', 'cat-alimentacao', 'cat-aquarios', 'cat-camas'],
     palettes: ['leaf', 'olive', 'amber', 'earth', 'mint', 'violet'],
     glass: ['mint', 'day', 'warm'],
     goods: [
@@ -175,7 +175,7 @@ export const trades: Record<Trade, TradeSheet> = {
   },
   farm: {
     core: ['cat-racoes', 'cat-pet-geral', 'cat-coleiras'],
-    extra: ['cat-higiene', 'cat-animais-exoticos', 'cat-camas', 'cat-brinquedos'],
+    extra: ['cat-higiene', 'cat-animais-exoticos', 'cat-camas', 'cat-brinquedos', 'cat-alimentacao'],
     palettes: ['earth', 'amber', 'olive', 'leaf', 'brick'],
     glass: ['warm', 'day'],
     goods: [

@@ -27,11 +27,16 @@ const crowns: Record<Roof, (palette: Palette) => string> = {
   gable: ({ main, pale }) => shape('M54 30L315 -2L576 30Z', main) + shape('M110 30L315 6L520 30Z', pale),
 };
 
+/** Centre and largest width of the sign: clear of the heart in either upper corner of a card, which crops the sides. */
+const SIGN_X = 315;
+const SIGN_WIDTH = 264;
+
 /** The sign above the awning; the text is scaled to fit. */
-export function sign(words: string, x: number, palette: Palette, round: boolean): string {
+export function sign(words: string, palette: Palette, round: boolean): string {
   const text = words.toLocaleUpperCase('pt-BR');
-  const size = fittingSize(text, 22, 330);
-  const width = Math.max(190, textWidth(text, size) + 56);
+  const x = SIGN_X;
+  const size = fittingSize(text, 22, SIGN_WIDTH - 40);
+  const width = Math.min(SIGN_WIDTH, Math.max(190, textWidth(text, size) + 56));
   return (
     rect(x - width / 2, 34, width, 38, palette.dark, round ? 19 : 10) +
     textLine(text, { x, y: 53 + size * 0.36, size, fill: '#fff', anchor: 'middle' })

@@ -9,21 +9,20 @@ import { pavement, streetDetail } from './street.ts';
 interface Plan {
   windows: [x: number, width: number][];
   door: number;
-  sign: number;
   detail: number;
   animal: number;
 }
 
 const plans: Record<Layout, Plan> = {
-  wide: { windows: [[148, 322]], door: 488, sign: 275, detail: 112, animal: 580 },
-  left: { windows: [[172, 322]], door: 98, sign: 333, detail: 530, animal: 590 },
+  wide: { windows: [[148, 322]], door: 488, detail: 112, animal: 580 },
+  left: { windows: [[172, 322]], door: 98, detail: 530, animal: 590 },
   twin: {
     windows: [
       [100, 170],
       [360, 170],
     ],
     door: 288,
-    sign: 315,
+
     detail: 70,
     animal: 584,
   },
@@ -33,7 +32,7 @@ const plans: Record<Layout, Plan> = {
       [290, 176],
     ],
     door: 488,
-    sign: 284,
+
     detail: 66,
     animal: 582,
   },
@@ -51,7 +50,7 @@ export function shopfront(spec: ShopfrontSpec): string {
     sky(palette.sky, spec.sign),
     backdrop(spec.backdrop),
     wall(palette, spec.roof),
-    sign(spec.sign, plan.sign, palette, spec.door === 'round'),
+    sign(spec.sign, palette, spec.door === 'round'),
     ...windows,
     door(plan.door, spec.door, palette),
     awning(palette),

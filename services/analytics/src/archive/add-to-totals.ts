@@ -50,8 +50,15 @@ function idOf({ day, storeId }: Pick<DailyTotals, 'day' | 'storeId'>): string {
 }
 
 function additionOf(totals: Counted, place: number | undefined) {
-  const { storeId, day, visits, uniques, clicks, hours, products } = totals;
-  const counts = { visits, uniques, clicks, ...prefixed('hours', hours), ...prefixed('products', products) };
+  const { storeId, day, visits, uniques, clicks, hours, sources, products } = totals;
+  const counts = {
+    visits,
+    uniques,
+    clicks,
+    ...prefixed('hours', hours),
+    ...prefixed('sources', sources),
+    ...prefixed('products', products),
+  };
   return {
     filter: { _id: idOf(totals) },
     update: { $inc: counts, ...(place === undefined ? {} : { $setOnInsert: { storeId, day, place } }) },

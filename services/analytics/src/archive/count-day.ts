@@ -1,9 +1,11 @@
 import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
+import { COUNTED_SOURCES } from '../logs/sources.ts';
 import { archived } from '../projection/read-logs.ts';
 
 /** Counts of the logs of one shop and day. */
 export type Counted = Pick<DailyTotals, 'storeId' | 'day' | 'visits' | 'uniques' | 'clicks'> & {
   hours: Record<string, number>;
+  sources: Record<string, number>;
   products: Record<string, number>;
 };
 
@@ -27,6 +29,9 @@ export async function countDay(logs: Logs, range: Range): Promise<Counted[]> {
     totals.visits += group.count;
     totals.hours[group._id.of] = group.count;
   }
+  for await (const group of logs.visits.aggregate<Group>(sources(range), READ)) {
+    countedOf(counted, group).sources[group._id.of] = group.count;
+  }
   for await (const group of logs.visits.aggregate<Group>(uniques(range), READ)) {
     countedOf(counted, group).uniques = group.count;
   }
@@ -45,6 +50,10 @@ function by(range: Range, of: unknown) {
   ];
 }
 
+function sources(range: Range) {
+  return [{ $match: { source: { $in: COUNTED_SOURCES } } }, ...by(range, '$source')];
+}
+
 function uniques(range: Range) {
   const shopAndDay = { storeId: '$_id.storeId', day: '$_id.day' };
   return [...by(range, '$visitorKey'), { $group: { _id: shopAndDay, count: { $sum: 1 } } }];
@@ -52,7 +61,8 @@ function uniques(range: Range) {
 
 function countedOf(counted: Map<string, Counted>, { _id: { storeId, day } }: Group): Counted {
   const key = `${day}:${storeId}`;
-  const known = counted.get(key) ?? { storeId, day, visits: 0, uniques: 0, clicks: 0, hours: {}, products: {} };
+  const nothing = { visits: 0, uniques: 0, clicks: 0, hours: {}, sources: {}, products: {} };
+  const known = counted.get(key) ?? { storeId, day, ...nothing };
   counted.set(key, known);
   return known;
 }

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { CountedSource } from './sources.ts';
 
 interface Log {
   _id: string;
@@ -37,6 +38,8 @@ export interface DailyTotals {
   clicks: number;
   /** Visits by hour, `00` to `23`. */
   hours?: Record<string, number>;
+  /** Visits by counted source; absent in totals that were written before sources were counted. */
+  sources?: Partial<Record<CountedSource, number>>;
   /** Clicks by product. */
   products?: Record<string, number>;
 }

@@ -28,17 +28,26 @@ local function newVisitors(storeId, day, visitors)
   return added
 end
 
-local function addHours(storeId, day, hours, keptUntil)
+local function addHours(storeId, day, hours, expiresAt)
   if not next(hours) then return end
   local key = prefix .. 'hours:' .. storeId .. ':' .. day
   for hour, visits in pairs(hours) do redis.call('HINCRBY', key, hour, visits) end
-  redis.call('EXPIREAT', key, keptUntil)
+  redis.call('EXPIREAT', key, expiresAt)
 end
 
 local function addDay(storeId, day, field, count)
   if count > 0 then redis.call('HINCRBY', prefix .. 'days:' .. storeId, field .. ':' .. day, count) end
   return count
 end
+
+local function addToPlatform(storeId, day, field, count)
+  if count == 0 then return end
+  redis.call('HINCRBY', prefix .. 'platform-days', field .. ':' .. day, count)
+  redis.call('HINCRBY', prefix .. 'stores-of-day:' .. day, field .. ':' .. storeId, count)
+end
+
+-- When the shops of a day expire, by day.
+local keptUntil = {}
 
 for _, store in ipairs(batch.stores) do
   local key = prefix .. 'store:' .. store.id
@@ -47,7 +56,11 @@ for _, store in ipairs(batch.stores) do
     visits = visits + addDay(store.id, day, 'v', seen.visits)
     uniques = uniques + addDay(store.id, day, 'u', seen.uniques + newVisitors(store.id, day, seen.visitors))
     clicks = clicks + addDay(store.id, day, 'c', seen.clicks)
-    addHours(store.id, day, seen.hours, seen.hoursKeptUntil)
+    addHours(store.id, day, seen.hours, seen.keptUntil)
+    addToPlatform(store.id, day, 'v', seen.visits)
+    addToPlatform(store.id, day, 'c', seen.clicks)
+    keptUntil[day] = seen.keptUntil
+    for source, opens in pairs(seen.sources) do addDay(store.id, day, source, opens) end
   end
   for product, pressed in pairs(store.products) do
     redis.call('ZINCRBY', prefix .. 'products:' .. store.id, pressed, product)
@@ -58,6 +71,7 @@ for _, store in ipairs(batch.stores) do
   table.insert(reply, redis.call('HINCRBY', key, 'totalClicks', clicks))
 end
 
+for day, moment in pairs(keptUntil) do redis.call('EXPIREAT', prefix .. 'stores-of-day:' .. day, moment) end
 redis.call('HINCRBY', prefix .. 'platform', 'visits', batch.visits)
 redis.call('HINCRBY', prefix .. 'platform', 'clicks', batch.clicks)
 for _, visit in ipairs(batch.recent) do

@@ -18,16 +18,25 @@ test('a slice is summed up by shop, day and product', () => {
   const clicks = [click('a', 'p'), click('a', 'p'), click('a', 'q', '2026-11-22')];
   const batch = batchOf({ totals: [], visits, clicks });
   expect(batch).toMatchObject({ visits: 4, clicks: 3 });
-  const hoursOf = (day: string) => ({ hoursKeptUntil: Date.parse(day) / 1_000 + 100 * 86_400 });
+  const hoursOf = (day: string) => ({ keptUntil: Date.parse(day) / 1_000 + 100 * 86_400 });
   const first = {
     visits: 2,
     uniques: 0,
     clicks: 2,
     visitors: ['-5', '-5'],
     hours: { 14: 2 },
+    sources: {},
     ...hoursOf('2026-11-21'),
   };
-  const second = { visits: 1, uniques: 0, clicks: 1, visitors: ['9'], hours: { 14: 1 }, ...hoursOf('2026-11-22') };
+  const second = {
+    visits: 1,
+    uniques: 0,
+    clicks: 1,
+    visitors: ['9'],
+    hours: { 14: 1 },
+    sources: {},
+    ...hoursOf('2026-11-22'),
+  };
   expect(batch.stores).toEqual([
     { id: 'a', days: { '2026-11-21': first, '2026-11-22': second }, products: { p: 2, q: 1 } },
     {
@@ -61,4 +70,14 @@ test('daily totals are added as they are', () => {
   const [store] = batch.stores;
   expect(store?.days['2025-01-01']).toMatchObject({ visits: 42, uniques: 7, clicks: 3, visitors: [], hours });
   expect(store?.products).toEqual({ p: 4, q: 2 });
+});
+
+test('visits of the four known sources are counted by day, also those of daily totals', () => {
+  const from = (source: string, day?: string) => ({ ...visit(1, 'a', 1n, day), source });
+  const visits = [from('qr'), from('qr'), from('busca'), from('Web'), from('QR'), from('qr', '2026-11-22')];
+  const archived = { _id: '', place: 1, storeId: 'a', day: '2026-11-21', visits: 9, uniques: 7, clicks: 0 };
+  const totals = [{ ...archived, sources: { qr: 5, inicio: 2 } }, archived];
+  const [store] = batchOf({ totals, visits, clicks: [] }).stores;
+  expect(store?.days['2026-11-21']?.sources).toEqual({ qr: 7, busca: 1, inicio: 2 });
+  expect(store?.days['2026-11-22']?.sources).toEqual({ qr: 1 });
 });

@@ -1,6 +1,7 @@
 import type { RecentVisit } from '../figures/recent-visit.ts';
 import { hourOf } from '../logs/day.ts';
 import type { DailyTotals } from '../logs/logs.ts';
+import { type CountedSource, isCountedSource } from '../logs/sources.ts';
 import type { ClickRow, Slice, VisitRow } from './read-logs.ts';
 
 /** Additions to the figures of one shop and day. */
@@ -13,8 +14,10 @@ export interface DayAddition {
   visitors: string[];
   /** Visits by hour. */
   hours: Record<string, number>;
-  /** When the visits by hour expire, in seconds since the epoch. */
-  hoursKeptUntil: number;
+  /** Visits by counted source. */
+  sources: Partial<Record<CountedSource, number>>;
+  /** When the visits by hour, and the shops of the day, expire, in seconds since the epoch. */
+  keptUntil: number;
 }
 
 /** Additions to the figures of one shop. */
@@ -36,7 +39,7 @@ export interface Batch {
 
 const RECENT = 20;
 /** The longest period that is shown has 90 days. */
-const HOURS_TTL_S = 100 * 86_400;
+const DETAILS_TTL_S = 100 * 86_400;
 
 /** Sums up a slice by shop, to keep the script short: Redis executes nothing else meanwhile. */
 export function batchOf({ totals, visits, clicks }: Pick<Slice, 'totals' | 'visits' | 'clicks'>): Batch {
@@ -61,20 +64,21 @@ function additionOf(stores: Map<string, StoreAddition>, id: string): StoreAdditi
 }
 
 function dayOfStore(store: StoreAddition, day: string): DayAddition {
-  const hoursKeptUntil = Date.parse(day) / 1_000 + HOURS_TTL_S;
-  store.days[day] ??= { visits: 0, uniques: 0, clicks: 0, visitors: [], hours: {}, hoursKeptUntil };
+  const keptUntil = Date.parse(day) / 1_000 + DETAILS_TTL_S;
+  store.days[day] ??= { visits: 0, uniques: 0, clicks: 0, visitors: [], hours: {}, sources: {}, keptUntil };
   return store.days[day];
 }
 
 function addTotals(
   store: StoreAddition,
-  { day, visits, uniques, clicks, hours = {}, products = {} }: DailyTotals,
+  { day, visits, uniques, clicks, hours = {}, sources = {}, products = {} }: DailyTotals,
 ): void {
   const addition = dayOfStore(store, day);
   addition.visits += visits;
   addition.uniques += uniques;
   addition.clicks += clicks;
   addAll(addition.hours, hours);
+  addAll(addition.sources, sources);
   addAll(store.products, products);
 }
 
@@ -82,12 +86,13 @@ function addAll(sums: Record<string, number>, counts: Record<string, number>): v
   for (const [key, count] of Object.entries(counts)) sums[key] = (sums[key] ?? 0) + count;
 }
 
-function addVisit(store: StoreAddition, { day, visitorKey, occurredAt }: VisitRow): void {
+function addVisit(store: StoreAddition, { day, visitorKey, source, occurredAt }: VisitRow): void {
   const addition = dayOfStore(store, day);
   const hour = hourOf(occurredAt);
   addition.visits += 1;
   addition.visitors.push(visitorKey.toString());
   addition.hours[hour] = (addition.hours[hour] ?? 0) + 1;
+  if (isCountedSource(source)) addition.sources[source] = (addition.sources[source] ?? 0) + 1;
 }
 
 function addClick(store: StoreAddition, { day, productId }: ClickRow): void {

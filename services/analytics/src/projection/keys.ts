@@ -4,7 +4,7 @@
  */
 
 /** Raise it with every change of the figures or their computation: figures of another format are rebuilt at start. */
-export const FORMAT = '2';
+export const FORMAT = '4';
 
 /** The live generation. */
 export const LIVE = 'a:generation';
@@ -28,10 +28,14 @@ export function keysOf(generation: number) {
     recent: `${prefix}recent`,
     /** Hash of a shop: visitCount (every visit), totalVisits (one per visitor and day), totalClicks. */
     store: (storeId: string) => `${prefix}store:${storeId}`,
-    /** Hash of a shop: `v:<day>` visits, `u:<day>` unique accesses, `c:<day>` clicks. */
+    /** Hash of a shop: `v:<day>` visits, `u:<day>` unique accesses, `c:<day>` clicks, `<counted source>:<day>` visits. */
     days: (storeId: string) => `${prefix}days:${storeId}`,
     /** Hash of a shop and day: visits by hour; expires. */
     hours: (storeId: string, day: string) => `${prefix}hours:${storeId}:${day}`,
+    /** Hash of the whole platform: `v:<day>` visits, `c:<day>` clicks. */
+    platformDays: `${prefix}platform-days`,
+    /** Hash of a day: `v:<shop>` visits, `c:<shop>` clicks; expires. */
+    storesOfDay: (day: string) => `${prefix}stores-of-day:${day}`,
     /** Sorted set of a shop: product ids by clicks. */
     products: (storeId: string) => `${prefix}products:${storeId}`,
     /** Set of the visitors of a shop and day, as 64-bit integers; expires. */

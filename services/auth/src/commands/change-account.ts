@@ -5,6 +5,7 @@ import { isRegistered, type UserCommand } from '../domain/user.ts';
 import { hashPassword, verifyPassword } from '../records/passwords.ts';
 import type { FreshToken } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
+import { tellPasswordChanged } from './recover-password.ts';
 import { rethrowEmailTaken } from './register-user.ts';
 
 /** 72 bits: short enough to be read out over the phone, too many to be guessed. */
@@ -28,7 +29,7 @@ export async function changeEmail(
   id: string,
   { email: given, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const { users, people, emails } = dependencies;
+  const { users, people, emails, links, mails } = dependencies;
   const email = given.toLowerCase();
   await verifiedHash(dependencies, id, currentPassword);
   if ((await emails.owner(email)) === id) return;
@@ -36,7 +37,11 @@ export async function changeEmail(
     const person = await people.rows.findById(id, null, { session: tx }).lean();
     if (!person) throw notFound('Usuário não encontrado');
     await emails.claim(email, id, tx);
-    if (person.email !== email) await emails.release(person.email, id, tx);
+    if (person.email !== email) {
+      await emails.release(person.email, id, tx);
+      await mails.add({ kind: 'email-changed', to: person.email, userId: id }, tx);
+    }
+    await links.endAll(id, tx);
     await people.setEmail(person, email, tx);
   };
   await users.execute(id, { type: 'ChangeEmail' }, { within, locks: [`email-${email}`] }).catch(rethrowEmailTaken);
@@ -54,7 +59,7 @@ export async function changePassword(
   id: string,
   { currentPassword, newPassword, keep }: { currentPassword: string; newPassword: string; keep: string },
 ): Promise<FreshToken> {
-  const { users, people, sessions } = dependencies;
+  const { users, people, sessions, links } = dependencies;
   const previousHash = await verifiedHash(dependencies, id, currentPassword);
   const hash = await hashPassword(newPassword);
   let renewed: FreshToken | undefined;
@@ -62,6 +67,8 @@ export async function changePassword(
     if (!(await people.replacePasswordHash(id, hash, tx, { previous: previousHash })))
       throw conflict('A senha acabou de ser alterada');
     await sessions.endAll(id, tx, keep);
+    await links.endAll(id, tx);
+    await tellPasswordChanged(dependencies, id, tx);
     renewed = await sessions.replaceToken(keep, tx);
   };
   await users.execute(id, { type: 'ChangePassword' }, { within });
@@ -69,15 +76,21 @@ export async function changePassword(
   return renewed;
 }
 
-/** Sets a temporary password, which can be signed in with for a day, and ends all sessions. Returns the password. */
+/**
+ * Sets a temporary password, which can be signed in with for a day, ends all sessions and removes all passkeys: whoever asks
+ * for it has lost what they signed in with, or somebody else has it. Returns the password.
+ */
 export async function resetPassword(dependencies: Dependencies, id: string, by: string): Promise<string> {
-  const { users, people, sessions } = dependencies;
+  const { users, people, sessions, links, passkeys } = dependencies;
   const temporaryPassword = randomBytes(TEMPORARY_BYTES).toString('base64url');
   const hash = await hashPassword(temporaryPassword);
   const within = async (tx: ClientSession) => {
     const temporaryUntil = new Date(Date.now() + TEMPORARY_TTL_MS);
     await people.replacePasswordHash(id, hash, tx, { temporaryUntil });
     await sessions.endAll(id, tx);
+    await links.endAll(id, tx);
+    await passkeys.endAll(id, tx);
+    await tellPasswordChanged(dependencies, id, tx);
   };
   await users.execute(id, { type: 'ResetPassword', by }, { within });
   return temporaryPassword;
@@ -100,28 +113,30 @@ export async function setStatus(
 }
 
 /**
- * Closes an account and deletes its person, credential, sessions and guard rows, in one transaction. Idempotent.
+ * Closes an account and deletes its person, credential, passkeys, sessions, waiting mails and guard rows, in one transaction. Idempotent.
  * @param currentPassword verified if given
  * @throws HttpError 422 `wrong_password`, 422 `last_admin`
  */
 export async function closeAccount(dependencies: Dependencies, id: string, currentPassword?: string): Promise<void> {
   if (currentPassword !== undefined) await verifiedHash(dependencies, id, currentPassword);
-  const { people, emails, usernames } = dependencies;
+  const { people, emails, usernames, mails, passkeys } = dependencies;
   const erasePerson = async (tx: ClientSession) => {
     const person = await people.erase(id, tx);
     if (!person) return;
     await emails.release(person.email, id, tx);
     await usernames.release(person.username, id, tx);
+    await passkeys.endAll(id, tx);
+    await mails.erase(id, person.email, tx);
   };
   await executeKeepingAdmins(dependencies, id, { type: 'CloseAccount' }, true, erasePerson);
 }
 
 /**
  * Executes a command that changes who may sign in, and updates the list of active admins in the same transaction.
- * @param leaves the user may no longer sign in: their sessions end
+ * @param leaves the user may no longer sign in: their sessions and links for another password end
  */
 async function executeKeepingAdmins(
-  { users, sessions, admins }: Dependencies,
+  { users, sessions, links, admins }: Dependencies,
   id: string,
   command: UserCommand,
   leaves: boolean,
@@ -130,7 +145,10 @@ async function executeKeepingAdmins(
   const { state } = await users.load(id);
   const isAdmin = isRegistered(state) && state.role === 'admin';
   const within = async (tx: ClientSession, events: readonly unknown[]) => {
-    if (leaves) await sessions.endAll(id, tx);
+    if (leaves) {
+      await sessions.endAll(id, tx);
+      await links.endAll(id, tx);
+    }
     if (isAdmin && events.length > 0) await (leaves ? admins.remove(id, tx) : admins.add(id, tx));
     await also(tx);
   };

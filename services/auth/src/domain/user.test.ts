@@ -36,12 +36,14 @@ describe('a user', () => {
     });
   });
 
-  it('records changes of e-mail and password without their values', () => {
+  it('records changes of e-mail, password and passkeys without their values', () => {
     const known = scenario(user).given(registered);
     expect(known.when({ type: 'ChangeEmail' })).toEqual([{ name: 'EmailChanged', data: {} }]);
     expect(known.when({ type: 'ChangePassword' })).toEqual([{ name: 'PasswordChanged', data: {} }]);
     const reset: UserEvent = { name: 'PasswordReset', data: { by: 'admin' } };
     expect(known.when({ type: 'ResetPassword', by: 'admin' })).toEqual([reset]);
+    expect(known.when({ type: 'AddPasskey' })).toEqual([{ name: 'PasskeyAdded', data: {} }]);
+    expect(known.when({ type: 'RemovePasskey' })).toEqual([{ name: 'PasskeyRemoved', data: {} }]);
     expect(scenario(user).given(registered, reset).state).toMatchObject({ status: 'pending' });
   });
 

@@ -22,6 +22,8 @@ const events = {
   EmailChanged: [{ data: nothing }],
   PasswordChanged: [{ data: nothing }],
   PasswordReset: [{ data: byAdmin }],
+  PasskeyAdded: [{ data: nothing }],
+  PasskeyRemoved: [{ data: nothing }],
   /** An admin took all people, or all shops with their owners, as a file. */
   PeopleExported: [{ data: z.strictObject({ of: z.enum(['users', 'stores']) }) }],
   AccountClosed: [{ data: nothing }],
@@ -45,6 +47,8 @@ export type UserCommand =
   | { type: 'ChangeEmail' }
   | { type: 'ChangePassword' }
   | { type: 'ResetPassword'; by: string }
+  | { type: 'AddPasskey' }
+  | { type: 'RemovePasskey' }
   | { type: 'RecordExport'; of: 'users' | 'stores' }
   | { type: 'CloseAccount' };
 
@@ -72,6 +76,8 @@ function evolve(state: UserState, event: Recorded<UserEvent>): UserState {
     case 'EmailChanged':
     case 'PasswordChanged':
     case 'PasswordReset':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
       return { ...state, updatedAt };
     case 'PeopleExported':
       return state;
@@ -103,6 +109,10 @@ function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
       return [{ name: 'PasswordChanged', data: {} }];
     case 'ResetPassword':
       return [{ name: 'PasswordReset', data: { by: command.by } }];
+    case 'AddPasskey':
+      return [{ name: 'PasskeyAdded', data: {} }];
+    case 'RemovePasskey':
+      return [{ name: 'PasskeyRemoved', data: {} }];
     case 'RecordExport':
       return [{ name: 'PeopleExported', data: { of: command.of } }];
     case 'CloseAccount':

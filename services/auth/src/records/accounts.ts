@@ -1,3 +1,4 @@
+import { countByDay } from '@cardume/kit/days';
 import type { StoreOf } from '@cardume/kit/event-store';
 import { person, type UserAccount } from '../api.ts';
 import { isRegistered, type RegisteredState, type Status, type user } from '../domain/user.ts';
@@ -62,6 +63,15 @@ export async function searchUsers(
   const wanted = found.filter(({ state }) => status === undefined || state.status === status);
   wanted.sort((a, b) => b.state.createdAt.localeCompare(a.state.createdAt) || a.id.localeCompare(b.id));
   return { total: wanted.length, users: await withPeople(people, wanted.slice(skip, skip + limit)) };
+}
+
+/** Returns the number of registrations by day, without closed accounts. */
+export function countRegistrations({ users }: Accounts, from: string): Promise<Record<string, number>> {
+  return countByDay(users.streams, {
+    time: 'state.createdAt',
+    from,
+    match: { 'state.status': { $in: REGISTERED } },
+  });
 }
 
 /** Returns users by id; unknown ones are left out. */

@@ -35,6 +35,8 @@ export interface People {
   ): Promise<boolean>;
   /** Stores the time of a sign-in. Returns the person, null without one or if the temporary password has ended. */
   recordSignIn(id: string): Promise<PersonRow | null>;
+  /** Stores the time of a sign-in by a passkey, which a temporary password does not hinder. Returns the person. */
+  recordPasskeySignIn(id: string): Promise<PersonRow | null>;
   /** Deletes the person and the credential. Returns the deleted person. */
   erase(id: string, tx: ClientSession): Promise<PersonRow | null>;
 }
@@ -83,6 +85,8 @@ export function peopleModel(connection: Connection): People {
     },
     async search(text) {
       const words = normalize(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
+      // Accents alone: `$and` of nothing would be everybody.
+      if (words.length === 0) return [];
       const found = rows.find({
         $and: words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),
       });
@@ -103,6 +107,9 @@ export function peopleModel(connection: Connection): People {
       const now = new Date();
       const valid = { _id: id, temporaryUntil: { $not: { $lte: now } } };
       return rows.findOneAndUpdate(valid, { lastLoginAt: now }, { returnDocument: 'after' }).lean<PersonRow>();
+    },
+    recordPasskeySignIn(id) {
+      return rows.findByIdAndUpdate(id, { lastLoginAt: new Date() }, { returnDocument: 'after' }).lean<PersonRow>();
     },
     async erase(id, session) {
       await credentials.deleteOne({ _id: id }, { session });

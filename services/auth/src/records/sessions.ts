@@ -9,6 +9,8 @@ const SESSION_TTL_MS = 30 * DAY_MS;
 const RENEW_BELOW_MS = SESSION_TTL_MS - DAY_MS;
 /** A session ends this long after the login, however much it is used. */
 const MAX_AGE_MS = 90 * DAY_MS;
+/** Sessions of an account: the oldest ends when another begins. Nobody has as many devices; a script may sign in for ever. */
+const MAX_SESSIONS = 1_000;
 
 /** A session. Only the browser knows the token itself. */
 export interface SessionRow {
@@ -18,6 +20,8 @@ export interface SessionRow {
   userAgent: string;
   ipAddress: string;
   createdAt: Date;
+  /** A passkey was shown in it; absent in those of a password alone. */
+  passkey?: boolean;
 }
 
 /** Where a session was started. */
@@ -37,13 +41,18 @@ const expiryOf = (createdAt: Date) => new Date(Math.min(Date.now() + SESSION_TTL
 
 export interface Sessions {
   rows: Model<SessionRow>;
-  /** Starts a session. */
-  start(userId: string, device: Device): Promise<FreshToken>;
+  /** Starts a session. Ends the oldest ones beyond `MAX_SESSIONS`. */
+  start(userId: string, device: Device, how?: { passkey: boolean }): Promise<FreshToken>;
+  /** Marks a session of the user in which a passkey was shown. Returns false if it has ended. */
+  markPasskey(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
   /**
    * Returns a session that has not ended.
    * @param renew whether to renew it if a day has passed since the last renewal
    */
-  find(tokenHash: string, renew: boolean): Promise<{ userId: string; expiresAt: Date; renewed: boolean } | undefined>;
+  find(
+    tokenHash: string,
+    renew: boolean,
+  ): Promise<{ userId: string; expiresAt: Date; renewed: boolean; passkey: boolean } | undefined>;
   /**
    * Replaces the token of a session and renews it.
    * @throws HttpError 401 if the session has ended
@@ -61,10 +70,18 @@ export interface Sessions {
 export function sessionsModel(connection: Connection): Sessions {
   const text = { type: String, required: true };
   const schema = new Schema<SessionRow>(
-    { tokenHash: text, userId: text, expiresAt: Date, userAgent: String, ipAddress: String, createdAt: Date },
+    {
+      tokenHash: text,
+      userId: text,
+      expiresAt: Date,
+      userAgent: String,
+      ipAddress: String,
+      createdAt: Date,
+      passkey: Boolean,
+    },
     { versionKey: false },
   );
-  schema.index({ tokenHash: 1 }, { unique: true }).index({ userId: 1 });
+  schema.index({ tokenHash: 1 }, { unique: true }).index({ userId: 1, createdAt: -1 });
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   const rows = connection.model<SessionRow>('session_tokens', schema, 'session_tokens');
 
@@ -78,22 +95,27 @@ export function sessionsModel(connection: Connection): Sessions {
       await rows.updateOne({ tokenHash: previous }, fresh, { session });
       return { token, ...fresh };
     },
-    async start(userId, { userAgent, ipAddress }) {
+    async start(userId, { userAgent, ipAddress }, how) {
       const [token, createdAt] = [newToken(), new Date()];
       const fresh = { tokenHash: hashToken(token), expiresAt: expiryOf(createdAt) };
-      await rows.create({ ...fresh, userId, userAgent, ipAddress, createdAt });
+      await rows.create({ ...fresh, userId, userAgent, ipAddress, createdAt, ...how });
+      const surplus = await rows.find({ userId }).sort({ createdAt: -1 }).skip(MAX_SESSIONS).select('_id').lean();
+      if (surplus.length > 0) await rows.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
       return { token, ...fresh };
+    },
+    async markPasskey(tokenHash, userId, session) {
+      return (await rows.updateOne({ tokenHash, userId }, { passkey: true }, { session })).matchedCount === 1;
     },
     async find(tokenHash, renew) {
       const now = Date.now();
       const alive = { expiresAt: { $gt: new Date(now) }, createdAt: { $gt: new Date(now - MAX_AGE_MS) } };
       const row = await rows.findOne({ tokenHash, ...alive }).lean();
       if (!row) return undefined;
-      const { userId, createdAt } = row;
+      const { userId, createdAt, passkey = false } = row;
       const expiresAt = expiryOf(createdAt);
       const renewed = renew && expiresAt > row.expiresAt && row.expiresAt.getTime() - now < RENEW_BELOW_MS;
       if (renewed) await rows.updateOne({ tokenHash }, { expiresAt });
-      return { userId, expiresAt: renewed ? expiresAt : row.expiresAt, renewed };
+      return { userId, expiresAt: renewed ? expiresAt : row.expiresAt, renewed, passkey };
     },
     async end(tokenHash) {
       return (await rows.deleteOne({ tokenHash })).deletedCount === 1;

@@ -20,7 +20,7 @@ export const productFields = z.object({
 export type ProductFields = z.infer<typeof productFields>;
 
 const productId = z.object({ productId: z.string() });
-/** Free text: anything may stand in it, so that it is the `personal` part of events. */
+/** Free text: anything may stand in it, so that it is the `personal` part of events; all other fields are `data`. */
 const TEXTS = { name: true, description: true } as const;
 const texts = productFields.pick(TEXTS);
 const facts = productFields.omit(TEXTS);
@@ -124,14 +124,13 @@ function decide(command: AssortmentCommand, state: AssortmentState): Decision<As
   }
 }
 
-function productAdded(productId: string, { name, description, ...facts }: ProductFields): AssortmentEvent {
-  return { name: 'ProductAdded', data: { productId, ...facts }, personal: { name, description } };
+function productAdded(productId: string, product: ProductFields): AssortmentEvent {
+  return { name: 'ProductAdded', data: { productId, ...facts.parse(product) }, personal: texts.parse(product) };
 }
 
 function productChanged(productId: string, changes: Partial<ProductFields>): AssortmentEvent {
-  const { name, description, ...facts } = changes;
-  const personal = { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
-  return { name: 'ProductChanged', data: { productId, ...facts }, personal };
+  const data = { productId, ...facts.partial().parse(changes) };
+  return { name: 'ProductChanged', data, personal: texts.partial().parse(changes) };
 }
 
 function photoRejection({ imageUrls = [] }: Partial<ProductFields>): Rejection | undefined {

@@ -50,3 +50,10 @@ export function isSelectable(categoryId: string): boolean {
 export function branchOf(categoryId: string): 'aqua' | 'pet' {
   return byId.get(categoryId)?.parentId === AQUA ? 'aqua' : 'pet';
 }
+
+/** Returns the ids of a category, by id or slug, and of its children; none for an unknown one. */
+export function idsUnder(idOrSlug: string): string[] {
+  const category = PRODUCT_CATEGORIES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+  if (!category) return [];
+  return [category.id, ...PRODUCT_CATEGORIES.flatMap(({ id, parentId }) => (parentId === category.id ? id : []))];
+}

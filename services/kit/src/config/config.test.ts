@@ -17,6 +17,12 @@ it('reads variables with defaults; empty ones count as absent', () => {
   });
 });
 
+it('keeps an empty value of a setting that it turns off', () => {
+  const API_URL = z.literal('').or(url).default('https://a/b').meta({ offWhenEmpty: true });
+  expect(loadConfig({ API_URL }, { API_URL: '' })).toEqual({ API_URL: '' });
+  expect(loadConfig({ API_URL }, {})).toEqual({ API_URL: 'https://a/b' });
+});
+
 it('reads a secret from a file, without the line break at its end', () => {
   const file = join(folder, 'secret');
   writeFileSync(file, 'from a file\n');

@@ -11,7 +11,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration from the environment. `NAME_FILE` may name a file that holds the value of `NAME` (secrets of
- * Docker and Kubernetes). Empty values count as absent.
+ * Docker and Kubernetes). Empty values count as absent, except for settings with `offWhenEmpty`.
  * @throws ConfigError naming every variable that is missing or invalid
  */
 export function loadConfig<Shape extends z.ZodRawShape>(
@@ -41,7 +41,12 @@ function read<Shape extends z.ZodRawShape>(
   problems: string[],
 ): z.output<z.ZodObject<Shape>> | undefined {
   const unreadable: string[] = [];
-  const values = Object.fromEntries(Object.keys(shape).map((name) => [name, variable(name, env, unreadable)]));
+  const values = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const value = variable(name, env, unreadable);
+      return [name, value === '' && !isOffWhenEmpty(schema) ? undefined : value];
+    }),
+  );
   const parsed = z.object(shape).safeParse(values);
   problems.push(...unreadable);
   for (const { path, message } of parsed.error?.issues ?? []) problems.push(`${path.join('.')}: ${message}`);
@@ -50,8 +55,12 @@ function read<Shape extends z.ZodRawShape>(
 
 function variable(name: string, env: Record<string, string | undefined>, unreadable: string[]): string | undefined {
   const file = env[`${name}_FILE`];
-  const value = file ? contentOf(`${name}_FILE`, file, unreadable) : env[name];
-  return value === '' ? undefined : value;
+  return file ? contentOf(`${name}_FILE`, file, unreadable) : env[name];
+}
+
+/** Whether the metadata of a setting (`.meta({ offWhenEmpty: true })`) gives an empty value a meaning of its own. */
+function isOffWhenEmpty(schema: z.core.$ZodType): boolean {
+  return z.globalRegistry.get(schema)?.offWhenEmpty === true;
 }
 
 function contentOf(name: string, file: string, unreadable: string[]): string | undefined {
@@ -96,7 +105,12 @@ export const serviceShape = {
     .regex(/^\w+$/)
     .default('EVT')
     .describe('JetStream stream of the events; its subjects begin with the same word in lower case'),
-  SERVICE_TOKEN: z.string().min(16).describe('Shared secret of the calls between processes, at least 16 characters'),
+  SERVICE_TOKEN: z.string().min(16).describe('Secret of the calls of the BFF, at least 16 characters'),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Secret of the calls of operators (`/operations`), at least 16 characters; without it, `SERVICE_TOKEN`'),
 };
 
 /** Settings of an event-sourced service. */

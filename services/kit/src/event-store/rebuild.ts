@@ -93,13 +93,11 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
     if (!before) return false;
     const events = await store.history(id, tx);
     const { state } = asStored({ state: reduceEvents(aggregate, events) });
-    const same = isDeepStrictEqual(before.state, state) && before.stateVersion === aggregate.stateVersion;
-    let differs = !same;
+    let differs = !isDeepStrictEqual(before.state, state) || before.stateVersion !== aggregate.stateVersion;
     for (const projection of projections) differs = (await projection.rebuild(id, events, tx, { verify })) || differs;
     if (verify || !differs) return differs;
-    // Also if only rows differ, so that a concurrent append conflicts and one of both is repeated.
-    const { stateVersion } = aggregate;
-    const $set = { state, stateVersion, ...(same ? {} : { unpublished: true }) };
+    // Also if only rows differ: a concurrent append conflicts and one of both is repeated, and who has read rows is told.
+    const $set = { state, stateVersion: aggregate.stateVersion, unpublished: true };
     await streams.updateOne({ _id: id }, { $set, $inc: { rewrites: 1 } }, { session: tx });
     return true;
   };

@@ -21,7 +21,7 @@ export function projectionVersionModel(connection: Connection): Model<Projection
  * service runs; rows of streams that are still to come keep serving. The projection's version is noted at the end, so a
  * pass that was cut short, or in which a stream failed, is repeated by the next start. Replicas may run it at the same time: streams that are done
  * already stay as they are. A replica of older code that still runs meanwhile may write rows of the older version;
- * `make rebuild` replaces those.
+ * `cardume rebuild` replaces those.
  */
 export async function refresh<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,

@@ -30,12 +30,24 @@ export function requestContext(options: { trusted: boolean }): RequestHandler {
   };
 }
 
-/** Refuses calls without the shared token with a 401. */
-export function requireToken(token: string): RequestHandler {
-  const expected = Buffer.from(`Bearer ${token}`);
+/** The secrets of the callers of an internal API. */
+export interface CallerTokens {
+  /** Of the BFF. */
+  SERVICE_TOKEN: string;
+  /** Of operators; the default is that of the BFF. */
+  OPERATOR_TOKEN?: string | undefined;
+}
+
+/** Paths of the calls that only operators make. */
+const OPERATIONS = /^\/operations\//i;
+
+/** Refuses calls without the token of their caller with a 401: the BFF's does not open the operators' calls. */
+export function requireToken({ SERVICE_TOKEN, OPERATOR_TOKEN = SERVICE_TOKEN }: CallerTokens): RequestHandler {
+  const [service, operator] = [SERVICE_TOKEN, OPERATOR_TOKEN].map((token) => digest(`Bearer ${token}`));
   return (req, _res, next) => {
-    const given = Buffer.from(req.get('authorization') ?? '');
-    next(given.length === expected.length && timingSafeEqual(given, expected) ? undefined : unauthorized());
+    const given = digest(req.get('authorization') ?? '');
+    const expected = OPERATIONS.test(req.path) ? operator : service;
+    next(expected && timingSafeEqual(given, expected) ? undefined : unauthorized());
   };
 }
 
@@ -97,11 +109,14 @@ function asHttpError(error: unknown): HttpError | undefined {
   return new HttpError(400, { message: 'JSON inválido', code: 'malformed_json' });
 }
 
-/** Returns the application of an internal API, guarded by the shared token. */
-export function createServiceApp(options: { token: string; logger: Logger }, mount: (app: Express) => void): Express {
+/** Returns the application of an internal API, guarded by the tokens of its callers. */
+export function createServiceApp(
+  options: { tokens: CallerTokens; logger: Logger },
+  mount: (app: Express) => void,
+): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use(requireToken(options.token), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));
+  app.use(requireToken(options.tokens), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));
   mount(app);
   app.use(unknownPath, errorHandler(options.logger));
   return app;

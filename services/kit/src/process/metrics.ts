@@ -34,4 +34,18 @@ export const consumed = new Counter({
   registers: [registry],
 });
 
+export const workDone = new Counter({
+  name: 'background_work_total',
+  help: 'Pieces of background work by kind and outcome',
+  labelNames: ['work', 'outcome'] as const,
+  registers: [registry],
+});
+
 export const ready = new Gauge({ name: 'process_ready', help: '1 while the process can serve', registers: [registry] });
+
+export const indexEntries = new Gauge({
+  name: 'index_entries',
+  help: 'Entries of an index in memory',
+  labelNames: ['index', 'kind'] as const,
+  registers: [registry],
+});

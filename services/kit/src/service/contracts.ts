@@ -19,7 +19,7 @@ const recordedEvent = z.object({
 export const auditContract = defineContract({
   searchEvents: {
     method: 'POST',
-    path: '/operations/events/searches',
+    path: '/events/searches',
     summary: 'Events that these actors caused, newest first',
     body: z.object({
       actors: z.array(z.string()).max(10_000),
@@ -42,7 +42,7 @@ const deadLetter = z.object({
   at: z.string(),
 });
 
-/** Calls of operators on a service that consumes messages (`make dead-letters`). */
+/** Calls of operators on a service that consumes messages (`cardume dead-letters`). */
 export const deadLettersContract = defineContract({
   listDeadLetters: {
     method: 'GET',
@@ -79,7 +79,7 @@ const rebuild = z.object({
   ),
 });
 
-/** Calls of operators on an event-sourced service (also `make rebuild`). */
+/** Calls of operators on an event-sourced service (also `cardume rebuild`). */
 export const operationsContract = defineContract({
   ...deadLettersContract,
   startRebuild: {

@@ -14,24 +14,27 @@ import {
   refresh,
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
+import type { Logger } from '../logging/index.ts';
 import { Consumer, deadLetterModel, Publisher, type Subscription, Tombstones } from '../messaging/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
-import { connectStream, type EventStream } from '../stream/index.ts';
+import { connectStream, type EventStream, followServices, type StreamFollower } from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
 import { auditContract, operationsContract } from './contracts.ts';
 import { type Eraser, eraseAgain } from './erase-again.ts';
 import { eventStoreErrors } from './errors.ts';
 import { operationsHandlers } from './operations.ts';
-import { RebuildJob } from './rebuild-job.ts';
+import { type Derived, RebuildJob } from './rebuild-job.ts';
 
 export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers } from './operations.ts';
+export type { Derived } from './rebuild-job.ts';
 
 type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 
 /** What a service's `main.ts` connects its parts with. */
 export interface ServiceParts {
   connection: Connection;
+  logger: Logger;
   /** Opens the store of an aggregate, whose changes are published. */
   aggregate<State, Event extends DomainEvent, Command>(
     aggregate: Aggregate<State, Event, Command>,
@@ -47,23 +50,43 @@ export interface ServiceParts {
   ): void;
   /** Consumes another service's streams. */
   subscribe<State>(subscription: Subscription<State>): void;
+  /** Follows streams in memory, from the last message of each on; every replica for itself. */
+  follow(followers: StreamFollower[]): void;
+  /**
+   * Registers work that runs when the streams that are followed have caught up. The service listens meanwhile, but is not
+   * ready before it is done.
+   */
+  fill(name: string, work: () => Promise<void>): void;
+  /** Has a rebuild derive something besides the aggregates, too, and its verification compare it. */
+  derive(derived: Derived): void;
   /** Adds the routes of the internal API. */
   serve(routes: (app: Express) => void): void;
   /** Registers work that runs before the service listens, after collections and indexes exist. */
   prepare(work: () => Promise<unknown>): void;
+  /** Registers work that runs beside the calls, from the moment the service listens until `stopping` is aborted. */
+  inBackground(name: string, work: BackgroundWork): void;
 }
+
+/** Never rejects. Once `stopping` is aborted it finishes what is under way. */
+export type BackgroundWork = (stopping: AbortSignal, logger: Logger) => Promise<void>;
 
 /**
  * Runs an event-sourced service: waits for MongoDB and NATS, calls `build`, creates collections and indexes, then
  * publishes, consumes and listens. Drains in reverse order on SIGTERM.
  * @param shape settings of the service besides `eventSourcedShape`
+ * @param check throws a ConfigError where settings contradict each other
  */
 export function runService<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
   build: (parts: ServiceParts, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => void | Promise<void>,
+  check: (config: z.output<z.ZodObject<Shape>>) => unknown = () => undefined,
 ): Promise<void> {
-  const readConfig = () => loadConfigs(shape, eventSourcedShape);
+  const readConfig = () => {
+    const config = loadConfigs(shape, eventSourcedShape);
+    check(config);
+    return config;
+  };
   return runProcess(name, readConfig, async (config, lifecycle) => {
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const stream = await connectStream(config, name, lifecycle);
@@ -93,6 +116,10 @@ class Composition {
   readonly #erasers: Eraser[] = [];
   readonly #subscriptions: Subscription<unknown>[] = [];
   readonly #preparations: (() => Promise<unknown>)[] = [];
+  readonly #followers: StreamFollower[] = [];
+  readonly #fillings: { name: string; work: () => Promise<void> }[] = [];
+  readonly #derived: Derived[] = [];
+  readonly #background: { name: string; work: BackgroundWork }[] = [];
   readonly #stopping = new AbortController();
   readonly #projectionVersions;
   #routes: (app: Express) => void = () => undefined;
@@ -107,13 +134,18 @@ class Composition {
     this.#projectionVersions = projectionVersionModel(connection);
     this.parts = {
       connection,
+      logger: lifecycle.logger,
       aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
       eraseAgain: (store, erase) => void this.#erasers.push({ store: store as unknown as AnyStore, erase }),
       subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
+      follow: (followers) => void this.#followers.push(...followers),
+      fill: (filling, work) => void this.#fillings.push({ name: filling, work }),
+      derive: (derived) => void this.#derived.push(derived),
       serve: (routes) => {
         this.#routes = routes;
       },
       prepare: (work) => void this.#preparations.push(work),
+      inBackground: (name, work) => void this.#background.push({ name, work }),
     };
   }
 
@@ -132,12 +164,12 @@ class Composition {
   async start(): Promise<void> {
     const lifecycle = this.#lifecycle;
     const letters = deadLetterModel(this.#connection);
-    const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger);
+    const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger, this.#derived);
     await this.#initModels();
     for (const prepare of this.#preparations) await prepare();
     await this.#startPublisher();
     const consumers = await this.#startConsumers(letters);
-    const app = createServiceApp({ token: this.#config.SERVICE_TOKEN, logger: lifecycle.logger }, (express) => {
+    const app = createServiceApp({ tokens: this.#config, logger: lifecycle.logger }, (express) => {
       this.#routes(express);
       mount(express, auditContract, auditHandlers(this.#stores));
       mount(express, operationsContract, operationsHandlers(rebuild, consumers, letters));
@@ -150,6 +182,29 @@ class Composition {
       this.#stopping.abort();
       return refreshed;
     });
+    this.#startBackground();
+    await this.#fill();
+  }
+
+  async #fill(): Promise<void> {
+    const lifecycle = this.#lifecycle;
+    if (this.#followers.length > 0) {
+      const follower = followServices(this.#stream, this.#followers, lifecycle.logger);
+      lifecycle.onStop('followed streams', () => follower.stop());
+      await lifecycle.waitFor('followed streams', () => follower.caughtUp);
+    }
+    for (const { name, work } of this.#fillings) await lifecycle.waitFor(name, work);
+  }
+
+  #startBackground(): void {
+    for (const { name, work } of this.#background) {
+      const stopping = new AbortController();
+      const running = work(stopping.signal, this.#lifecycle.logger);
+      this.#lifecycle.onStop(name, () => {
+        stopping.abort();
+        return running;
+      });
+    }
   }
 
   /** Creates the collections and indexes of all models: streams, read models, records and guards. */

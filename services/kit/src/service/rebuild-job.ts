@@ -46,6 +46,27 @@ export interface RebuildProgress extends Pick<RebuildDocument, 'verify' | 'start
   stalled: boolean;
 }
 
+/** Something derived besides the aggregates' states and rows: compared and derived again as they are. */
+export interface Derived {
+  name: string;
+  /** Number of its parts, about. */
+  total(): number | Promise<number>;
+  /**
+   * Derives its parts again in the order of their ids.
+   * @param options.verify only compare
+   * @param options.after only parts whose id is greater
+   */
+  rebuild(options: { verify: boolean; after: string }): AsyncIterable<RebuiltStream>;
+}
+
+function derivedOf(store: AnyStore): Derived {
+  return {
+    name: store.aggregate.name,
+    total: () => store.streams.estimatedDocumentCount(),
+    rebuild: (options) => rebuildStreams(store, options),
+  };
+}
+
 function rebuildModel(connection: Connection): Model<RebuildDocument> {
   const { Mixed } = Schema.Types;
   const fields = { _id: String, verify: Boolean, startedAt: String, finishedAt: String, runner: String, savedAt: Date };
@@ -57,14 +78,15 @@ function rebuildModel(connection: Connection): Model<RebuildDocument> {
 /** Derives all read models of a service again, as a job in the background that keeps its progress in the database. */
 export class RebuildJob {
   readonly #documents: Model<RebuildDocument>;
-  readonly #stores: AnyStore[];
+  readonly #derived: Derived[];
   readonly #logger: Logger;
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
-  constructor(connection: Connection, stores: AnyStore[], logger: Logger) {
+  /** @param derived is derived after the aggregates */
+  constructor(connection: Connection, stores: AnyStore[], logger: Logger, derived: Derived[] = []) {
     this.#documents = rebuildModel(connection);
-    this.#stores = stores;
+    this.#derived = [...stores.map(derivedOf), ...derived];
     this.#logger = logger;
   }
 
@@ -106,15 +128,15 @@ export class RebuildJob {
   #hasSameAggregates({ aggregates }: RebuildDocument): boolean {
     return isDeepStrictEqual(
       aggregates.map(({ aggregate }) => aggregate),
-      this.#stores.map(({ aggregate }) => aggregate.name),
+      this.#derived.map(({ name }) => name),
     );
   }
 
   async #begin(verify: boolean): Promise<RebuildDocument> {
     const aggregates = await Promise.all(
-      this.#stores.map(async ({ aggregate, streams }) => {
-        const total = await streams.estimatedDocumentCount();
-        return { aggregate: aggregate.name, total, streams: 0, differing: 0, failed: 0, named: [] };
+      this.#derived.map(async (derived) => {
+        const total = await derived.total();
+        return { aggregate: derived.name, total, streams: 0, differing: 0, failed: 0, named: [] };
       }),
     );
     const times = { startedAt: new Date().toISOString(), finishedAt: null, savedAt: new Date() };
@@ -139,11 +161,11 @@ export class RebuildJob {
     const ended = new AbortController();
     const saving = this.#saveRepeatedly(job, ended);
     try {
-      for (; job.at < this.#stores.length && !this.#stopping.signal.aborted; job.at++, job.after = '') {
+      for (; job.at < this.#derived.length && !this.#stopping.signal.aborted; job.at++, job.after = '') {
         if (!(await this.#rebuildAggregate(job, ended.signal))) break;
       }
     } finally {
-      if (job.at === this.#stores.length) job.finishedAt = new Date().toISOString();
+      if (job.at === this.#derived.length) job.finishedAt = new Date().toISOString();
       // At once for whoever continues it.
       else job.savedAt = new Date(0);
       ended.abort();
@@ -154,9 +176,9 @@ export class RebuildJob {
 
   /** Returns false if it ended early. */
   async #rebuildAggregate(job: RebuildDocument, ended: AbortSignal): Promise<boolean> {
-    const [store, progress] = [this.#stores[job.at], job.aggregates[job.at]];
-    if (!store || !progress) return true;
-    for await (const rebuilt of rebuildStreams(store, { verify: job.verify, after: job.after })) {
+    const [derived, progress] = [this.#derived[job.at], job.aggregates[job.at]];
+    if (!derived || !progress) return true;
+    for await (const rebuilt of derived.rebuild({ verify: job.verify, after: job.after })) {
       count(progress, rebuilt);
       job.after = rebuilt.id;
       if (this.#stopping.signal.aborted || ended.aborted) return false;

@@ -49,6 +49,15 @@ describe('the ratings of a shop', () => {
     expect(summarize(known.after(remove).counts)).toMatchObject({ totalReviews: 1, averageRating: 2 });
   });
 
+  it('record a reply as personal, and count as before', () => {
+    const known = scenario(ratings).given(posted('a', 5));
+    const replied = { name: 'ReviewReplied' as const, data: { reviewId: 'a' }, personal: { text: 'Obrigado!' } };
+    expect(known.when({ type: 'ReplyToReview', reviewId: 'a', text: 'Obrigado!' })).toEqual([replied]);
+    const removed = known.when({ type: 'RemoveReply', reviewId: 'a' });
+    expect(removed).toEqual([{ name: 'ReviewReplyRemoved', data: { reviewId: 'a' } }]);
+    expect(scenario(ratings).given(posted('a', 5), replied).state).toEqual(known.state);
+  });
+
   it('close once, and then accept nothing', () => {
     const closed = { name: 'RatingsClosed' as const, data: {} };
     expect(scenario(ratings).given(posted('a', 5)).when({ type: 'CloseRatings' })).toEqual([closed]);

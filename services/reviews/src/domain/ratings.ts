@@ -26,6 +26,8 @@ const events = {
     { data: z.strictObject({ reviewId, rating, reason }), upcast: movesToPersonal('reason') },
     { data: z.strictObject({ reviewId, rating }), personal: z.strictObject({ reason }) },
   ],
+  ReviewReplied: [{ data: z.strictObject({ reviewId }), personal: z.strictObject({ text: z.string() }) }],
+  ReviewReplyRemoved: [{ data: z.strictObject({ reviewId }) }],
   RatingsClosed: [{ data: z.strictObject({}) }],
 } as const satisfies Record<string, EventVersions>;
 
@@ -51,6 +53,8 @@ export interface PostReview {
 
 function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsState {
   if (event.name === 'RatingsClosed') return { ...ratings.initial, closed: true };
+  // The reply is part of the review's row only.
+  if (event.name === 'ReviewReplied' || event.name === 'ReviewReplyRemoved') return state;
   const { rating } = event.data;
   const change = event.name === 'ReviewPosted' ? 1 : -1;
   return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + change } };
@@ -63,7 +67,20 @@ export interface RemoveReviews {
   reason: string;
 }
 
-export type RatingsCommand = PostReview | RemoveReviews | { type: 'CloseRatings' };
+/** Publishes the shop's reply to a review, or replaces it. The caller makes sure that the review exists. */
+export interface ReplyToReview {
+  type: 'ReplyToReview';
+  reviewId: string;
+  text: string;
+}
+
+/** Removes a reply. The caller makes sure that there is one. */
+export interface RemoveReply {
+  type: 'RemoveReply';
+  reviewId: string;
+}
+
+export type RatingsCommand = PostReview | RemoveReviews | ReplyToReview | RemoveReply | { type: 'CloseRatings' };
 
 function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsEvent> {
   if (command.type === 'CloseRatings') return state.closed ? [] : [{ name: 'RatingsClosed', data: {} }];
@@ -71,6 +88,13 @@ function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsE
   if (command.type === 'RemoveReviews') {
     const { reviews, reason } = command;
     return reviews.map((review) => ({ name: 'ReviewRemoved', data: review, personal: { reason } }));
+  }
+  if (command.type === 'ReplyToReview') {
+    const { reviewId, text } = command;
+    return [{ name: 'ReviewReplied', data: { reviewId }, personal: { text } }];
+  }
+  if (command.type === 'RemoveReply') {
+    return [{ name: 'ReviewReplyRemoved', data: { reviewId: command.reviewId } }];
   }
   const { reviewId, rating, createdAt, customerName, comment } = command;
   const data = { reviewId, rating, createdAt };

@@ -1,4 +1,4 @@
-import { defineProjection } from '@cardume/kit/event-store';
+import { defineProjection, type Rows } from '@cardume/kit/event-store';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { RatingsEvent } from '../domain/ratings.ts';
 
@@ -9,6 +9,10 @@ export interface ReviewRow {
   comment: string | null;
   customerName: string;
   createdAt: string;
+  /** Absent in rows that version 1 of the projection wrote. */
+  reply?: { text: string; repliedAt: string } | null;
+  /** Whether there is a reply, for an index that lists and counts by it. */
+  answered?: boolean;
 }
 
 export function storeReviewsModel(connection: Connection): Model<ReviewRow> {
@@ -20,33 +24,49 @@ export function storeReviewsModel(connection: Connection): Model<ReviewRow> {
       comment: String,
       customerName: String,
       createdAt: String,
+      reply: { type: { text: String, repliedAt: String }, _id: false },
+      answered: Boolean,
     } satisfies Record<keyof ReviewRow, unknown>,
     { versionKey: false },
   );
   schema.index({ storeId: 1, createdAt: -1, _id: 1 });
+  schema.index({ storeId: 1, answered: 1, createdAt: -1, _id: 1 });
+  schema.index({ createdAt: 1 });
   return connection.model<ReviewRow>('store_reviews', schema, 'store_reviews');
 }
 
 const STREAM_PREFIX = 'ratings-'.length;
 /** Displayed for an author whose name was erased. */
-const ERASED = 'Cliente';
+export const ERASED_NAME = 'Cliente';
 
 /** The reviews of all shops: rows of the ratings that they belong to. */
 export function storeReviewsProjection(model: Model<ReviewRow>) {
   return defineProjection<RatingsEvent, ReviewRow>({
     model,
-    version: 1,
+    version: 2,
     rowsOf: (storeId) => ({ storeId }),
-    apply(event, rows) {
+    async apply(event, rows) {
       const storeId = event.streamId.slice(STREAM_PREFIX);
       if (event.name === 'RatingsClosed') return rows.clear();
       if (event.name === 'ReviewRemoved') return rows.delete(event.data.reviewId);
+      if (event.name === 'ReviewReplied') {
+        const text = event.personal?.text;
+        const reply = text === undefined ? null : { text, repliedAt: event.at };
+        return setReply(rows, event.data.reviewId, reply);
+      }
+      if (event.name === 'ReviewReplyRemoved') return setReply(rows, event.data.reviewId, null);
       const {
         personal,
         data: { reviewId, ...data },
       } = event;
-      const { customerName = ERASED, comment = null } = personal ?? {};
-      rows.insert({ _id: reviewId, storeId, ...data, customerName, comment });
+      const { customerName = ERASED_NAME, comment = null } = personal ?? {};
+      rows.insert({ _id: reviewId, storeId, ...data, customerName, comment, reply: null, answered: false });
     },
   });
+}
+
+/** Changes the reply of a review, if the review is still there. */
+async function setReply(rows: Rows<ReviewRow>, id: string, reply: NonNullable<ReviewRow['reply']> | null) {
+  const row = await rows.get(id);
+  if (row) rows.replace({ ...row, reply, answered: reply !== null });
 }

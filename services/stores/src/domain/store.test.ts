@@ -45,14 +45,40 @@ describe('a store', () => {
 
   it('is approved and loses its approval, each once', () => {
     const approve = { type: 'ApproveStore', by: 'admin' } as const;
-    const withdraw = { type: 'WithdrawStoreApproval', by: 'admin' } as const;
+    const withdraw = { type: 'RefuseStore', by: 'admin', reason: null } as const;
     expect(scenario(store).given(opened).when(approve)).toEqual([approved]);
     expect(scenario(store).given(opened, approved).when(approve)).toEqual([]);
-    expect(scenario(store).given(opened).when(withdraw)).toEqual([]);
+    const withdrawn = { name: 'StoreApprovalWithdrawn', data: { withdrawnBy: 'admin' }, personal: { reason: null } };
+    expect(scenario(store).given(opened, approved).when(withdraw)).toEqual([withdrawn]);
     expect(scenario(store).given(opened, approved).after(withdraw)).toMatchObject({
       approved: false,
       approvedBy: null,
     });
+    expect(
+      scenario(store)
+        .given(opened, approved, withdrawn as StoreEvent)
+        .when(withdraw),
+    ).toEqual([]);
+  });
+
+  it('is refused once for each reason, until it is approved', () => {
+    const refuse = (reason: string | null) => ({ type: 'RefuseStore', by: 'admin', reason }) as const;
+    const refused = (reason: string | null): StoreEvent => ({
+      name: 'StoreRefused',
+      data: { refusedBy: 'admin' },
+      personal: { reason },
+    });
+    expect(scenario(store).given(opened).when(refuse(null))).toEqual([refused(null)]);
+    expect(scenario(store).given(opened, refused(null)).when(refuse(null))).toEqual([]);
+    const once = scenario(store).given(opened, refused('Sem CNPJ'));
+    expect(once.when(refuse('Sem CNPJ'))).toEqual([]);
+    expect(once.when(refuse('Sem foto'))).toEqual([refused('Sem foto')]);
+    expect(once.when(refuse(null))).toEqual([refused(null)]);
+    expect(once.state).toMatchObject({ refusal: { reason: 'Sem CNPJ' }, contentVersion: 1 });
+    expect(once.after({ type: 'ApproveStore', by: 'admin' })).toMatchObject({ refusal: null, pendingSince: null });
+    expect(store.publicState(once.state, 'id')).not.toHaveProperty('refusal');
+    const { personal: _, ...erased } = refused('Sem CNPJ') as Extract<StoreEvent, { name: 'StoreRefused' }>;
+    expect(scenario(store).given(opened, erased).state).toMatchObject({ refusal: { reason: null } });
   });
 
   it('keeps its approval when it is edited', () => {

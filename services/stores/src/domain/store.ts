@@ -59,6 +59,10 @@ export const storeFields = z.object({
   approvedBy: text,
   /** What was approved or confirmed last; empty without approval. */
   approvedFacts,
+  /** The last refusal or removal of the approval; null if there was none since the last approval. */
+  refusal: z.object({ reason: text }).nullable(),
+  /** Since when an unapproved shop waits; null for an approved one. */
+  pendingSince: text,
   /** Version of the last change by the owner: an approval names what the admin has seen by it. */
   contentVersion: z.int(),
   feed: z.array(feedPhoto),
@@ -75,11 +79,14 @@ export const publicStore = storeFields
     approvedAt: true,
     approvedBy: true,
     approvedFacts: true,
+    refusal: true,
     contentVersion: true,
     feed: true,
   })
   .extend({
     id: z.string(),
+    /** Absent in messages written before. */
+    pendingSince: storeFields.shape.pendingSince.default(null),
     /** Whether an approved shop differs from what was approved. Absent in messages written before. */
     changedSinceApproval: z.boolean().default(false),
   });
@@ -88,6 +95,10 @@ export const publicStore = storeFields
 const profileV1 = profile.extend(freeText.shape);
 const contactV1 = contact.omit({ name: true, description: true, city: true, neighborhood: true });
 const upcastV1 = movesToPersonal(...Object.keys(freeText.shape));
+
+const withdrawal = z.strictObject({ withdrawnBy: z.string() });
+/** Free text of an admin for the owner. */
+const withReason = z.strictObject({ reason: text });
 
 const events = {
   StoreOpened: [
@@ -99,7 +110,11 @@ const events = {
     { data: profile.partial().strict(), personal: contact.partial().strict() },
   ],
   StoreApproved: [{ data: z.strictObject({ approvedBy: z.string() }) }],
-  StoreApprovalWithdrawn: [{ data: z.strictObject({ withdrawnBy: z.string() }) }],
+  StoreApprovalWithdrawn: [
+    { data: withdrawal, upcast: ({ data }) => ({ data, personal: { reason: null } }) },
+    { data: withdrawal, personal: withReason },
+  ],
+  StoreRefused: [{ data: z.strictObject({ refusedBy: z.string() }), personal: withReason }],
   StoreChangesConfirmed: [{ data: z.strictObject({ confirmedBy: z.string() }) }],
   ...feedEvents,
   StoreClosed: [{ data: z.strictObject({}) }],
@@ -113,7 +128,7 @@ export type StoreCommand =
   | { type: 'OpenStore'; ownerId: string; profile: Profile; contact: Contact }
   | { type: 'ChangeStoreDetails'; profile: Partial<Profile>; contact: Partial<Contact> }
   | { type: 'ApproveStore'; by: string; version?: number | undefined }
-  | { type: 'WithdrawStoreApproval'; by: string }
+  | { type: 'RefuseStore'; by: string; reason: string | null }
   | FeedCommand
   | { type: 'CloseStore' };
 
@@ -131,6 +146,8 @@ function evolve(state: StoreState, event: Recorded<StoreEvent>): StoreState {
       approvedAt: null,
       approvedBy: null,
       approvedFacts: [],
+      refusal: null,
+      pendingSince: event.at,
       contentVersion: event.version,
       feed: [],
       createdAt: event.at,
@@ -149,16 +166,31 @@ function evolveOpen(
   switch (event.name) {
     case 'StoreApproved': {
       const { approvedBy } = event.data;
-      return { ...state, approved: true, approvedAt: event.at, approvedBy, approvedFacts: factsToApprove(state) };
+      const approval = { approved: true, approvedAt: event.at, approvedBy, approvedFacts: factsToApprove(state) };
+      return { ...state, ...approval, refusal: null, pendingSince: null };
     }
     case 'StoreChangesConfirmed':
       return { ...state, approvedFacts: factsToApprove(state) };
     case 'StoreApprovalWithdrawn':
-      return { ...state, approved: false, approvedAt: null, approvedBy: null, approvedFacts: [] };
+      return {
+        ...state,
+        approved: false,
+        approvedAt: null,
+        approvedBy: null,
+        approvedFacts: [],
+        refusal: refusalOf(event),
+        pendingSince: event.at,
+      };
+    case 'StoreRefused':
+      return { ...state, refusal: refusalOf(event) };
     default:
       return { ...evolveContent(state, event), contentVersion: event.version };
   }
 }
+
+const refusalOf = ({ personal }: { personal?: { reason: string | null } | undefined }) => ({
+  reason: personal?.reason ?? null,
+});
 
 function evolveContent(
   state: OpenStoreState,
@@ -190,8 +222,8 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
       return changeDetails(command, state);
     case 'ApproveStore':
       return approve(command, state);
-    case 'WithdrawStoreApproval':
-      return state.approved ? [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: command.by } }] : [];
+    case 'RefuseStore':
+      return refuse(command, state);
     case 'CloseStore':
       return [{ name: 'StoreClosed', data: {} }];
     case 'AddFeedPhoto':
@@ -232,6 +264,14 @@ function approve(
   return changesSinceApproval(state).length === 0 ? [] : [{ name: 'StoreChangesConfirmed', data: { confirmedBy: by } }];
 }
 
+/** Removes the approval of an approved shop. A pending shop is refused again only for another reason. */
+function refuse({ by, reason }: Extract<StoreCommand, { type: 'RefuseStore' }>, state: OpenStoreState) {
+  const personal = { reason };
+  if (state.approved) return [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: by }, personal } as const];
+  if (state.refusal?.reason === reason) return [];
+  return [{ name: 'StoreRefused', data: { refusedBy: by }, personal } as const];
+}
+
 function openStore(
   { ownerId, profile, contact }: Extract<StoreCommand, { type: 'OpenStore' }>,
   state: StoreState,
@@ -244,8 +284,9 @@ function openStore(
 export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
-  stateVersion: 3,
-  internalFields: ['approvedFacts', 'contentVersion'],
+  stateVersion: 4,
+  // The reason of a refusal is shown with its event.
+  internalFields: ['approvedFacts', 'contentVersion', 'refusal', 'pendingSince'],
   events,
   initial: { status: 'none' },
   evolve,

@@ -1,10 +1,15 @@
 import { USER_STREAM, type UserState, userState } from '@cardume/auth/events';
 import type { Guard, StoreOf } from '@cardume/kit/event-store';
 import type { Subscription } from '@cardume/kit/messaging';
+import type { inbox } from '../domain/inbox.ts';
 import type { store } from '../domain/store.ts';
 
-/** Closes the shop of a closed account and erases the personal part of its events. */
-export function closeStoreOfClosedAccount(stores: StoreOf<typeof store>, shopOwners: Guard): Subscription<UserState> {
+/** Closes shop and inbox of a closed account and erases the personal part of their events. */
+export function closeStoreOfClosedAccount(
+  stores: StoreOf<typeof store>,
+  inboxes: StoreOf<typeof inbox>,
+  shopOwners: Guard,
+): Subscription<UserState> {
   return {
     durable: 'stores-users',
     ...USER_STREAM,
@@ -13,6 +18,8 @@ export function closeStoreOfClosedAccount(stores: StoreOf<typeof store>, shopOwn
       if (state !== null) return;
       const [shop] = await stores.find({ 'state.ownerId': ownerId }, { limit: 1 });
       if (!shop) return;
+      // First, because a closed shop is no longer found by its owner.
+      await inboxes.execute(shop.id, { type: 'CloseInbox' }, { erase: true });
       const release = (tx: Parameters<Guard['release']>[2]) => shopOwners.release(ownerId, shop.id, tx);
       await stores.execute(shop.id, { type: 'CloseStore' }, { erase: true, within: release });
     },

@@ -132,7 +132,6 @@ function Fields() {
         onText={setFruit}
         items={fruit ? FRUITS : []}
         keyOf={(item) => item}
-        wordsOf={(item) => item}
         onChoose={setFruit}
       >
         {(item) => item}

@@ -19,6 +19,7 @@ import { Scales } from '../../ui/picture/Scales.tsx';
 import { RatingSummary } from '../../ui/rating/RatingSummary.tsx';
 import { Stars } from '../../ui/rating/Stars.tsx';
 import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { PressedSegments } from '../../ui/segmented/PressedSegments.tsx';
 import { Segmented } from '../../ui/segmented/Segmented.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -71,7 +72,7 @@ export default function UiScreen() {
           <Scales />
         </span>
         <span className={styles.square}>
-          <RotatingPicture sources={[]} name="Nothing" letter="N" />
+          <RotatingPicture sources={[]} name="Nothing" letter="N" sizes="100vw" />
         </span>
         <Stars rating={3.5} />
         <RatingSummary average="4,5" count="12" />
@@ -136,6 +137,7 @@ function Choices() {
   return (
     <>
       <Segmented label="Choices" choices={choices} chosen={chosen} onChoose={choose} />
+      <PressedSegments choices={choices} chosen={chosen} onChoose={choose} />
       <Tabs
         label="Tabs"
         selected={chosen}

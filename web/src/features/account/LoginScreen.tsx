@@ -1,6 +1,7 @@
-import { credentials, screenTitle } from '@cardume/bff/contract';
+import { type CurrentUser, credentials, screenTitle } from '@cardume/bff/contract';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { PasskeyLoginButton } from '../../shared/account/passkeys/PasskeyLoginButton.tsx';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { paths } from '../../shared/paths.ts';
 import { currentUser, ownPath } from '../../shared/session/current-user.ts';
@@ -50,11 +51,15 @@ function LoginForm() {
       toastError('Erro ao fazer login', error, 'Verifique suas credenciais');
       return;
     }
+    await enter(data.user);
+  }
+
+  async function enter(signedIn: CurrentUser) {
     announceSession();
     const { data: user } = await dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: true }));
     toast({ kind: 'success', title: 'Login realizado!', text: 'Bem-vindo de volta!' });
     if (left.current) return;
-    navigate(ownPath(user ?? data.user));
+    navigate(ownPath(user ?? signedIn));
   }
 
   const sending = isLoading || isSuccess;
@@ -71,9 +76,19 @@ function LoginForm() {
         inputMode="email"
       />
       <PasswordField form={form} name="password" label="Senha" autoComplete="current-password" />
+      <Link to={paths.forgotPassword} state={{ email: form.values.identifier }} className={styles.forgot}>
+        Esqueci minha senha
+      </Link>
       <Button type="submit" block loading={sending}>
         {sending ? 'Entrando...' : 'Entrar'}
       </Button>
+      <PasskeyLoginButton
+        disabled={sending}
+        onSignedIn={(user) => {
+          left.current = false;
+          return enter(user);
+        }}
+      />
     </Form>
   );
 }

@@ -48,7 +48,7 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
   return (
     <>
       <h1 className={styles.title}>Crie sua conta</h1>
-      <p className={styles.subtitle}>É grátis. Em dois minutos sua loja entra no cardume.</p>
+      <p className={styles.subtitle}>É grátis. Sua loja entra no cardume.</p>
       <Form form={form} onSubmit={send}>
         <Pair>
           <TextField form={form} name="firstName" label="Nome" autoComplete="given-name" />
@@ -69,6 +69,9 @@ function RegisterForm({ onDone }: { onDone: (firstName: string) => void }) {
         </Button>
       </Form>
       <div className={styles.links}>
+        <p>
+          Ao cadastrar você concorda com os <Link to={paths.terms}>Termos de uso</Link>
+        </p>
         <p>
           Já tem conta? <Link to={paths.login}>Entrar</Link>
         </p>

@@ -9,8 +9,15 @@ const accountApi = api.injectEndpoints({
       ...endpoint(route('login')),
       invalidatesTags: onSuccess('MyStore', 'MyProducts', 'MyFeed'),
     }),
+    requestPasswordLink: build.mutation(endpoint(route('requestPasswordLink'))),
+    /** Ends the session of this browser too, if it is the same account's. */
+    recoverPassword: build.mutation({
+      ...endpoint(route('recoverPassword')),
+      invalidatesTags: onSuccess('CurrentUser'),
+    }),
     register: build.mutation(endpoint(route('register'))),
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation } = accountApi;
+export const { useLoginMutation, useRegisterMutation, useRequestPasswordLinkMutation, useRecoverPasswordMutation } =
+  accountApi;

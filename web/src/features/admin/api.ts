@@ -5,7 +5,7 @@ import { endpoint, type Input } from '../../shared/api/endpoint.ts';
 import { type Answer, type Query, route } from '../../shared/api/route.ts';
 import type { AppDispatch, RootState } from '../../shared/api/state.ts';
 
-const USERS_A_PAGE = 50;
+const USERS_A_PAGE = 20;
 export const STORES_A_PAGE = 5;
 const REVIEWS_A_PAGE = 100;
 /** An admin sees the present state: nothing is kept once its screen is left. */
@@ -16,7 +16,16 @@ type AuditQuery = Pick<Query<'listAudit'>, 'actor' | 'kind' | 'day'>;
 
 export const adminApi = api
   .enhanceEndpoints({
-    addTagTypes: ['AdminUsers', 'FilteredUsers', 'AdminStores', 'FilteredStores', 'AdminRatings', 'Platform', 'Audit'],
+    addTagTypes: [
+      'AdminUsers',
+      'FilteredUsers',
+      'AdminStores',
+      'FilteredStores',
+      'AdminRatings',
+      'AdminReports',
+      'Platform',
+      'Audit',
+    ],
   })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -34,7 +43,7 @@ export const adminApi = api
         ...endpoint(route('changeUser')),
         onQueryStarted: (_change, { dispatch, getState, queryFulfilled }) =>
           showUser(queryFulfilled, dispatch, getState()),
-        invalidatesTags: onSuccess('FilteredUsers', 'AdminStores', 'Store'),
+        invalidatesTags: onSuccess('FilteredUsers', 'AdminStores', 'Platform', 'Store'),
       }),
       resetPassword: build.mutation(endpoint(route('resetPassword'))),
       allStores: build.query({
@@ -56,7 +65,7 @@ export const adminApi = api
           showStore(queryFulfilled, dispatch, getState()),
         invalidatesTags: (_store, error, { more }) => {
           if (error) return onSuccessOrOutOfDate('AdminStores')(undefined, error);
-          return more ? ['Store'] : ['FilteredStores', 'Store'];
+          return more ? ['Store'] : ['FilteredStores', 'Platform', 'Store'];
         },
       }),
       ratedStores: build.query({
@@ -86,9 +95,25 @@ export const adminApi = api
         ...endpoint(route('removeReviewsOfSameOrigin')),
         invalidatesTags: onSuccess('Reviews', 'AdminRatings', 'AdminStores', 'Store'),
       }),
+      reports: build.query({
+        ...endpoint(route('listReports'), (query: Query<'listReports'>) => ({ query })),
+        providesTags: ['AdminReports'],
+        keepUnusedDataFor,
+      }),
+      closeReport: build.mutation({
+        ...endpoint(route('closeReport')),
+        invalidatesTags: (_report, error, { body: { action } }) => {
+          if (error || action === 'dismissed') return onSuccessOrOutOfDate('AdminReports')(undefined, error);
+          return ['AdminReports', 'AdminRatings', 'AdminStores', 'FilteredStores', 'Platform', 'Reviews', 'Store'];
+        },
+      }),
       platform: build.query({
         ...endpoint(route('getPlatformAnalytics')),
         providesTags: ['Platform'],
+        keepUnusedDataFor,
+      }),
+      growth: build.query({
+        ...endpoint(route('getPlatformGrowth'), (days: Query<'getPlatformGrowth'>['days']) => ({ query: { days } })),
         keepUnusedDataFor,
       }),
       audit: build.infiniteQuery<Answer<'listAudit'>, AuditQuery, string>({
@@ -153,6 +178,9 @@ export const {
   useRemoveReviewMutation,
   useReviewsOfSameOriginQuery,
   useRemoveReviewsOfSameOriginMutation,
+  useReportsQuery,
+  useCloseReportMutation,
   usePlatformQuery,
+  useGrowthQuery,
   useAuditInfiniteQuery,
 } = adminApi;

@@ -49,12 +49,12 @@ export default function AnalyticsScreen() {
 function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | undefined }) {
   return (
     <>
+      <Period figuresAt={at} />
       <Figures analytics={analytics} />
       <div className={styles.columns}>
         <TopProducts products={analytics.topProducts} />
         <DailyClicks days={analytics.clicksByDate} />
       </div>
-      <Period figuresAt={at} />
     </>
   );
 }
@@ -75,9 +75,9 @@ function Failed({ error }: { error: CallError }) {
 function AnalyticsSkeleton() {
   return (
     <Loading>
-      <div className={styles.figures}>
-        {times(4).map((key) => (
-          <Skeleton key={key} height={164} radius={20} />
+      <div className={styles.period}>
+        {times(3).map((key) => (
+          <Skeleton key={key} height={126} radius={20} />
         ))}
       </div>
       <div className={styles.columns}>

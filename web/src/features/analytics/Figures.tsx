@@ -1,30 +1,33 @@
 import type { StoreAnalytics } from '@cardume/bff/contract';
 import { Eye, MousePointerClick, Package, TrendingUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatInteger } from '../../lib/plural.ts';
 import utilities from '../../ui/utilities.module.css';
-import screen from './AnalyticsScreen.module.css';
 import { engagement } from './engagement.ts';
 import styles from './Figures.module.css';
 
-/** The four main figures. */
+/** The figures of all time, in one card. */
 export function Figures({ analytics }: { analytics: StoreAnalytics }) {
+  const id = useId();
   const { totalProducts, totalVisits, totalClicks } = analytics;
   return (
-    <dl className={screen.figures}>
-      <Figure tone="mare" icon={<Package size={22} />} label="Total de Produtos">
-        {formatInteger(totalProducts)}
-      </Figure>
-      <Figure tone="aqua" icon={<Eye size={22} />} label="Visitas à Loja" hint="acessos únicos">
-        {formatInteger(totalVisits)}
-      </Figure>
-      <Figure tone="coral" icon={<MousePointerClick size={22} />} label="Cliques em Produtos">
-        {formatInteger(totalClicks)}
-      </Figure>
-      <Figure tone="ok" icon={<TrendingUp size={22} />} label="Taxa de Engajamento" hint="cliques / visitas">
-        {engagement(totalClicks, totalVisits)}
-      </Figure>
-    </dl>
+    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+      <h2 id={id}>Desde o início</h2>
+      <dl className={styles.figures}>
+        <Figure tone="mare" icon={<Package size={20} />} label="Total de Produtos">
+          {formatInteger(totalProducts)}
+        </Figure>
+        <Figure tone="aqua" icon={<Eye size={20} />} label="Visitas à Loja" hint="acessos únicos">
+          {formatInteger(totalVisits)}
+        </Figure>
+        <Figure tone="coral" icon={<MousePointerClick size={20} />} label="Cliques em Produtos">
+          {formatInteger(totalClicks)}
+        </Figure>
+        <Figure tone="ok" icon={<TrendingUp size={20} />} label="Taxa de Engajamento" hint="cliques / visitas">
+          {engagement(totalClicks, totalVisits)}
+        </Figure>
+      </dl>
+    </section>
   );
 }
 
@@ -38,7 +41,7 @@ interface FigureProps {
 
 function Figure({ tone, icon, label, hint, children }: FigureProps) {
   return (
-    <div className={`${utilities.card} ${styles.figure}`}>
+    <div className={styles.figure}>
       <dt>
         <span className={`${styles.icon} ${styles[tone]}`} aria-hidden="true">
           {icon}

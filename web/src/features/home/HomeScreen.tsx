@@ -8,26 +8,33 @@ import { BestSellers } from './curation/BestSellers.tsx';
 import { HeroBanners } from './curation/HeroBanners.tsx';
 import { Promotions } from './curation/Promotions.tsx';
 import { Sponsored } from './curation/Sponsored.tsx';
-import { useFilters } from './filters.ts';
+import { type ChangeFilters, useFilters } from './filters.ts';
 import styles from './HomeScreen.module.css';
+import { useNearestOrder } from './location/use-nearest-order.ts';
+import { RecentlySeen } from './recently-seen/RecentlySeen.tsx';
 import { ShopList } from './shop-list/ShopList.tsx';
 
 /** The home page: home content and shops. During a search, only what matches it. */
 export default function HomeScreen() {
-  const [filters, change] = useFilters();
+  const [filters, setFilters] = useFilters();
   const list = useRef<HTMLElement>(null);
   const searching = filters.search !== '';
 
-  function chooseCategory(slug: string) {
-    change({ category: slug === filters.category ? '' : slug });
-    scrollToTopOf(list.current);
-  }
+  useNearestOrder(filters.order, setFilters);
+
+  const change: ChangeFilters = (partial, options) => {
+    setFilters(partial, options);
+    if (partial.category !== undefined) scrollToTopOf(list.current);
+  };
 
   return (
     <div className={`${utilities.page} ${styles.screen}`}>
       <title>{HOME_TITLE}</title>
       <h1 className={utilities.hidden}>{PRODUCT}: lojas de aquarismo e pet perto de você</h1>
-      <CategoryStrip chosen={filters.category} onChoose={chooseCategory} />
+      <CategoryStrip
+        chosen={filters.category}
+        onChoose={(slug) => change({ category: slug === filters.category ? '' : slug })}
+      />
       {searching || (
         <>
           <div className={styles.top}>
@@ -41,6 +48,7 @@ export default function HomeScreen() {
         <Sponsored className={styles.sponsored} />
         <ShopList ref={list} filters={filters} onChange={change} className={styles.list} />
       </div>
+      <RecentlySeen />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ListedStore } from '@cardume/bff/contract';
 import { api } from '../../shared/api/api.ts';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { call, endpoint } from '../../shared/api/endpoint.ts';
-import { type Query, route } from '../../shared/api/route.ts';
+import { type Answer, type Query, route } from '../../shared/api/route.ts';
 
 /** As many as the server takes. */
 const IDS_PER_CALL = 50;
@@ -18,7 +18,10 @@ const homeApi = api.injectEndpoints({
       transformErrorResponse: (error: ApiError) => ({ ...error, message: 'Failed to fetch stores' }),
       providesTags: [{ type: 'Store', id: 'LIST' }],
     }),
-    /** The shops of these ids that the filters let through: in that order, by distance where there is a position. */
+    /**
+     * The shops of these ids that the filters let through: in that order, by distance where there is a position. Another
+     * order is that of each call.
+     */
     shopsByIds: build.query<ListedStore[], Omit<Query<'listStores'>, 'ids'> & { ids: readonly string[] }>({
       queryFn: async ({ ids, ...filters }, _api, _options, send) => {
         const parts = times(Math.ceil(ids.length / IDS_PER_CALL)).map((part) =>
@@ -31,10 +34,18 @@ const homeApi = api.injectEndpoints({
         const failed = lists.find(({ error }) => error);
         if (failed?.error) return { error: failed.error };
         const shops = lists.flatMap(({ data }) => data?.stores ?? []);
+        if (filters.sort && filters.sort !== 'distance') return { data: shops };
         const placeOf = new Map(ids.map((id, place) => [id, place]));
         const inOrder = shops.sort((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
         return { data: filters.lat === undefined ? inOrder : inOrder.sort(nearestFirst) };
       },
+    }),
+    foundProducts: build.query(endpoint(route('searchProducts'), (query: Query<'searchProducts'>) => ({ query }))),
+    /** `of`: the text that the suggestions belong to. */
+    suggestions: build.query({
+      ...endpoint(route('suggest'), (q: string) => ({ query: { q } })),
+      transformResponse: (found: Answer<'suggest'>, _meta: unknown, of: string) => ({ ...found, of }),
+      keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
     reverseGeocode: build.mutation(endpoint(route('reverseGeocode'))),
     heroBanners: build.query({
@@ -60,6 +71,8 @@ export const {
   useReverseGeocodeMutation,
   useStoresQuery,
   useShopsByIdsQuery,
+  useFoundProductsQuery,
+  useSuggestionsQuery,
   useHeroBannersQuery,
   useBannersQuery,
   useBestSellersQuery,

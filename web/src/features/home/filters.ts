@@ -1,9 +1,14 @@
 import { type HomeFilters, readFilters, writeFilters } from '@cardume/bff/contract';
 import { useSearchParams } from 'react-router';
 
-/** Filters after a change: any change without a page returns to the first. */
+/**
+ * Filters after a change: any change without a page returns to the first, and another search is corrected again. What
+ * the new view does not have is dropped.
+ */
 export function changeFilters(filters: HomeFilters, change: Partial<HomeFilters>): HomeFilters {
-  return { ...filters, page: 1, ...change };
+  const { search = filters.search } = change;
+  const exact = filters.exact && search === filters.search;
+  return readFilters(writeFilters({ ...filters, page: 1, exact, ...change }));
 }
 
 export type ChangeFilters = (change: Partial<HomeFilters>, options?: { replace?: boolean }) => void;

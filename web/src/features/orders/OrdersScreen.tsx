@@ -17,7 +17,7 @@ export default function OrdersScreen() {
         art={chat}
         level={1}
         title="Pedidos em breve"
-        text="Os pedidos serão implementados em breve. Enquanto isso, fale com as lojas pelo WhatsApp."
+        text="Em breve você poderá pedir por aqui. Por enquanto, fale com a loja pelo WhatsApp."
         action={
           <ButtonLink to={paths.home} icon={<Store size={20} aria-hidden="true" />}>
             Ver lojas

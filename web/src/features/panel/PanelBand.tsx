@@ -2,15 +2,23 @@ import type { MyStore } from '@cardume/bff/contract';
 import { Check, Clock } from 'lucide-react';
 import { LogoutButton } from '../../shared/account/LogoutButton.tsx';
 import { useOwner } from '../../shared/account/use-owner.ts';
+import { NoticesBell } from '../../shared/notices/NoticesBell.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Band } from '../../ui/band/Band.tsx';
 import styles from './PanelBand.module.css';
 
-/** The head of the panel: who is signed in, how their shop stands, and the way out. */
+/** The head of the panel: who is signed in, how their shop stands, its notices, and the way out. */
 export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
   const owner = useOwner();
   return (
-    <Band action={<LogoutButton />}>
+    <Band
+      action={
+        <div className={styles.actions}>
+          {shop && <NoticesBell />}
+          <LogoutButton />
+        </div>
+      }
+    >
       <h1 className={styles.screen}>Meu Painel</h1>
       <p className={styles.greeting}>Olá, {owner.firstName || owner.email}</p>
       {shop && <StatusBadge approved={shop.approved} />}

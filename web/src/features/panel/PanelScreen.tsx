@@ -1,13 +1,13 @@
 import { type MyStore, screenTitle } from '@cardume/bff/contract';
 import { Plus } from 'lucide-react';
 import empty from '../../art/empty/shop.svg';
+import { AccountCard } from '../../shared/account/settings/AccountCard.tsx';
 import { useMyStoreQuery } from '../../shared/own-shop/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
-import { AccountCard } from './account/AccountCard.tsx';
 import { PanelBand } from './PanelBand.tsx';
 import styles from './PanelScreen.module.css';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
@@ -18,6 +18,7 @@ import { PendingCard } from './shop/PendingCard.tsx';
 import { ProductCountCard } from './shop/ProductCountCard.tsx';
 import { QuickActions } from './shop/QuickActions.tsx';
 import { ShareCard } from './shop/ShareCard.tsx';
+import { TodayCard } from './shop/TodayCard.tsx';
 
 /** The first screen of an owner. */
 export default function PanelScreen() {
@@ -43,6 +44,7 @@ export default function PanelScreen() {
 function WithShop({ shop }: { shop: MyStore }) {
   return (
     <div className={styles.main}>
+      <TodayCard />
       {shop.approved || <PendingCard shop={shop} />}
       <MyShopCard shop={shop} />
       <ChecklistCard shop={shop} />

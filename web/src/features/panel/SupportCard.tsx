@@ -1,8 +1,8 @@
 import { MessageCircle, Wrench } from 'lucide-react';
 import { chatUrl, supportText } from '../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
+import { Card } from '../../ui/card/Card.tsx';
 import { TileRow } from '../../ui/tile/TileRow.tsx';
-import { Card } from './Card.tsx';
 
 /** Chats with the support. */
 export function SupportCard({ shopName }: { shopName: string | undefined }) {

@@ -1,32 +1,33 @@
-import { api, onSuccess, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
+import type { StoreToday } from '@cardume/bff/contract';
+import { api } from '../../shared/api/api.ts';
+import { isRetryable } from '../../shared/api/api-error.ts';
+import { urlOf } from '../../shared/api/base-query.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
-import { type Answer, route } from '../../shared/api/route.ts';
+import { route } from '../../shared/api/route.ts';
+import { useAppDispatch } from '../../shared/api/state.ts';
+import { useLive } from '../../shared/live/use-live.ts';
+
+/** TODAY_EVENT of the contract, which is not imported: its module brings zod along. */
+const EVENT = 'today';
 
 const panelApi = api.injectEndpoints({
   endpoints: (build) => ({
-    updateEmail: build.mutation({ ...endpoint(route('updateEmail')), invalidatesTags: onSuccess('CurrentUser') }),
-    updatePassword: build.mutation({
-      ...endpoint(route('updatePassword')),
-      invalidatesTags: onSuccess('CurrentUser', 'MySessions'),
-    }),
-    mySessions: build.query({ ...endpoint(route('listMySessions')), providesTags: ['MySessions'] }),
-    endMySession: build.mutation({
-      ...endpoint(route('endMySession')),
-      invalidatesTags: onSuccessOrOutOfDate('MySessions'),
-    }),
-    /** A mutation, so that nothing is cached: it is all that is known of a person. */
-    exportMyData: build.mutation(endpoint(route('exportMyData'))),
-    closeAccount: build.mutation(endpoint(route('closeMyAccount'))),
+    myToday: build.query({ ...endpoint(route('getMyToday')), providesTags: ['MyStore'], keepUnusedDataFor: 0 }),
   }),
 });
 
-export type OwnSession = Answer<'listMySessions'>[number];
-
-export const {
-  useUpdateEmailMutation,
-  useUpdatePasswordMutation,
-  useMySessionsQuery,
-  useEndMySessionMutation,
-  useExportMyDataMutation,
-  useCloseAccountMutation,
-} = panelApi;
+/** What has happened in the own shop today, kept up to date. */
+export function useToday() {
+  const dispatch = useAppDispatch();
+  const query = panelApi.useMyTodayQuery();
+  useLive<StoreToday>(query.data !== undefined || query.isError, {
+    url: urlOf({ route: route('streamMyToday') }),
+    event: EVENT,
+    onData: (today) => void dispatch(panelApi.util.upsertQueryData('myToday', undefined, today)),
+    poll: async () => {
+      const { error } = await query.refetch();
+      return !error || isRetryable(error);
+    },
+  });
+  return query;
+}

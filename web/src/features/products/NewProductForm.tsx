@@ -1,4 +1,5 @@
 import { type MyStore, newProduct } from '@cardume/bff/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parsePrice } from '../../lib/price.ts';
 import { apiErrorOf } from '../../shared/api/api-error.ts';
@@ -11,7 +12,7 @@ import { toastError } from '../../shared/toast-error.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { AreaField, TextField } from '../../ui/form/TextField.tsx';
-import { errorsOf } from '../../ui/form/use-form.ts';
+import { errorsOf, type FormState } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
@@ -19,28 +20,50 @@ import { useAddProductMutation } from './api.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 import { isFull, toastLimit } from './limit.ts';
 import styles from './NewProductForm.module.css';
+import { PhotoField } from './photos/PhotoField.tsx';
+import { usePhotos } from './photos/use-photos.ts';
 
-const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrl: '' };
+const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrls: [] as string[], imageUrl: '' };
 
-/** The simple form of a product, without photos and discount. */
+/** The simple form of a product, without a discount. */
 export function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const form = useDraftForm('product:simple', EMPTY);
   const { data: products } = useMyProductsQuery();
-  const [add, { isLoading }] = useAddProductMutation();
+  const [add] = useAddProductMutation();
+  const photos = usePhotos(form);
+  const [saving, setSaving] = useState(false);
+
+  function read() {
+    const values = form.latest();
+    const checked = newProduct.safeParse({ ...values, price: parsePrice(values.price) });
+    if (checked.success) return checked.data;
+    form.fail(errorsOf(checked.error.issues));
+    return null;
+  }
+
+  /** Resolves to whether the product is saved. */
+  async function save(): Promise<boolean> {
+    await photos.done();
+    const product = read();
+    if (!product) return false;
+    const body = { ...product, storeId: shop.id, available: true };
+    const { error } = await add({ body });
+    if (!error) return true;
+    form.fail(apiErrorOf(error).fields ?? {});
+    toastError('Erro ao criar produto', error);
+    return false;
+  }
 
   async function send() {
-    const checked = newProduct.safeParse({ ...form.values, price: parsePrice(form.values.price) });
-    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
-    if (isFull(products, checked.data.categoryId)) return toastLimit();
-    const body = { ...checked.data, storeId: shop.id, available: true };
-    const { error } = await add({ body });
-    if (error) {
-      form.fail(apiErrorOf(error).fields ?? {});
-      toastError('Erro ao criar produto', error);
-      return;
-    }
+    const product = read();
+    if (!product) return;
+    if (isFull(products, product.categoryId)) return toastLimit();
+    setSaving(true);
+    const saved = await save();
+    setSaving(false);
+    if (!saved) return;
     form.settle();
     toast({ kind: 'success', title: 'Produto criado!' });
     if (isMounted()) navigate(paths.myProducts);
@@ -53,7 +76,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
 
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
-      <LeaveGuard form={form} saving={isLoading} />
+      <LeaveGuard form={form} saving={saving} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
         <TextField form={form} name="name" label="Nome" autoComplete="off" />
@@ -68,25 +91,41 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
           placeholder="0,00"
           autoComplete="off"
         />
-        <TextField
-          form={form}
-          name="imageUrl"
-          label="URL da imagem"
-          optional
-          type="url"
-          hint="Para enviar fotos, use Gerenciar Produtos."
-          placeholder="https://"
-          autoComplete="off"
-        />
+        <PhotoField photos={photos} />
+        <ImageUrlField form={form} />
       </div>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={cancel}>
           Cancelar
         </Button>
-        <Button type="submit" loading={isLoading}>
+        <Button type="submit" loading={saving}>
           Criar Produto
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Folded, because a photo of one's own is the usual way. */
+function ImageUrlField({ form }: { form: FormState<typeof EMPTY> }) {
+  const [open, setOpen] = useState(form.values.imageUrl !== '');
+  return (
+    <details
+      open={open || form.errors.imageUrl !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={styles.address}
+    >
+      <summary>Usar um endereço de imagem</summary>
+      <TextField
+        form={form}
+        name="imageUrl"
+        label="URL da imagem"
+        optional
+        type="url"
+        hint="Vira a foto principal."
+        placeholder="https://"
+        autoComplete="off"
+      />
+    </details>
   );
 }

@@ -1,6 +1,9 @@
+import type { Product } from '@cardume/bff/contract';
 import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
+import type { AppDispatch } from '../../shared/api/state.ts';
+import { showChangedProduct } from '../../shared/own-shop/api.ts';
 
 /** The public lists of products are fetched again as well. */
 const invalidatesTags = onSuccessOrOutOfDate('MyProducts', 'Products');
@@ -8,9 +11,23 @@ const invalidatesTags = onSuccessOrOutOfDate('MyProducts', 'Products');
 const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     addProduct: build.mutation({ ...endpoint(route('addMyProduct')), invalidatesTags }),
-    changeProduct: build.mutation({ ...endpoint(route('changeMyProduct')), invalidatesTags }),
+    changeProduct: build.mutation({
+      ...endpoint(route('changeMyProduct')),
+      onQueryStarted: (_change, { dispatch, queryFulfilled }) => show(queryFulfilled, dispatch),
+      invalidatesTags,
+    }),
     removeProduct: build.mutation({ ...endpoint(route('removeMyProduct')), invalidatesTags }),
   }),
 });
+
+/** Shows a change in the list before the list is fetched again. */
+async function show(changed: Promise<{ data: Product }>, dispatch: AppDispatch): Promise<void> {
+  // The caller of the mutation reports a failure.
+  const product = await changed.then(
+    ({ data }) => data,
+    () => null,
+  );
+  if (product) dispatch(showChangedProduct(product));
+}
 
 export const { useAddProductMutation, useChangeProductMutation, useRemoveProductMutation } = productsApi;

@@ -29,7 +29,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
       </h2>
       <p className={styles.hint}>Categorias de produtos (obrigatório). Escolha pelo menos uma.</p>
       {error && (
-        <p className={styles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           <CircleAlert size={18} aria-hidden="true" />
           {error}
         </p>
@@ -49,6 +49,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
                       key={category.id}
                       category={category}
                       checked={chosen.includes(category.id)}
+                      errorId={error && `${id}-error`}
                       onToggle={(checked) => onChange(toggled(categories, chosen, category.id, checked))}
                     />
                   ))}
@@ -71,13 +72,20 @@ function toggled(categories: ProductCategory[], chosen: readonly string[], id: s
 interface ChipProps {
   category: ProductCategory;
   checked: boolean;
+  errorId: string | undefined;
   onToggle: (checked: boolean) => void;
 }
 
-function Chip({ category, checked, onToggle }: ChipProps) {
+function Chip({ category, checked, errorId, onToggle }: ChipProps) {
   return (
     <label className={styles.chip}>
-      <input type="checkbox" checked={checked} onChange={(event) => onToggle(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
       {checked && <Check size={18} aria-hidden="true" />}
       {category.name}
     </label>

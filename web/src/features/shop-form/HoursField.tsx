@@ -13,8 +13,7 @@ const MONDAY = 1;
 const WORKDAYS = [1, 2, 3, 4, 5];
 const CLOSED: OpeningHours = DAY_NAMES.map(() => null);
 const USUAL: DayHours = { opens: '09:00', closes: '18:00' };
-const HINT =
-  'Ligue os dias em que a loja abre. Se fecha depois da meia-noite, vale a hora do dia seguinte; horas iguais são 24 horas.';
+const HINT = 'Fecha depois da meia-noite? Informe a hora do dia seguinte. Abre 24 horas? Repita a mesma hora.';
 
 interface HoursFieldProps {
   /** Null while no day is set. */
@@ -77,7 +76,11 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
   return (
     <fieldset className={styles.day}>
       <legend>{name}</legend>
-      <Switch label="Aberto" checked={hours !== null} onChange={(open) => onChange(open ? USUAL : null)} />
+      <Switch
+        label={hours ? 'Aberto' : 'Fechado'}
+        checked={hours !== null}
+        onChange={(open) => onChange(open ? USUAL : null)}
+      />
       {hours && (
         <div className={styles.times}>
           <Time

@@ -5,19 +5,23 @@ import { LeaveGuard } from '../../shared/drafts/LeaveGuard.tsx';
 import { useDraftForm } from '../../shared/drafts/use-draft-form.ts';
 import { paths } from '../../shared/paths.ts';
 import { Button } from '../../ui/button/Button.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { Select } from '../../ui/field/inputs.tsx';
 import { Form, Pair } from '../../ui/form/Form.tsx';
 import { AreaField, TextField } from '../../ui/form/TextField.tsx';
-import { errorsOf } from '../../ui/form/use-form.ts';
+import { errorsOf, type FormState } from '../../ui/form/use-form.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import utilities from '../../ui/utilities.module.css';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { CnpjField } from './CnpjField.tsx';
 import { HoursField } from './HoursField.tsx';
+import { PostalCodeField } from './PostalCodeField.tsx';
 import styles from './ShopForm.module.css';
-import { shopFields, valuesOf } from './shop-values.ts';
+import { type ShopValues, shopFields, valuesOf } from './shop-values.ts';
 import { toastFailure, useSaveShop } from './use-save-shop.ts';
 
+const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 
 /** The form of a shop. Its input is kept on the device until it is saved. */
@@ -57,15 +61,20 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
       <LeaveGuard form={form} saving={phase !== null} />
       <DraftNotice form={form} />
       <div className={`${utilities.card} ${styles.card}`}>
-        <TextField form={form} name="name" label="Nome" autoComplete="organization" />
-        <AreaField form={form} name="description" label="Descrição" placeholder="O que sua loja tem de especial?" />
-        <CnpjField form={form} />
         <h2 className={styles.part}>Onde fica</h2>
+        <Pair>
+          <PostalCodeField form={form} />
+          <StateField form={form} />
+        </Pair>
         <TextField form={form} name="address" label="Endereço" autoComplete="street-address" />
         <Pair>
           <TextField form={form} name="neighborhood" label="Bairro" autoComplete="address-level3" />
           <TextField form={form} name="city" label="Cidade" autoComplete="address-level2" />
         </Pair>
+        <h2 className={styles.part}>Sobre a loja</h2>
+        <TextField form={form} name="name" label="Nome" autoComplete="organization" />
+        <AreaField form={form} name="description" label="Descrição" placeholder="O que sua loja tem de especial?" />
+        <CnpjField form={form} />
         <h2 className={styles.part}>Contato</h2>
         <TextField
           form={form}
@@ -96,5 +105,28 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Decides the clock of the opening hours; the address is looked up where it is left out. */
+function StateField({ form }: { form: FormState<ShopValues> }) {
+  const { state } = form.values;
+  return (
+    <Field label="Estado" optional error={form.errors.state}>
+      {(control) => (
+        <Select
+          {...control}
+          name="state"
+          value={state}
+          autoComplete="address-level1"
+          onChange={(event) => form.change({ state: event.target.value })}
+        >
+          <option value="">Escolha</option>
+          {[...new Set([...STATES, state])].filter(Boolean).map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

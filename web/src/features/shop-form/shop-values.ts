@@ -1,15 +1,20 @@
 import { type Geocoded, type MyStore, type OpeningHours, type StoreForm, storeForm } from '@cardume/bff/contract';
 import type { z } from 'zod';
 import { formatPhone } from '../../lib/phone.ts';
+import { formatCep, isWholeCep } from './postal-code.ts';
 
 /** The values of the shop's form. */
 export interface ShopValues {
   name: string;
   description: string;
   cnpj: string;
+  /** `04010-100`; incomplete while it is typed. */
+  postalCode: string;
   address: string;
   neighborhood: string;
   city: string;
+  /** Two letters; empty if unknown. */
+  state: string;
   whatsapp: string;
   productCategoryIds: string[];
   openingHours: OpeningHours | null;
@@ -21,27 +26,42 @@ export function valuesOf(shop: MyStore | null): ShopValues {
     name: shop?.name ?? '',
     description: shop?.description ?? '',
     cnpj: shop?.cnpj ?? '',
+    postalCode: wholeCepOf(shop),
     address: shop?.address ?? '',
     neighborhood: shop?.neighborhood ?? '',
     city: shop?.city ?? '',
+    state: shop?.state ?? '',
     whatsapp: shop?.whatsapp ? formatPhone(shop.whatsapp) : '',
     productCategoryIds: shop?.productCategoryIds ?? [],
     openingHours: shop?.openingHours ?? null,
   };
 }
 
-/** The contract's fields that the form has. */
-export const shopFields = storeForm.pick({
-  name: true,
-  description: true,
-  cnpj: true,
-  address: true,
-  neighborhood: true,
-  city: true,
-  whatsapp: true,
-  productCategoryIds: true,
-  openingHours: true,
-});
+/** The server takes other postal codes too; one that the field cannot show is entered anew. */
+function wholeCepOf(shop: MyStore | null): string {
+  const cep = formatCep(shop?.postalCode ?? '');
+  return isWholeCep(cep) ? cep : '';
+}
+
+/** The contract's fields that the form has, of which it requires more than the contract. */
+export const shopFields = storeForm
+  .pick({
+    name: true,
+    description: true,
+    cnpj: true,
+    postalCode: true,
+    address: true,
+    neighborhood: true,
+    city: true,
+    state: true,
+    whatsapp: true,
+    productCategoryIds: true,
+    openingHours: true,
+  })
+  .extend({
+    postalCode: storeForm.shape.postalCode.refine((cep) => !cep || isWholeCep(cep), 'Informe os 8 dígitos do CEP'),
+    productCategoryIds: storeForm.shape.productCategoryIds.unwrap().min(1, 'Escolha pelo menos uma categoria'),
+  });
 
 /** Checked values, as the contract takes them. */
 export type ShopDetails = z.output<typeof shopFields>;
@@ -59,12 +79,13 @@ const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, place
  */
 export function placeOf(found: Geocoded | undefined, values: ShopDetails, shop: MyStore | null): Partial<StoreForm> {
   if (!found) return shop && addressOf(shop) !== addressOf(values) ? NOWHERE : {};
-  // A found address without state or postal code keeps the present ones.
   const { state, postalCode, city, ...place } = found;
+  // What is found replaces what was saved before, but not what the form was given since.
+  const isNew = (name: 'state' | 'postalCode') => values[name] && values[name] !== shop?.[name];
   return {
     ...place,
     city: city || values.city,
-    ...(state ? { state } : {}),
-    ...(postalCode ? { postalCode } : {}),
+    ...(state && !isNew('state') ? { state } : {}),
+    ...(postalCode && !isNew('postalCode') ? { postalCode } : {}),
   };
 }

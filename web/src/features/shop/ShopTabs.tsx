@@ -7,10 +7,17 @@ import { ReviewsTab } from './reviews/ReviewsTab.tsx';
 
 type TabKey = 'products' | 'reviews';
 
+interface ShopTabsProps {
+  shop: StorePage;
+  /** Whether the dialog of a product is open, which belongs to the tab of products. */
+  productOpen: boolean;
+}
+
 /** The tabs of products and reviews. */
-export function ShopTabs({ shop }: { shop: StorePage }) {
+export function ShopTabs({ shop, productOpen }: ShopTabsProps) {
   const [selected, setSelected] = useState<TabKey>('products');
   const [search, setSearch] = useState('');
+  if (productOpen && selected !== 'products') setSelected('products');
   return (
     <Tabs
       label={shop.name}

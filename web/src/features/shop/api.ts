@@ -9,6 +9,13 @@ const REVIEWS_A_PAGE = 100;
 /** The last visit counts that visits of this page were told, by shop: another BFF may lag behind them for a second. */
 const toldCounts = new Map<string, number>();
 
+interface Visit {
+  /** Of the shop. */
+  id: string;
+  /** Where the visit comes from, if that is known. */
+  source: string | undefined;
+}
+
 const byId = (id: string) => ({ params: { id } });
 
 const shopApi = api.injectEndpoints({
@@ -46,18 +53,16 @@ const shopApi = api.injectEndpoints({
               { type: 'Store', id },
             ],
     }),
+    report: build.mutation(endpoint(route('reportSubject'))),
     /** Shows the new count at once, where the answer has it, and fetches the shop again in any case. */
     recordVisit: build.mutation({
-      ...endpoint(route('recordVisit'), byId),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => showCount(id, queryFulfilled, dispatch),
-      invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Store', id }]),
-    }),
-    recordClick: build.mutation(
-      endpoint(route('recordProductClick'), (productId: string) => ({
-        body: { productId, source: 'store_page' },
-        keepalive: true,
+      ...endpoint(route('recordVisit'), ({ id, source }: Visit) => ({
+        ...byId(id),
+        ...(source && { body: { source } }),
       })),
-    ),
+      onQueryStarted: ({ id }, { dispatch, queryFulfilled }) => showCount(id, queryFulfilled, dispatch),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : [{ type: 'Store', id }]),
+    }),
   }),
 });
 
@@ -90,6 +95,6 @@ export const {
   useReviewsInfiniteQuery,
   useReviewStatsQuery,
   usePostReviewMutation,
+  useReportMutation,
   useRecordVisitMutation,
-  useRecordClickMutation,
 } = shopApi;

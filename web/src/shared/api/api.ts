@@ -5,7 +5,16 @@ import { baseQuery } from './base-query.ts';
 const CACHE_TTL_SECONDS = 600;
 
 /** Tags of the signed-in user's data. */
-export const OWN = ['CurrentUser', 'MySessions', 'MyStore', 'MyProducts', 'MyFeed'] as const;
+export const OWN = [
+  'CurrentUser',
+  'MySessions',
+  'MyPasskeys',
+  'MyStore',
+  'MyApproval',
+  'MyProducts',
+  'MyFeed',
+  'MyReviews',
+] as const;
 
 /**
  * The one cache of responses. Features inject their endpoints in their `api.ts`, typed by the contract (`endpoint`).

@@ -4,7 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { route } from './route.ts';
 
 /** The category that the server lists and no screen shows. */
-const HIDDEN_SLUG = 'transporte';
+const HIDDEN_ID = 'cat-transporte';
+
+/** Whether a category is shown. */
+export const isOffered = ({ id }: { id: string }) => id !== HIDDEN_ID;
+/** The slug of a category, as addresses have it. */
+export const slugOf = (categoryId: string) => categoryId.replace(/^cat-/, '');
 
 const referenceData = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,7 +17,7 @@ const referenceData = api.injectEndpoints({
     productCategories: build.query({
       ...endpoint(route('listProductCategories')),
       transformResponse: (all: ProductCategory[]) =>
-        all.filter((category) => category.parentId !== null && category.slug !== HIDDEN_SLUG),
+        all.filter((category) => category.parentId !== null && isOffered(category)),
     }),
     config: build.query(endpoint(route('getConfig'))),
   }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Initial } from '../../ui/picture/Initial.tsx';
@@ -8,7 +9,8 @@ import styles from './OfferCard.module.css';
 import { PriceTag } from './PriceTag.tsx';
 
 interface OfferCardProps {
-  name: string;
+  /** Text, or what opens the card. */
+  name: ReactNode;
   /** Replaces a missing picture. */
   letter: string;
   picture: string | null;
@@ -20,14 +22,18 @@ interface OfferCardProps {
   discount?: string | undefined;
   /** On the picture instead of the discount, when the product is unavailable; greys the card. */
   unavailable?: string | undefined;
-  /** Opens the details; the name becomes the button for it. */
-  onOpen?: () => void;
+  /** Where the card leads; its name becomes the link. */
+  to?: string;
+  /** State of the history entry that the link makes. */
+  state?: unknown;
+  /** Under the price: who sells it. */
+  seller?: ReactNode;
   action?: ReactNode;
 }
 
 /** A thing with a picture, a name, a price and a button at the foot. */
 export function OfferCard(props: OfferCardProps) {
-  const { name, letter, picture, sizes, price, oldPrice, discount, unavailable, onOpen, action } = props;
+  const { name, letter, picture, sizes, price, oldPrice, discount, unavailable, to, state, seller, action } = props;
   return (
     <article className={cx(utilities.card, utilities.lifts, styles.card, unavailable && styles.unavailable)}>
       <div className={styles.picture}>
@@ -46,15 +52,16 @@ export function OfferCard(props: OfferCardProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>
-          {onOpen ? (
-            <button type="button" className={styles.open} onClick={onOpen}>
+          {to ? (
+            <Link to={to} state={state} className={styles.open}>
               <span className={styles.clamp}>{name}</span>
-            </button>
+            </Link>
           ) : (
             <span className={styles.clamp}>{name}</span>
           )}
         </h3>
         <PriceTag price={price} oldPrice={oldPrice} />
+        {seller}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </article>

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import { Scales } from '../../ui/picture/Scales.tsx';
 import { SmartLink } from '../../ui/SmartLink.tsx';
 import { paths } from '../paths.ts';
+import { FROM_HOME } from '../visit-source.ts';
 import styles from './PromoBanner.module.css';
 
 type Words = Pick<Banner, 'title' | 'imageUrl'>;
@@ -13,7 +14,7 @@ type Words = Pick<Banner, 'title' | 'imageUrl'>;
 export function PromoBanner({ banner }: { banner: Banner }) {
   const target = banner.link ?? (banner.storeId ? paths.shop(banner.storeId) : null);
   return (
-    <SmartLink to={target} label={banner.title} className={styles.banner}>
+    <SmartLink to={target} label={banner.title} state={FROM_HOME} className={styles.banner}>
       <BannerPicture banner={banner} />
     </SmartLink>
   );

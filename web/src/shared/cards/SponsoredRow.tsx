@@ -10,12 +10,14 @@ import styles from './SponsoredRow.module.css';
 
 interface SponsoredRowProps {
   product: Pick<HomeProduct, 'name' | 'description' | 'imageUrl' | 'price' | 'discountPercentage'>;
+  /** Under the price: who sells it. */
+  seller?: ReactNode;
   /** At the end of the row. */
   action?: ReactNode;
 }
 
 /** A sponsored product as a row of a list. */
-export function SponsoredRow({ product, action }: SponsoredRowProps) {
+export function SponsoredRow({ product, seller, action }: SponsoredRowProps) {
   const { price, oldPrice } = writeOffer(product);
   return (
     <div className={styles.row}>
@@ -26,6 +28,7 @@ export function SponsoredRow({ product, action }: SponsoredRowProps) {
         <h3 className={styles.name}>{product.name}</h3>
         {product.description && <p className={styles.description}>{product.description}</p>}
         <PriceTag price={price} oldPrice={oldPrice} layout="row" />
+        {seller}
       </div>
       {action}
     </div>

@@ -2,7 +2,10 @@
 const POLL_MS = 10_000;
 /** How long until a stream that the server refused is opened again. */
 const REOPEN_MS = 30_000;
-/** The server sends the data as soon as a stream is open, and again every 15 s even if nothing has changed. */
+/**
+ * The server sends the data as soon as a stream is open, and again every 15 s even if nothing has changed; a stream that
+ * sends changes only sends `alive` instead.
+ */
 const FIRST_EVENT_TIMEOUT_MS = 10_000;
 const NEXT_EVENT_TIMEOUT_MS = 25_000;
 
@@ -36,6 +39,7 @@ export function followLive<Data>({ url, event, onData, poll, onLive }: LiveOptio
       onLive(true);
       onData(JSON.parse(message.data) as Data);
     });
+    source.addEventListener('alive', () => expectEventWithin(NEXT_EVENT_TIMEOUT_MS));
     source.addEventListener('error', fail);
     expectEventWithin(FIRST_EVENT_TIMEOUT_MS);
   }

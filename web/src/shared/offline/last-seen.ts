@@ -6,7 +6,7 @@ const CACHE = 'last-seen';
 const MAX_RESPONSES = 150;
 /** Nothing of an account is stored. */
 const PUBLIC =
-  /^\/api\/(stores|product-categories|hero-banners|banners|best-sellers|sponsored-products|partners|config)\b/;
+  /^\/api\/(stores|products|product-categories|hero-banners|banners|best-sellers|sponsored-products|partners|config)\b/;
 
 /** Undefined where the device stores nothing: old browsers, private windows, pages without https. */
 async function openCache(): Promise<Cache | undefined> {

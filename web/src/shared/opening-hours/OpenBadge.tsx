@@ -1,5 +1,4 @@
-import type { OpeningHours, Store } from '@cardume/bff/contract';
-import { isOpen } from '../../lib/opening-hours.ts';
+import { isOpen, type OpeningHours, type Store } from '@cardume/bff/contract';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { useLocalTime } from './use-local-time.ts';
 

@@ -1,5 +1,5 @@
+import { type LocalTime, localTimeIn } from '@cardume/bff/contract';
 import { useEffect, useState } from 'react';
-import { type LocalTime, localTimeIn } from '../../lib/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { MyStore } from '@cardume/bff/contract';
+import type { MyStore, Product } from '@cardume/bff/contract';
 import { api, onSuccess } from '../api/api.ts';
 import { call, endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
@@ -14,7 +14,7 @@ const ownShopApi = api.injectEndpoints({
         if (!error) return { data };
         return error.status === 404 ? { data: null } : { error };
       },
-      providesTags: ['MyStore'],
+      providesTags: ['MyStore', 'MyApproval'],
     }),
     openMyStore: build.mutation({
       ...endpoint(route('openMyStore')),
@@ -41,6 +41,12 @@ async function show(saved: Promise<{ data: MyStore }>, dispatch: AppDispatch): P
   );
   if (shop) dispatch(ownShopApi.util.updateQueryData('myStore', undefined, () => shop));
 }
+
+/** An action that shows a changed product in the list of the own products. */
+export const showChangedProduct = (changed: Product) =>
+  ownShopApi.util.updateQueryData('myProducts', undefined, (products) =>
+    products.map((product) => (product.id === changed.id ? changed : product)),
+  );
 
 export const { useMyStoreQuery, useOpenMyStoreMutation, useChangeMyStoreMutation, useMyProductsQuery, useMyFeedQuery } =
   ownShopApi;

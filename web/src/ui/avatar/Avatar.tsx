@@ -11,14 +11,23 @@ interface AvatarProps {
   /** A white rim and a shadow, for use on a picture. */
   rim?: boolean;
   eager?: boolean;
+  /** Colour behind the picture while it loads. */
+  ground?: string;
   className?: string | undefined;
 }
 
 /** A round picture, or an initial. Hidden from screen readers, because the name is written beside it. */
-export function Avatar({ src, letter, size, rim = false, eager = false, className }: AvatarProps) {
+export function Avatar({ src, letter, size, rim = false, eager = false, ground, className }: AvatarProps) {
   return (
     <span className={cx(styles.avatar, rim && styles.rim, className)} style={{ width: size, height: size }}>
-      <Picture src={src} alt="" sizes={`${size}px`} eager={eager} fallback={<Initial letter={letter} />} />
+      <Picture
+        src={src}
+        alt=""
+        sizes={`${size}px`}
+        eager={eager}
+        ground={ground}
+        fallback={<Initial letter={letter} />}
+      />
     </span>
   );
 }

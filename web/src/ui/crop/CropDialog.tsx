@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } fro
 import { Button } from '../button/Button.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import styles from './CropDialog.module.css';
-import { type Cut, cutPicture, MIDDLE, moved, type Size, styleOf } from './cut.ts';
+import { type Cut, cutPicture, MIDDLE, moveFrame, type Size, styleOf } from './cut.ts';
 
 interface CropDialogProps {
   title: string;
@@ -38,14 +38,14 @@ export function CropDialog({ title, source, target, round = false, onCut, onClos
     const arrow = ARROWS[event.key];
     if (!arrow) return;
     event.preventDefault();
-    setCut(moved(source.size, target, cut, arrow));
+    setCut(moveFrame(source.size, target, cut, arrow));
   }
 
   function drag(event: PointerEvent<HTMLElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
     const way = [-event.movementX / width, -event.movementY / height] as const;
-    setCut((before) => moved(source.size, target, before, way));
+    setCut((before) => moveFrame(source.size, target, before, way));
   }
 
   async function finish() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaOf, MIDDLE, moved, sameShape } from './cut.ts';
+import { areaOf, MIDDLE, moveFrame, sameShape } from './cut.ts';
 
 const BANNER = { width: 2100, height: 900 };
 
@@ -19,11 +19,11 @@ describe('what a cut keeps', () => {
   });
 
   it('moves by its own width and height', () => {
-    expect(moved({ width: 2100, height: 1800 }, BANNER, MIDDLE, [0, 0.25])).toEqual({ x: 0.5, y: 0.75, zoom: 1 });
+    expect(moveFrame({ width: 2100, height: 1800 }, BANNER, MIDDLE, [0, 0.25])).toEqual({ x: 0.5, y: 0.75, zoom: 1 });
   });
 
   it('never leaves the picture', () => {
-    expect(moved({ width: 2100, height: 1800 }, BANNER, MIDDLE, [4, -4])).toEqual({ x: 0.5, y: 0, zoom: 1 });
+    expect(moveFrame({ width: 2100, height: 1800 }, BANNER, MIDDLE, [4, -4])).toEqual({ x: 0.5, y: 0, zoom: 1 });
   });
 
   it('is all of a picture that has the shape', () => {

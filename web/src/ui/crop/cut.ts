@@ -18,7 +18,7 @@ const QUALITY = 0.9;
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
 /** Moves the frame by fractions of its own width and height. */
-export function moved(picture: Size, target: Size, cut: Cut, [dx, dy]: readonly [number, number]): Cut {
+export function moveFrame(picture: Size, target: Size, cut: Cut, [dx, dy]: readonly [number, number]): Cut {
   const area = areaOf(picture, target, cut);
   const step = (part: number, side: number, all: number) => (all > side ? (part * side) / (all - side) : 0);
   return {
@@ -72,7 +72,7 @@ export async function cutPicture(source: { url: string; size: Size }, target: Si
 }
 
 /** Decodes a file as a picture with its size; null where that fails. */
-export async function openPicture(file: Blob): Promise<{ url: string; size: Size } | null> {
+export async function decodePicture(file: Blob): Promise<{ url: string; size: Size } | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;

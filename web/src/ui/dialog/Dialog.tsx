@@ -14,14 +14,18 @@ interface DialogProps {
   footer?: ReactNode;
   /** `wide` has room for two columns, and so has `picture`, which has no title bar. */
   kind?: 'plain' | 'wide' | 'picture';
+  /** A press outside does not close it, and the footer has the only `Fechar`: for words that are nowhere else. */
+  kept?: boolean;
 }
 
 /** A modal dialog, on phones a sheet from below. It is open while it is rendered; Escape arrives as `cancel`. */
-export function Dialog({ title, onClose, children, footer, kind = 'plain' }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, kind = 'plain', kept = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
+    const page = document.documentElement;
+    page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
     element?.showModal();
     // Closing before the element is removed restores the focus.
     return () => element?.close();
@@ -38,18 +42,20 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain' }: Dia
         onClose();
       }}
       onKeyDown={keepTabInside}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => !kept && event.target === event.currentTarget && onClose()}
     >
       <div className={cx(styles.panel, styles[kind])}>
-        {picture || <span className={styles.grab} aria-hidden="true" />}
+        {picture || kept || <span className={styles.grab} aria-hidden="true" />}
         <div className={cx(styles.head, picture && styles.floatingHead)}>
           {picture || <h2 id={titleId}>{title}</h2>}
-          <IconButton
-            label="Fechar"
-            icon={<X size={22} aria-hidden="true" />}
-            variant={picture ? 'floating' : 'plain'}
-            onClick={onClose}
-          />
+          {kept || (
+            <IconButton
+              label="Fechar"
+              icon={<X size={22} aria-hidden="true" />}
+              variant={picture ? 'floating' : 'plain'}
+              onClick={onClose}
+            />
+          )}
         </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.foot}>{footer}</div>}

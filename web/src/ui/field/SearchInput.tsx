@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Field.module.css';
 import { InFieldButton } from './InFieldButton.tsx';
@@ -11,10 +11,15 @@ interface SearchInputProps {
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
+  /** Further props of the input. */
+  inputProps?: ComponentProps<'input'>;
+  /** What lies below the field. */
+  children?: ReactNode;
 }
 
 /** A search field with a button that clears it. */
-export function SearchInput({ label, placeholder, value, onChange, className }: SearchInputProps) {
+export function SearchInput(props: SearchInputProps) {
+  const { label, placeholder, value, onChange, className, inputProps, children } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <search className={cx(styles.search, className)}>
@@ -24,6 +29,7 @@ export function SearchInput({ label, placeholder, value, onChange, className }: 
         type="search"
         enterKeyHint="search"
         autoComplete="off"
+        {...inputProps}
         maxLength={100}
         aria-label={label}
         placeholder={placeholder}
@@ -41,6 +47,7 @@ export function SearchInput({ label, placeholder, value, onChange, className }: 
           }}
         />
       )}
+      {children}
     </search>
   );
 }

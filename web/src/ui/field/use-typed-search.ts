@@ -4,7 +4,7 @@ const PAUSE_MS = 300;
 
 /**
  * The text of a search field, passed on after a pause. When the address changes by other means (Back, a link), the field
- * follows it.
+ * follows it. `settle` ends the pause: it returns what was typed, which is not passed on any more.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
@@ -26,5 +26,11 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   });
-  return [text, setText] as const;
+  function settle(): string {
+    const typed = text.trim();
+    setHandedOn(typed);
+    return typed;
+  }
+
+  return [text, setText, settle] as const;
 }

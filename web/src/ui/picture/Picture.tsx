@@ -13,16 +13,19 @@ interface PictureProps {
   fallback: ReactNode;
   /** Above the fold: loaded at once, with high priority. */
   eager?: boolean;
+  /** Colour behind the picture while it loads. */
+  ground?: string | undefined;
   className?: string | undefined;
 }
 
 /** A picture that fills its container, fetched no larger than it is shown. */
-export function Picture({ src, alt, sizes, fallback, eager = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, fallback, eager = false, ground, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || broken === src) return fallback;
   return (
     <img
       className={cx(styles.picture, className)}
+      style={{ background: ground }}
       src={src}
       srcSet={srcSetOf(src)}
       sizes={sizes}

@@ -7,18 +7,18 @@ import { Picture } from './Picture.tsx';
 import styles from './RotatingPicture.module.css';
 
 const EVERY_MS = 3000;
-const SIZES = '(min-width: 768px) 420px, 100vw';
-
 interface RotatingPictureProps {
   sources: readonly string[];
   /** The alternative text. */
   name: string;
   /** Replaces a missing picture. */
   letter: string;
+  /** The `sizes` attribute of the pictures. */
+  sizes: string;
 }
 
 /** Pictures of one thing in turn; pauses while one is hovered or focused. */
-export function RotatingPicture({ sources, name, letter }: RotatingPictureProps) {
+export function RotatingPicture({ sources, name, letter, sizes }: RotatingPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const engaged = useHoverOrFocus(place);
@@ -37,7 +37,8 @@ export function RotatingPicture({ sources, name, letter }: RotatingPictureProps)
           <Picture
             src={source}
             alt={several ? `${name}, foto ${position + 1}` : name}
-            sizes={SIZES}
+            sizes={sizes}
+            eager={position === 0}
             fallback={<Initial letter={letter} />}
           />
         </div>

@@ -10,13 +10,14 @@ interface TableProps {
   heads: readonly string[];
   /** Its rows, in `<tbody>`. */
   children: ReactNode;
+  className?: string | undefined;
 }
 
 /** A table on a card, for wide screens. */
-export function Table({ label, heads, children }: TableProps) {
+export function Table({ label, heads, children, className }: TableProps) {
   return (
     <div className={cx(utilities.card, styles.card)}>
-      <table aria-label={label} className={styles.table}>
+      <table aria-label={label} className={cx(styles.table, className)}>
         <thead>
           <tr>
             {heads.map((head) =>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './ToastRegion.module.css';
-import { addRegion, dismissToast, type ToastAction, useToasts } from './toast-store.ts';
+import { addRegion, dismissToast, type Shown, useToast } from './toast-store.ts';
 
 const icons = {
   success: <CircleCheck size={22} className={styles.success} aria-hidden="true" />,
@@ -11,42 +11,40 @@ const icons = {
 
 /**
  * The live region of the toasts. The page has one and every dialog has its own, because content outside an open modal
- * dialog is inert and lies below it. Only what is added is announced, so that a kept toast is read once.
+ * dialog is inert and lies below it.
  */
 export function ToastRegion() {
   const [region] = useState(() => Symbol('toast region'));
-  const { messages, regions } = useToasts();
+  const { message, regions } = useToast();
   useEffect(() => addRegion(region), [region]);
-  const shown = regions.at(-1) === region ? messages : [];
+  const shown = regions.at(-1) === region ? message : null;
   return (
     <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">
-      {shown.map(({ id, kind, title, text, action }) => (
-        <div key={id} className={styles.toast}>
-          {icons[kind]}
-          <div className={styles.words}>
-            <p className={styles.title}>{title}</p>
-            {text && <p>{text}</p>}
-          </div>
-          {action && <ActionButton action={action} onDone={() => dismissToast(id)} />}
-          <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={() => dismissToast(id)}>
-            <X size={18} aria-hidden="true" />
-          </button>
-        </div>
-      ))}
+      {shown && <Toast key={shown.id} message={shown} onClose={() => dismissToast(shown.id)} />}
     </div>
   );
 }
 
-function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
-  const [words, setWords] = useState(action.label);
-  async function press() {
-    if (!action.stays) onDone();
-    const answer = await action.onPress();
-    if (action.stays && typeof answer === 'string') setWords(answer);
+function Toast({ message: { id, kind, title, text, action }, onClose }: { message: Shown; onClose: () => void }) {
+  function act() {
+    onClose();
+    void action?.onPress();
   }
   return (
-    <button type="button" className={styles.action} onClick={press}>
-      {words}
-    </button>
+    <div className={styles.toast} data-toast={id}>
+      {icons[kind]}
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text && <p>{text}</p>}
+      </div>
+      {action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
   );
 }

@@ -4,11 +4,9 @@ import { createStore } from '../create-store.ts';
 export interface ToastAction {
   label: string;
   onPress: () => unknown;
-  /** The toast stays, and the button takes the label that `onPress` resolves to. */
-  stays?: true;
 }
 
-/** One toast is shown at a time; a new one replaces it, unless it is kept. */
+/** One toast is shown at a time; a new one replaces it. */
 export interface ToastMessage {
   kind: 'success' | 'error' | 'info';
   title: string;
@@ -16,22 +14,19 @@ export interface ToastMessage {
   action?: ToastAction;
   /** Milliseconds on screen. */
   duration?: number;
-  /** Stays beside later toasts until it is closed: its words are nowhere else. */
-  kept?: true;
 }
 
-type Shown = ToastMessage & { id: number };
+export type Shown = ToastMessage & { id: number };
 
 const DURATION_MS = 5000;
 
 interface State {
-  /** The kept ones, the oldest first, then the latest of the others. */
-  messages: readonly Shown[];
+  message: Shown | null;
   /** The regions on the page, the topmost last; only that one shows the toasts. */
   regions: readonly symbol[];
 }
 
-const store = createStore<State>({ messages: [], regions: [] });
+const store = createStore<State>({ message: null, regions: [] });
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 
@@ -44,13 +39,13 @@ export function toast(message: ToastMessage): void {
   lastId += 1;
   const id = lastId;
   clearTimeout(timer);
-  change({ messages: [...store.get().messages.filter(({ kept }) => kept), { ...message, id }] });
-  if (!message.kept) timer = setTimeout(() => dismissToast(id), message.duration ?? DURATION_MS);
+  change({ message: { ...message, id } });
+  timer = setTimeout(() => dismissToast(id), message.duration ?? DURATION_MS);
 }
 
 /** Removes a toast. */
 export function dismissToast(id: number): void {
-  change({ messages: store.get().messages.filter((message) => message.id !== id) });
+  if (store.get().message?.id === id) change({ message: null });
 }
 
 /** Adds a region on top of the others. Returns a function that removes it. */
@@ -59,4 +54,4 @@ export function addRegion(region: symbol): () => void {
   return () => change({ regions: store.get().regions.filter((other) => other !== region) });
 }
 
-export const useToasts = store.use;
+export const useToast = store.use;

@@ -6,6 +6,7 @@ import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './AnalyticsScreen.module.css';
+import { Growth } from './growth/Growth.tsx';
 import { RecentVisits } from './RecentVisits.tsx';
 import { Totals } from './Totals.tsx';
 import { useLivePlatform } from './use-live-platform.ts';
@@ -28,6 +29,7 @@ export default function AnalyticsScreen() {
         {(figures) => (
           <div className={styles.parts}>
             <Totals figures={figures} />
+            <Growth figuresAt={query.fulfilledTimeStamp} />
             <RecentVisits visits={figures.recentAccessLogs} />
           </div>
         )}

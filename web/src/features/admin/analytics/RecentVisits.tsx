@@ -1,4 +1,4 @@
-import type { PlatformAnalytics } from '@cardume/bff/contract';
+import { type PlatformAnalytics, VISIT_SOURCE_NAMES } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { formatMoment } from '../../../lib/moments.ts';
 import { initialOf } from '../../../lib/text.ts';
@@ -7,9 +7,9 @@ import { Badge } from '../../../ui/badge/Badge.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentVisits.module.css';
 
-/** Sources that the client sends, by their names; a visit without one has the first. Anybody may send another. */
-const SOURCES = ['Web', 'busca', 'compartilhar', 'qr', 'inicio'];
-const OTHER = 'Outro';
+/** A source that is not among these is shown as it came: anybody may send one. */
+const SOURCE_WORDS = new Map<string, string>(Object.entries(VISIT_SOURCE_NAMES));
+const NO_SOURCE = 'Web';
 
 /** The last visits of shops, newest first. */
 export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAccessLogs'] }) {
@@ -28,14 +28,12 @@ export function RecentVisits({ visits }: { visits: PlatformAnalytics['recentAcce
                 {formatMoment(visit.accessedAt)}
               </time>
             </div>
-            <Badge tone="mare">{sourceOf(visit)}</Badge>
+            <Badge tone="mare" className={styles.source}>
+              {SOURCE_WORDS.get(visit.source) ?? (visit.source || NO_SOURCE)}
+            </Badge>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function sourceOf({ source }: { source: string }): string {
-  return SOURCES.find((known) => known === (source || SOURCES[0])) ?? OTHER;
 }

@@ -38,7 +38,6 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
           onText={setText}
           items={found}
           keyOf={(user) => user.id}
-          wordsOf={nameOf}
           onChoose={(user) => onChosen({ id: user.id, name: nameOf(user) })}
         >
           {(user) => (

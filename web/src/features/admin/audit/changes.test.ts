@@ -15,11 +15,12 @@ describe('changesOf', () => {
   });
 
   it('takes lists and things apart, and leaves unknown fields their names', () => {
-    const after = { counts: { 1: 0, 5: 2 }, tags: ['x', 'y'], status: 'suspended' };
+    const after = { counts: { 1: 0, 5: 2 }, tags: ['x', 'y'], status: 'suspended', action: 'removed' };
     expect(changesOf({ before: {}, after, actor }).map((change) => [change.field, change.after])).toEqual([
-      ['Notas', '1: 0; 5: 2'],
+      ['Notas', '1 estrela: 0; 5 estrelas: 2'],
       ['tags', 'x, y'],
       ['Status', 'Suspenso'],
+      ['Decisão', 'Removida'],
     ]);
   });
 });

@@ -22,6 +22,7 @@ const WORDS: Record<string, string> = {
   open: 'Aberta',
   shown: 'Na lista',
   removed: 'Deletado',
+  dismissed: 'Dispensada',
   ...ROLE_WORDS,
 };
 
@@ -47,6 +48,7 @@ function inWords(field: string, value: unknown): string {
     const parts = Object.entries(value).map(([name, part]) => `${fieldWords(name)}: ${inWords(name, part)}`);
     return parts.join('; ') || NOTHING;
   }
+  if (field === 'action' && value === 'removed') return 'Removida';
   const text = String(value);
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatMoment(text) : (WORDS[text] ?? text);
 }

@@ -1,7 +1,10 @@
-import { newProduct, storeForm } from '@cardume/bff/contract';
+import { homeContent, newProduct, storeForm } from '@cardume/bff/contract';
 import { expect, it } from '@jest/globals';
 import { fieldWords } from './words.ts';
 
-it.each([...Object.keys(storeForm.shape), ...Object.keys(newProduct.shape)])('the field %s has a name', (field) => {
+const forms = [storeForm, newProduct, ...Object.values(homeContent).map(({ form }) => form)];
+const fields = new Set(forms.flatMap(({ shape }) => Object.keys(shape)));
+
+it.each([...fields])('the field %s has a name', (field) => {
   expect(fieldWords(field)).not.toBe(field);
 });

@@ -75,15 +75,16 @@ export function ItemRow(props: ItemProps) {
   );
 }
 
-/** An item as a card. */
+/** An item as a card; a square picture stands beside the name, a wide one above it. */
 export function ItemCard(props: ItemProps) {
   const { kind, item, index, className, onEdit, onDelete } = props;
   const id = useId();
+  const square = isSquare(kind);
   return (
     <li data-index={index} className={cx(utilities.card, styles.card, className)}>
-      <Thumb kind={kind} item={item} sizes="(min-width: 768px) 45vw, 90vw" />
+      {square || <Thumb kind={kind} item={item} sizes="(min-width: 768px) 45vw, 90vw" />}
       <div className={styles.head}>
-        <Grip {...props} />
+        {square && <Thumb kind={kind} item={item} sizes="84px" />}
         <div className={styles.words}>
           <h2 id={id} className={styles.name}>
             {nameOf(item)}
@@ -96,6 +97,7 @@ export function ItemCard(props: ItemProps) {
         <ActiveSwitch kind={kind} item={item} />
       </div>
       <div className={styles.buttons}>
+        <Grip {...props} />
         <Button
           variant="secondary"
           small
@@ -119,11 +121,12 @@ export function ItemCard(props: ItemProps) {
   );
 }
 
+const isSquare = (kind: HomeKind) => KINDS[kind].picture.width === KINDS[kind].picture.height;
+
 function Thumb({ kind, item, sizes }: { kind: HomeKind; item: HomeItem; sizes: string }) {
   const { width, height } = KINDS[kind].picture;
-  const square = width === height;
   return (
-    <span className={cx(styles.thumb, square && styles.square)} style={{ aspectRatio: width / height }}>
+    <span className={cx(styles.thumb, isSquare(kind) && styles.square)} style={{ aspectRatio: width / height }}>
       <Picture src={item.imageUrl} alt="" sizes={sizes} fallback={<Initial letter={initialOf(nameOf(item))} />} />
     </span>
   );

@@ -1,6 +1,7 @@
-import { adminPaths, screenTitle } from '@cardume/bff/contract';
-import { History, House } from 'lucide-react';
+import { screenTitle } from '@cardume/bff/contract';
+import { House } from 'lucide-react';
 import { LogoutButton } from '../../../shared/account/LogoutButton.tsx';
+import { AccountCard } from '../../../shared/account/settings/AccountCard.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { Band } from '../../../ui/band/Band.tsx';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
@@ -19,12 +20,12 @@ export default function AdminHomeScreen() {
       </Band>
       <div className={`${utilities.page} ${styles.page}`}>
         <AreaCards />
+        <div className={styles.account}>
+          <AccountCard />
+        </div>
         <div className={styles.ways}>
           <ButtonLink to={paths.home} variant="secondary" icon={<House size={20} aria-hidden="true" />}>
             Ir para Home
-          </ButtonLink>
-          <ButtonLink to={adminPaths.audit} variant="secondary" icon={<History size={20} aria-hidden="true" />}>
-            Auditoria
           </ButtonLink>
         </div>
       </div>

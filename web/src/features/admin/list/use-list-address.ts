@@ -16,19 +16,23 @@ export type ChangeList = (change: Partial<ListAddress>, options?: { replace?: bo
 /** The filters in the address and their setter: any change without a page returns to the first. */
 export function useListAddress(): [ListAddress, ChangeList] {
   const [params, setParams] = useSearchParams();
-  const page = Number(params.get(NAMES.page));
-  const address: ListAddress = {
-    search: params.get(NAMES.search) ?? '',
-    filter: params.get(NAMES.filter) ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
   const change: ChangeList = (partial, { replace = partial.search !== undefined } = {}) => {
-    const next = { ...address, page: 1, ...partial };
+    // On a slow device a change may follow another before that one is rendered; the address has it already.
+    const next = { ...addressIn(new URLSearchParams(window.location.search)), page: 1, ...partial };
     const written = new URLSearchParams();
     if (next.search) written.set(NAMES.search, next.search);
     if (next.filter) written.set(NAMES.filter, next.filter);
     if (next.page > 1) written.set(NAMES.page, String(next.page));
     setParams(written, { replace, preventScrollReset: true });
   };
-  return [address, change];
+  return [addressIn(params), change];
+}
+
+function addressIn(params: URLSearchParams): ListAddress {
+  const page = Number(params.get(NAMES.page));
+  return {
+    search: params.get(NAMES.search) ?? '',
+    filter: params.get(NAMES.filter) ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
 }

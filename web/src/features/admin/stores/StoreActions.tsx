@@ -1,55 +1,45 @@
 import type { AdminStore } from '@cardume/bff/contract';
-import { Check, ExternalLink } from 'lucide-react';
-import { paths } from '../../../shared/paths.ts';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { toastError } from '../../../shared/toast-error.ts';
-import { Button, ButtonLink } from '../../../ui/button/Button.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
+import { ShopLink } from './ShopLink.tsx';
 import styles from './StoreActions.module.css';
 
-/** A link to the shop's page, its approval, and the confirmation of what has changed since. */
-export function StoreActions({ store: { id, approved, version, changes } }: { store: AdminStore }) {
-  const [setApproval, { isLoading, originalArgs }] = useSetApprovalMutation();
+/** A link to the shop's page, its approval or refusal, and the confirmation of what has changed since. */
+export function StoreActions({ store }: { store: AdminStore }) {
+  const { id, approved, version, changes } = store;
+  const [setApproval, { isLoading }] = useSetApprovalMutation();
+  const [refusing, setRefusing] = useState(false);
   const changed = changes.length > 0;
 
-  async function set(next: boolean) {
-    const { error } = await setApproval({
-      params: { id },
-      body: next ? { approved: true, version } : { approved: false },
-    });
+  async function approve() {
+    const { error } = await setApproval({ params: { id }, body: { approved: true, version } });
     if (error) return toastError('Erro ao atualizar loja', error);
-    toast({ kind: 'success', title: next ? approvedWords(changed) : 'Aprovação removida com sucesso!' });
+    toast({ kind: 'success', title: approvedWords(changed) });
   }
 
-  const sends = (next: boolean) => isLoading && originalArgs?.body.approved === next;
   return (
     <div className={styles.actions}>
-      <ButtonLink
-        to={paths.shop(id)}
-        target="_blank"
-        rel="noopener"
-        variant="secondary"
-        small
-        icon={<ExternalLink size={20} aria-hidden="true" />}
-      >
-        Visualizar Loja
-      </ButtonLink>
+      <ShopLink id={id} />
       {(!approved || changed) && (
         <Button
           variant="approve"
           small
-          loading={sends(true)}
+          loading={isLoading}
           icon={<Check size={20} aria-hidden="true" />}
-          onClick={() => set(true)}
+          onClick={approve}
         >
           {approved ? 'Confirmar' : 'Aprovar'}
         </Button>
       )}
-      {approved && (
-        <Button variant="dangerSoft" small loading={sends(false)} onClick={() => set(false)}>
-          Remover Aprovação
-        </Button>
-      )}
+      <Button variant="dangerSoft" small onClick={() => setRefusing(true)}>
+        {approved ? 'Remover Aprovação' : 'Recusar'}
+      </Button>
+      {refusing && <RefusalDialog store={store} onClose={() => setRefusing(false)} />}
     </div>
   );
 }

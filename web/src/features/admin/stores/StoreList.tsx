@@ -1,5 +1,5 @@
 import type { AdminStoreList } from '@cardume/bff/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import noShop from '../../../art/empty/shop.svg';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { ListPages } from '../list/ListPages.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import styles from './StoreList.module.css';
 import { StoreRow } from './StoreRow.tsx';
-import { useBulkApproval } from './use-bulk-approval.ts';
+import { type BulkApproval, useBulkApproval } from './use-bulk-approval.ts';
 
 interface StoreListProps {
   query: QueryState<AdminStoreList>;
@@ -29,6 +29,7 @@ export function StoreList({ query, page, onPage }: StoreListProps) {
             if (stores.length === 0) return <EmptyState card level={2} art={noShop} title="Nenhuma loja encontrada" />;
             return (
               <>
+                <SelectAll bulk={bulk} />
                 <ul className={styles.rows}>
                   {stores.map((store) => (
                     <li key={store.id}>
@@ -44,6 +45,28 @@ export function StoreList({ query, page, onPage }: StoreListProps) {
       </div>
       <BulkBar bulk={bulk} onGone={() => list.current?.focus({ preventScroll: true })} />
     </>
+  );
+}
+
+/** Selects every pending shop of the page; nothing on a page without any. */
+function SelectAll({ bulk: { pending, selected, chooseAll, progress } }: { bulk: BulkApproval }) {
+  const box = useRef<HTMLInputElement>(null);
+  const some = selected.length > 0 && selected.length < pending.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  if (pending.length === 0) return null;
+  return (
+    <label className={styles.all}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={selected.length === pending.length}
+        disabled={progress !== null}
+        onChange={(event) => chooseAll(event.target.checked)}
+      />
+      Selecionar todas desta página
+    </label>
   );
 }
 

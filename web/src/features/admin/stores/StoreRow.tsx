@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Email } from '../../../ui/email/Email.tsx';
 import { Facts } from '../../../ui/facts/Facts.tsx';
+import { groundOf } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import { ReviewsButton } from '../reviews/ReviewsButton.tsx';
 import { ReviewsDialog } from '../reviews/ReviewsDialog.tsx';
@@ -31,7 +32,14 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
     <article className={`${utilities.card} ${styles.row}`}>
       <div>
         <div className={styles.head}>
-          <Avatar src={store.profileImageUrl} letter={initialOf(store.name)} size={60} rim />
+          {store.approved || <Choice store={store} bulk={bulk} />}
+          <Avatar
+            src={store.profileImageUrl}
+            letter={initialOf(store.name)}
+            size={60}
+            rim
+            ground={groundOf(store.id)}
+          />
           <div>
             <h2 className={styles.name}>{store.name}</h2>
             <p className={styles.badges}>
@@ -43,7 +51,6 @@ export function StoreRow({ store, bulk }: { store: AdminStore; bulk: BulkApprova
               )}
             </p>
           </div>
-          {store.approved || <Choice store={store} bulk={bulk} />}
         </div>
         {store.description && <p className={styles.description}>{store.description}</p>}
       </div>
@@ -76,11 +83,11 @@ function Choice({
   );
 }
 
-function factsOf({ city, neighborhood, address, owner, whatsapp, cnpj, approvedAt, approvedBy }: AdminStore) {
+function factsOf(store: AdminStore) {
+  const { city, neighborhood, address, owner, whatsapp, cnpj, approvedAt, approvedBy } = store;
+  const { pendingSince, refusalReason } = store;
   return {
-    Cidade: city,
-    Bairro: neighborhood,
-    Endereço: address,
+    Endereço: [address, neighborhood, city].filter(Boolean).join(' · '),
     Responsável: owner && (
       <>
         {owner.firstName} {owner.lastName}
@@ -96,6 +103,12 @@ function factsOf({ city, neighborhood, address, owner, whatsapp, cnpj, approvedA
         <time dateTime={approvedAt}>{formatMoment(approvedAt)}</time>
       </>
     ),
+    'Na fila': pendingSince && (
+      <>
+        desde <time dateTime={pendingSince}>{formatMoment(pendingSince)}</time>
+      </>
+    ),
+    Motivo: refusalReason,
   };
 }
 

@@ -17,7 +17,7 @@ const APPROVED: Record<string, string> = { pendentes: 'false', aprovadas: 'true'
 export default function StoresScreen() {
   const [address, change] = useListAddress();
   const { search, filter, page } = address;
-  const query = useAllStoresQuery({ search, approved: APPROVED[filter], order: 'changed', page });
+  const query = useAllStoresQuery({ search, approved: APPROVED[filter], order: 'pending', page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
   const { total, counts } = query.currentData ?? query.data ?? {};
   return (

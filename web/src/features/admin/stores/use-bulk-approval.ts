@@ -20,11 +20,17 @@ export function useBulkApproval(stores: readonly AdminStore[]) {
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const selected = stores.filter(({ id, approved }) => !approved && chosen.includes(id));
+  const pending = stores.filter(({ approved }) => !approved);
+  const selected = pending.filter(({ id }) => chosen.includes(id));
 
   function choose(id: string, wanted: boolean) {
     setChosen(wanted ? [...chosen, id] : chosen.filter((other) => other !== id));
     setFailures(failures.filter((failure) => failure.id !== id));
+  }
+
+  function chooseAll(wanted: boolean) {
+    setChosen(wanted ? pending.map(({ id }) => id) : []);
+    setFailures([]);
   }
 
   async function approve() {
@@ -37,7 +43,7 @@ export function useBulkApproval(stores: readonly AdminStore[]) {
     tell(selected.length - failed.length, failed.length);
   }
 
-  return { selected, choose, approve, progress, failures };
+  return { pending, selected, choose, chooseAll, approve, progress, failures };
 }
 
 export type BulkApproval = ReturnType<typeof useBulkApproval>;

@@ -1,35 +1,37 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Email } from '../../../ui/email/Email.tsx';
-import { Facts } from '../../../ui/facts/Facts.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
+import type { OnReset } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
+import { UserWords } from './UserWords.tsx';
 
 /** Users as cards, for narrow screens. */
-export function UserCards({ users }: { users: readonly AdminUser[] }) {
+export function UserCards({ users, onReset }: { users: readonly AdminUser[]; onReset: OnReset }) {
   return (
     <ul className={styles.cards}>
       {users.map((user) => (
         <li key={user.id} className={`${utilities.card} ${styles.card}`}>
           <div className={styles.head}>
             <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
-            <div>
-              <h2 className={styles.name}>{nameOf(user)}</h2>
+            <div className={styles.words}>
+              <UserWords user={user} />
               <p className={styles.badges}>
                 <RoleBadge user={user} />
                 <StatusBadge user={user} />
               </p>
             </div>
+            <ApproveButton user={user} bare />
           </div>
-          <Facts facts={{ Email: <Email address={user.email} />, Usuário: user.username }} />
-          <PremiumSwitch user={user} />
-          <ApproveButton user={user} />
-          <div className={styles.pair}>
+          <div className={styles.controls}>
+            <span className={styles.premium}>
+              <span aria-hidden="true">Premium</span>
+              <PremiumSwitch user={user} />
+            </span>
             <StatusSelect user={user} />
-            <ResetButton user={user} />
+            <ResetButton user={user} onReset={onReset} bare />
           </div>
         </li>
       ))}

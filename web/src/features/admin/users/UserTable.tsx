@@ -1,41 +1,36 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
-import { Email } from '../../../ui/email/Email.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { nameOf, RoleBadge, StatusBadge } from './badges.tsx';
 import { ApproveButton, PremiumSwitch, ResetButton, StatusSelect } from './controls.tsx';
+import type { OnReset } from './PasswordDialog.tsx';
 import styles from './UserTable.module.css';
+import { UserWords } from './UserWords.tsx';
 
-const HEADS = ['Nome', 'Email', 'Perfil', 'Status', 'Premium', 'Alterar status', ''];
+const HEADS = ['Nome', 'Perfil e status', 'Premium', 'Alterar status', ''];
 
 /** Users as a table, for wide screens. */
-export function UserTable({ users }: { users: readonly AdminUser[] }) {
+export function UserTable({ users, onReset }: { users: readonly AdminUser[]; onReset: OnReset }) {
   return (
-    <Table label="Usuários" heads={HEADS}>
+    <Table label="Usuários" heads={HEADS} className={styles.table}>
       <tbody>
         {users.map((user) => (
           <tr key={user.id}>
             <th scope="row" className={styles.who}>
               <span className={styles.person}>
                 <Avatar src={null} letter={initialOf(nameOf(user))} size={44} />
-                <span>
-                  <span className={styles.name}>{nameOf(user)}</span>
-                  <span className={styles.username}>{user.username}</span>
-                </span>
+                <UserWords user={user} />
               </span>
             </th>
-            <td className={styles.email}>
-              <Email address={user.email} />
+            <td>
+              <span className={styles.badges}>
+                <RoleBadge user={user} />
+                <StatusBadge user={user} />
+              </span>
             </td>
             <td>
-              <RoleBadge user={user} />
-            </td>
-            <td>
-              <StatusBadge user={user} />
-            </td>
-            <td>
-              <PremiumSwitch user={user} bare />
+              <PremiumSwitch user={user} />
             </td>
             <td className={styles.select}>
               <StatusSelect user={user} />
@@ -43,7 +38,7 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
             <td>
               <span className={styles.actions}>
                 <ApproveButton user={user} />
-                <ResetButton user={user} />
+                <ResetButton user={user} onReset={onReset} />
               </span>
             </td>
           </tr>

@@ -1,4 +1,6 @@
 import { screenTitle } from '@cardume/bff/contract';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import noUser from '../../../art/empty/search.svg';
 import { counted } from '../../../lib/plural.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -15,13 +17,14 @@ import { ExportLink } from '../list/ExportLink.tsx';
 import { ListFilters } from '../list/ListFilters.tsx';
 import { ListPages } from '../list/ListPages.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import { PasswordDialog, type TemporaryPassword } from './PasswordDialog.tsx';
 import styles from './UserCards.module.css';
 import { UserCards } from './UserCards.tsx';
 import { UserTable } from './UserTable.tsx';
 
 const STATUSES = { pending: 'Pendentes', approved: 'Aprovados', suspended: 'Suspensos' };
 const userStatuses = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
-const SKELETON_COUNT = 4;
+const SKELETON_COUNT = 6;
 
 /** All users. */
 export default function UsersScreen() {
@@ -30,7 +33,13 @@ export default function UsersScreen() {
   const status = userStatuses.find((known) => known === filter);
   const query = useUsersQuery({ search, status, page });
   useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
+  const [reset, setReset] = useState<TemporaryPassword | null>(null);
   const wide = useMedia(TABLE_FITS);
+  function close() {
+    flushSync(() => setReset(null));
+    reset?.button.focus({ preventScroll: true });
+  }
+
   return (
     <div className={utilities.page}>
       <title>{screenTitle('Usuários')}</title>
@@ -53,12 +62,14 @@ export default function UsersScreen() {
           if (users.length === 0) return <EmptyState card level={2} art={noUser} title="Nenhum usuário encontrado" />;
           return (
             <>
-              {wide ? <UserTable users={users} /> : <UserCards users={users} />}
+              {wide ? <UserTable users={users} onReset={setReset} /> : <UserCards users={users} onReset={setReset} />}
               <ListPages page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
             </>
           );
         }}
       </QueryView>
+      {/* Here and not in its row, which another answer of the list may remove. */}
+      {reset && <PasswordDialog reset={reset} onClose={close} />}
     </div>
   );
 }
@@ -67,7 +78,7 @@ function UsersSkeleton() {
   return (
     <Loading className={styles.cards}>
       {times(SKELETON_COUNT).map((key) => (
-        <Skeleton key={key} height={272} radius={20} />
+        <Skeleton key={key} height={156} radius={20} />
       ))}
     </Loading>
   );

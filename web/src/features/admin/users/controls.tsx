@@ -1,13 +1,13 @@
 import type { AdminUser } from '@cardume/bff/contract';
 import { Check, KeyRound } from 'lucide-react';
-import { copyText } from '../../../lib/copy.ts';
+import type { MouseEvent } from 'react';
 import { toastError } from '../../../shared/toast-error.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
 import { useResetPasswordMutation } from '../api.ts';
 import { nameOf } from './badges.tsx';
+import type { OnReset } from './PasswordDialog.tsx';
 import { usePremium, useStatus } from './use-change.ts';
 
 /** Approves or suspends a user. `pending` cannot be chosen. */
@@ -26,8 +26,8 @@ export function StatusSelect({ user }: { user: AdminUser }) {
   );
 }
 
-/** Approves a pending user, whose selector already shows `Aprovado`. Nothing for other users. */
-export function ApproveButton({ user }: { user: AdminUser }) {
+/** Approves a pending user, whose selector already shows `Aprovado`. Nothing for other users; `bare` has no icon. */
+export function ApproveButton({ user, bare = false }: { user: AdminUser; bare?: boolean }) {
   const [, set, saving] = useStatus(user);
   if (user.status !== 'pending') return null;
   return (
@@ -35,7 +35,7 @@ export function ApproveButton({ user }: { user: AdminUser }) {
       variant="approve"
       small
       loading={saving}
-      icon={<Check size={20} aria-hidden="true" />}
+      icon={bare ? undefined : <Check size={20} aria-hidden="true" />}
       onClick={() => set('approved')}
     >
       Aprovar
@@ -43,34 +43,20 @@ export function ApproveButton({ user }: { user: AdminUser }) {
   );
 }
 
-/** Lifts an owner's limits. */
-export function PremiumSwitch({ user, bare = false }: { user: AdminUser; bare?: boolean }) {
+/** Lifts an owner's limits; its name is written beside it. */
+export function PremiumSwitch({ user }: { user: AdminUser }) {
   const [isPremium, set] = usePremium(user);
-  return <Switch label="Premium" bare={bare} checked={isPremium} onChange={set} />;
+  return <Switch label="Premium" bare checked={isPremium} onChange={set} />;
 }
 
-/** Resets a password; the temporary one is shown until the toast is closed. */
-export function ResetButton({ user }: { user: AdminUser }) {
+/** Resets a password; whoever renders it shows the temporary one. `bare` has no icon. */
+export function ResetButton({ user, onReset, bare = false }: { user: AdminUser; onReset: OnReset; bare?: boolean }) {
   const [reset, { isLoading }] = useResetPasswordMutation();
 
-  async function press() {
+  async function press({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const { data, error } = await reset({ params: { id: user.id } });
-    if (!data) {
-      toastError('Erro ao resetar senha', error);
-      return;
-    }
-    const password = data.temporaryPassword;
-    toast({
-      kind: 'success',
-      title: 'Senha resetada!',
-      text: `Senha temporária: ${password}`,
-      kept: true,
-      action: {
-        label: 'Copiar',
-        stays: true,
-        onPress: async () => ((await copyText(password)) ? 'Copiada' : 'Copie à mão'),
-      },
-    });
+    if (data) onReset({ name: nameOf(user), password: data.temporaryPassword, button });
+    else toastError('Erro ao resetar senha', error);
   }
 
   return (
@@ -78,7 +64,7 @@ export function ResetButton({ user }: { user: AdminUser }) {
       variant="secondary"
       small
       loading={isLoading}
-      icon={<KeyRound size={20} aria-hidden="true" />}
+      icon={bare ? undefined : <KeyRound size={20} aria-hidden="true" />}
       onClick={press}
     >
       Resetar Senha

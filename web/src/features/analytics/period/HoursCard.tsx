@@ -1,19 +1,25 @@
 import { counted } from '../../../lib/plural.ts';
+import { Axis } from '../../../shared/period/Axis.tsx';
+import chart from '../../../shared/period/Chart.module.css';
+import days from '../../../shared/period/DaysCard.module.css';
+import { topOf } from '../../../shared/period/scale.ts';
 import utilities from '../../../ui/utilities.module.css';
-import { Axis } from './Axis.tsx';
 import { busiestHours } from './busiest.ts';
-import chart from './Chart.module.css';
-import days from './DaysCard.module.css';
 import styles from './HoursCard.module.css';
-import { topOf } from './scale.ts';
 
 /** The visits of each hour of the day. Screen readers get every bar with its number. */
 export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] }) {
   const top = topOf(visitsByHour);
+  const busiest = Math.max(...visitsByHour);
   return (
     <section className={`${utilities.card} ${days.card}`}>
       <h3>Horários das visitas</h3>
       <p className={days.best}>{busiestHours(visitsByHour)}</p>
+      {busiest > 0 && (
+        <p className={styles.legend} aria-hidden="true">
+          Horário mais movimentado
+        </p>
+      )}
       <div className={styles.chart}>
         <Axis top={top}>
           <ol className={`${chart.drawing} ${styles.hours}`}>
@@ -21,7 +27,7 @@ export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] })
               const words = `${hour}h: ${counted(visits, 'visita', 'visitas')}`;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
-                <li key={hour} title={words} data-most={visits > 0 && visits === Math.max(...visitsByHour)}>
+                <li key={hour} title={words} data-most={visits > 0 && visits === busiest}>
                   <span className={utilities.hidden}>{words}</span>
                   <span className={styles.bar} style={{ height: `${(visits / top) * 100}%` }} />
                   <span className={styles.hour} aria-hidden="true">

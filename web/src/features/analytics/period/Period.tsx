@@ -1,30 +1,31 @@
 import type { StorePeriod } from '@cardume/bff/contract';
 import { useId } from 'react';
 import box from '../../../art/empty/box.svg';
-import { Segmented } from '../../../ui/segmented/Segmented.tsx';
+import { DaysCard } from '../../../shared/period/DaysCard.tsx';
+import { DaysChart } from '../../../shared/period/DaysChart.tsx';
+import { CLICKS, VISITS } from '../../../shared/period/days.ts';
+import { PeriodHead } from '../../../shared/period/PeriodHead.tsx';
+import { useLength } from '../../../shared/period/use-length.ts';
+import { useRefetched } from '../../../shared/period/use-refetched.ts';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
-import { DaysCard } from './DaysCard.tsx';
+import { useMyPeriodQuery } from '../api.ts';
 import { HoursCard } from './HoursCard.tsx';
 import styles from './Period.module.css';
 import { PeriodFigures } from './PeriodFigures.tsx';
-import { LENGTHS, useLength } from './use-length.ts';
-import { usePeriod } from './use-period.ts';
+import { SourcesCard } from './SourcesCard.tsx';
 
-const CHOICES = LENGTHS.map((value) => ({ value, label: `${value} dias` }));
+const UNIQUES = { key: 'uniques', label: 'Acessos únicos', one: 'acesso único', many: 'acessos únicos' } as const;
 
 /** The figures of a period. `figuresAt` is when the shop's figures last arrived. */
 export function Period({ figuresAt }: { figuresAt: number | undefined }) {
   const id = useId();
   const [length, choose] = useLength();
-  const query = usePeriod(length, figuresAt);
+  const query = useRefetched(useMyPeriodQuery(length), figuresAt);
   return (
     <section aria-labelledby={id} className={styles.period}>
-      <div className={styles.head}>
-        <h2 id={id}>Período</h2>
-        <Segmented label="Período" choices={CHOICES} chosen={length} onChoose={choose} />
-      </div>
+      <PeriodHead id={id} title="Período" length={length} onChoose={choose} />
       <QueryView query={query} skeleton={<PeriodSkeleton />} errorTitle="Erro ao carregar o período">
         {(period) => <Shown period={period} />}
       </QueryView>
@@ -33,11 +34,12 @@ export function Period({ figuresAt }: { figuresAt: number | undefined }) {
 }
 
 function Shown({ period }: { period: StorePeriod }) {
-  const { total, days, visitsByHour } = period;
+  const { total, days, visitsByHour, sources } = period;
   const nothing = total.visits === 0 && total.clicks === 0;
   return (
     <>
       <PeriodFigures period={period} />
+      {sources.length > 0 && <SourcesCard sources={sources} />}
       {nothing ? (
         <EmptyState
           card
@@ -47,7 +49,9 @@ function Shown({ period }: { period: StorePeriod }) {
         />
       ) : (
         <div className={styles.charts}>
-          <DaysCard days={days} />
+          <DaysCard title="Visitas e cliques por dia" days={days} columns={[VISITS, UNIQUES, CLICKS]} file="analytics">
+            <DaysChart days={days} bars={VISITS} line={CLICKS} />
+          </DaysCard>
           <HoursCard visitsByHour={visitsByHour} />
         </div>
       )}

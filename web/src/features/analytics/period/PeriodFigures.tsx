@@ -7,9 +7,9 @@ import period from './Period.module.css';
 import styles from './PeriodFigures.module.css';
 
 const FIGURES = [
-  { key: 'visits', label: 'Visitas' },
-  { key: 'uniques', label: 'Acessos únicos' },
-  { key: 'clicks', label: 'Cliques' },
+  { key: 'visits', label: 'Visitas', hint: 'cada vez que a página abre' },
+  { key: 'uniques', label: 'Acessos únicos', hint: 'cada pessoa, uma vez por dia' },
+  { key: 'clicks', label: 'Cliques', hint: 'em Comprar' },
 ] as const;
 const ICONS = { more: TrendingUp, less: TrendingDown, equal: Equal };
 
@@ -17,12 +17,14 @@ const ICONS = { more: TrendingUp, less: TrendingDown, equal: Equal };
 export function PeriodFigures({ period: { total, before, days } }: { period: StorePeriod }) {
   return (
     <dl className={period.figures}>
-      {FIGURES.map(({ key, label }) => {
+      {FIGURES.map(({ key, label, hint }) => {
         const { direction, text } = compare(total[key], before[key], days.length);
         const Icon = ICONS[direction];
         return (
           <div key={key} className={`${utilities.card} ${styles.figure}`}>
-            <dt>{label}</dt>
+            <dt>
+              {label} <span className={styles.hint}>{hint}</span>
+            </dt>
             <dd className={styles.value}>{formatInteger(total[key])}</dd>
             <dd className={styles.comparison}>
               <Icon size={18} className={styles[direction]} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { CropDialog } from '../../../ui/crop/CropDialog.tsx';
+import { groundOf } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
@@ -26,14 +27,28 @@ export function ShopPreview({ shop }: { shop: MyStore }) {
   return (
     <section aria-label="Prévia da loja" className={`${utilities.card} ${styles.preview}`}>
       <div className={styles.cover}>
-        <Picture src={shop.coverImageUrl} alt="Banner da loja" sizes={SIZES} fallback={<Scales />} eager />
+        <Picture
+          src={shop.coverImageUrl}
+          alt="Banner da loja"
+          sizes={SIZES}
+          fallback={<Scales />}
+          ground={groundOf(shop.id)}
+          eager
+        />
         {banner.sending !== null && (
           <Progress label="Enviando banner" share={banner.sending} className={styles.progress} />
         )}
       </div>
       <div className={styles.identity}>
         <div className={styles.face}>
-          <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={96} rim eager />
+          <Avatar
+            src={shop.profileImageUrl}
+            letter={initialOf(shop.name)}
+            size={96}
+            rim
+            ground={groundOf(shop.id)}
+            eager
+          />
           <FilePicker accept={ACCEPTED} onPick={face.pick}>
             {(open) => (
               <IconButton

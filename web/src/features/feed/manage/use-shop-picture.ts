@@ -3,7 +3,7 @@ import { useChangeMyStoreMutation } from '../../../shared/own-shop/api.ts';
 import { toastError } from '../../../shared/toast-error.ts';
 import { UPLOAD_FAILED, useUpload } from '../../../shared/uploads/use-upload.ts';
 import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
-import { openPicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
+import { decodePicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
 /** The best size of each picture, in pixels, with the aspect ratio of the shop page. */
@@ -42,7 +42,7 @@ export function useShopPicture(field: PictureField) {
     if (!file) return;
     const complaint = validatePicture(file);
     if (complaint) return toast({ kind: 'error', title: complaint });
-    const picture = await openPicture(file);
+    const picture = await decodePicture(file);
     if (!picture) return toast({ kind: 'error', title: UPLOAD_FAILED, text: 'Não foi possível ler esta imagem.' });
     if (!sameShape(picture.size, target)) return setSource(picture);
     URL.revokeObjectURL(picture.url);

@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { preload } from 'react-dom';
 import { type Branch, branchNames, branchOf } from '../../../lib/branch.ts';
 import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
-import { Badge } from '../../../ui/badge/Badge.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -37,31 +36,36 @@ export function CategoryStrip(props: StripProps) {
 }
 
 function Strip({ categories, chosen, onChoose }: StripProps & { categories: ProductCategory[] }) {
-  const { track, overflows, atStart, atEnd } = useSnapTrack(categories.length);
+  const { track, overflows, atStart, atEnd, goTo } = useSnapTrack(categories.length);
   useChosenInView(track, chosen);
   const scroll = (direction: 1 | -1) => {
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.7 });
   };
-  const groups = BRANCHES.map((branch) => ({ branch, members: categories.filter((it) => branchOf(it) === branch) }));
+  const groups = BRANCHES.map((branch) => ({
+    branch,
+    members: categories.filter((it) => branchOf(it) === branch),
+  })).filter(({ members }) => members.length > 0);
   return (
     <div className={cx(styles.strip, overflows && !atEnd && styles.more, overflows && !atStart && styles.before)}>
+      <div className={styles.halves}>
+        {groups.map(({ branch }, index) => (
+          <button key={branch} type="button" className={cx(styles.half, styles[branch])} onClick={() => goTo(index)}>
+            {branchNames[branch]}
+          </button>
+        ))}
+      </div>
       <ul ref={track} className={styles.track}>
-        {groups
-          .filter(({ members }) => members.length > 0)
-          .map(({ branch, members }) => (
-            <li key={branch} className={styles.group}>
-              <Badge tone={branch} className={styles.badge}>
-                {branchNames[branch]}
-              </Badge>
-              <ul className={styles.tiles} aria-label={branchNames[branch]}>
-                {members.map((category) => (
-                  <li key={category.id}>
-                    <CategoryTile category={category} chosen={category.slug === chosen} onChoose={onChoose} />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
+        {groups.map(({ branch, members }) => (
+          <li key={branch} className={styles.group}>
+            <ul className={styles.tiles} aria-label={branchNames[branch]}>
+              {members.map((category) => (
+                <li key={category.id}>
+                  <CategoryTile category={category} chosen={category.slug === chosen} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
       </ul>
       {overflows && !atStart && (
         <IconButton
@@ -99,9 +103,12 @@ function useChosenInView(track: React.RefObject<HTMLElement | null>, chosen: str
 function StripSkeleton() {
   return (
     <Loading className={styles.strip}>
+      <div className={styles.halves}>
+        <Skeleton width={62} height={32} radius={16} />
+        <Skeleton width={54} height={32} radius={16} />
+      </div>
       <div className={styles.track}>
         <div className={styles.group}>
-          <Skeleton width={50} height={24} radius={12} className={styles.badge} />
           <div className={styles.tiles}>
             {times(SKELETON_COUNT).map((key) => (
               <span key={key} className={styles.skeletonItem}>

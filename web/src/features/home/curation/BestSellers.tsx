@@ -1,4 +1,4 @@
-import type { HomeProduct } from '@cardume/bff/contract';
+import type { ListedHomeProduct } from '@cardume/bff/contract';
 import { writeOffer } from '../../../lib/offer.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useBestSellersQuery } from '../api.ts';
 import styles from './BestSellers.module.css';
 import { buy } from './buy.ts';
+import { SellerLink } from './SellerLink.tsx';
 
 const SIZES = '(min-width: 1024px) 216px, 164px';
 const SKELETON_COUNT = 5;
@@ -31,7 +32,7 @@ export function BestSellers() {
   );
 }
 
-function BestSeller({ product }: { product: HomeProduct }) {
+function BestSeller({ product }: { product: ListedHomeProduct }) {
   return (
     <OfferCard
       name={product.name}
@@ -39,6 +40,7 @@ function BestSeller({ product }: { product: HomeProduct }) {
       picture={product.imageUrl}
       sizes={SIZES}
       {...writeOffer(product)}
+      seller={product.store && <SellerLink store={product.store} />}
       action={
         <Button
           variant="whatsapp"

@@ -1,6 +1,7 @@
 import type { HeroBanner } from '@cardume/bff/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
+import { FROM_HOME } from '../../../shared/visit-source.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import { Dots } from '../../../ui/carousel/Dots.tsx';
 import { useSnapTrack } from '../../../ui/carousel/use-snap-track.ts';
@@ -33,7 +34,7 @@ function Hero({ banners }: { banners: HeroBanner[] }) {
       <ul ref={track} tabIndex={banners.length > 1 ? 0 : undefined} className={styles.track}>
         {banners.map((banner, position) => (
           <li key={banner.id} inert={position !== index}>
-            <SmartLink to={banner.link} label={banner.title} className={styles.picture}>
+            <SmartLink to={banner.link} label={banner.title} state={FROM_HOME} className={styles.picture}>
               <Picture
                 src={banner.imageUrl}
                 alt=""
@@ -55,13 +56,11 @@ function Hero({ banners }: { banners: HeroBanner[] }) {
           ))}
         </div>
         {banners.length > 1 && (
-          <>
-            <div className={styles.arrows}>
-              <IconButton variant="onDark" label="Anterior" icon={<ChevronLeft size={22} />} onClick={() => step(-1)} />
-              <IconButton variant="onDark" label="Próximo" icon={<ChevronRight size={22} />} onClick={() => step(1)} />
-            </div>
-            <Dots count={banners.length} index={index} onGo={goTo} labelOf={dotLabel} className={styles.dots} onDark />
-          </>
+          <div className={styles.controls}>
+            <Dots count={banners.length} index={index} onGo={goTo} labelOf={dotLabel} onDark />
+            <IconButton variant="onDark" label="Anterior" icon={<ChevronLeft size={22} />} onClick={() => step(-1)} />
+            <IconButton variant="onDark" label="Próximo" icon={<ChevronRight size={22} />} onClick={() => step(1)} />
+          </div>
         )}
       </div>
     </section>

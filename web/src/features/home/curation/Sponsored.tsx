@@ -1,4 +1,4 @@
-import type { HomeProduct } from '@cardume/bff/contract';
+import type { ListedHomeProduct } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { SponsoredRow, SponsoredRowSkeleton } from '../../../shared/cards/SponsoredRow.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -8,6 +8,7 @@ import { QueryView } from '../../../ui/state/QueryView.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import { useSponsoredProductsQuery } from '../api.ts';
 import { buy } from './buy.ts';
+import { SellerLink } from './SellerLink.tsx';
 import styles from './Sponsored.module.css';
 
 const SKELETON_COUNT = 3;
@@ -26,7 +27,7 @@ export function Sponsored({ className }: { className: string | undefined }) {
   );
 }
 
-function SponsoredList({ products, className }: { products: HomeProduct[]; className: string | undefined }) {
+function SponsoredList({ products, className }: { products: ListedHomeProduct[]; className: string | undefined }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={className}>
@@ -36,7 +37,11 @@ function SponsoredList({ products, className }: { products: HomeProduct[]; class
       <ul className={`${utilities.card} ${styles.list}`}>
         {products.map((product) => (
           <li key={product.id}>
-            <SponsoredRow product={product} action={<BuyButton product={product} />} />
+            <SponsoredRow
+              product={product}
+              seller={product.store && <SellerLink store={product.store} />}
+              action={<BuyButton product={product} />}
+            />
           </li>
         ))}
       </ul>
@@ -44,7 +49,7 @@ function SponsoredList({ products, className }: { products: HomeProduct[]; class
   );
 }
 
-function BuyButton({ product }: { product: HomeProduct }) {
+function BuyButton({ product }: { product: ListedHomeProduct }) {
   return (
     <IconButton
       variant="whatsapp"

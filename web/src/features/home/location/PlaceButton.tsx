@@ -2,7 +2,6 @@ import { MapPinned } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 
-/** Lazy: it brings the combobox with it. */
 const PlaceDialog = lazy(() => import('./places/PlaceDialog.tsx'));
 
 /** Opens the search for a place. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
 /** The empty state of the list: no match, no favourite, or no shop at all. */
 export function NoShops({ filters }: { filters: HomeFilters }) {
-  const narrowed = filters.search || (filters.favourites && (filters.category || filters.city));
+  const narrowed = filters.search || filters.open || (filters.favourites && (filters.category || filters.city));
   if (narrowed) {
     const text = 'Tente buscar por outro termo ou ajuste os filtros';
     return <EmptyState card art={noResult} title="Nenhum resultado encontrado" text={text} />;

@@ -1,33 +1,50 @@
-import type { ListedStore } from '@cardume/bff/contract';
+import { isOpen, type ListedStore, type OpeningHours } from '@cardume/bff/contract';
 import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { toneOfShopCategory } from '../../../lib/branch.ts';
 import { formatDistance } from '../../../lib/distance.ts';
+import { openingWords } from '../../../lib/opening-hours.ts';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { formatInteger } from '../../../lib/plural.ts';
 import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';
-import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
+import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';
 import { paths } from '../../../shared/paths.ts';
+import { FROM_HOME, FROM_SEARCH } from '../../../shared/visit-source.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { groundOf } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ShopCard.module.css';
 
+interface ShopCardProps {
+  shop: ListedStore;
+  /** By a search. */
+  found: boolean;
+}
+
 /** A shop of the list; the whole card leads to its page. */
-export function ShopCard({ shop }: { shop: ListedStore }) {
+export function ShopCard({ shop, found }: ShopCardProps) {
+  const ground = groundOf(shop.id);
   return (
     <article className={cx(utilities.card, utilities.lifts, styles.card)}>
       <div className={styles.cover}>
-        <Picture src={shop.coverImageUrl} alt="" sizes={PICTURE_SIZES.card} fallback={<Scales />} />
+        <Picture src={shop.coverImageUrl} alt="" sizes={PICTURE_SIZES.card} ground={ground} fallback={<Scales />} />
       </div>
       <FavouriteButton shop={shop} className={styles.heart} />
-      <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={72} rim className={styles.avatar} />
+      <Avatar
+        src={shop.profileImageUrl}
+        letter={initialOf(shop.name)}
+        size={72}
+        rim
+        ground={ground}
+        className={styles.avatar}
+      />
       <div className={styles.words}>
         {shop.category && (
           <Badge tone={toneOfShopCategory(shop.category.name)} className={styles.badge}>
@@ -35,12 +52,13 @@ export function ShopCard({ shop }: { shop: ListedStore }) {
           </Badge>
         )}
         <h3 className={styles.name}>
-          <Link to={paths.shop(shop.id)} state={{ fromList: true }} className={styles.link}>
+          <Link to={paths.shop(shop.id)} state={found ? FROM_SEARCH : FROM_HOME} className={styles.link}>
             {shop.name}
           </Link>
         </h3>
         <p className={styles.description}>{shop.description}</p>
         <ShopFacts shop={shop} />
+        <Opening shop={shop} />
       </div>
     </article>
   );
@@ -62,7 +80,18 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
       {typeof distance === 'number' && Number.isFinite(distance) && (
         <span className={styles.distance}>{formatDistance(distance)}</span>
       )}
-      <OpenBadge shop={shop} />
     </p>
   );
+}
+
+/** A line of its own, also where no hours are given: cards have one height. */
+function Opening({ shop }: { shop: ListedStore }) {
+  return (
+    <p className={styles.opening}>{shop.openingHours && <OpeningNow hours={shop.openingHours} state={shop.state} />}</p>
+  );
+}
+
+function OpeningNow({ hours, state }: { hours: OpeningHours; state: string | null }) {
+  const now = useLocalTime(state);
+  return <span className={cx(isOpen(hours, now) && styles.open)}>{openingWords(hours, now)}</span>;
 }

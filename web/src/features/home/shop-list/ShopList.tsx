@@ -1,21 +1,28 @@
-import { type HomeFilters, listQueryOf, SHOPS_A_PAGE, type StoreList } from '@cardume/bff/contract';
-import { type Ref, useId, useRef } from 'react';
+import { type HomeFilters, listQueryOf, productQueryOf, SHOPS_A_PAGE, type StoreList } from '@cardume/bff/contract';
+import { lazy, type Ref, Suspense, useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { counted } from '../../../lib/plural.ts';
+import { counted, formatInteger } from '../../../lib/plural.ts';
 import { Pagination } from '../../../ui/pagination/Pagination.tsx';
 import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
 import { scrollToTopOf } from '../../../ui/scroll.ts';
+import { PressedSegments } from '../../../ui/segmented/PressedSegments.tsx';
 import { Loading, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
-import { useStoresQuery } from '../api.ts';
+import { useFoundProductsQuery, useStoresQuery } from '../api.ts';
 import type { ChangeFilters } from '../filters.ts';
 import { type LocationState, selectLocation } from '../location/location-slice.ts';
+import { ProductsSkeleton } from '../product-results/ProductsSkeleton.tsx';
+import { ListOptions } from './ListOptions.tsx';
 import { NoShops } from './NoShops.tsx';
 import { ShopCard } from './ShopCard.tsx';
 import { ShopCardSkeleton } from './ShopCardSkeleton.tsx';
 import { ShopFilters } from './ShopFilters.tsx';
 import styles from './ShopList.module.css';
+import { useEveryMinute } from './use-every-minute.ts';
 import { useFavouriteShops } from './use-favourite-shops.ts';
+
+/** Lazy: only a search shows products. */
+const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
 
 interface ShopListProps {
   ref: Ref<HTMLElement>;
@@ -24,16 +31,27 @@ interface ShopListProps {
   className: string | undefined;
 }
 
-/** The shop list: filters, count, a page of shops and the pagination. */
+/** The shop list: filters, count, a page of shops and the pagination; of a search also a page of products. */
 export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
   const location = useSelector(selectLocation);
   const from = location.status === 'active' ? location.point : undefined;
-  const stores = useStoresQuery({ ...listQueryOf(filters), ...from });
-  const favourites = useFavouriteShops(filters, from);
-  const query = filters.favourites ? favourites : stores;
-  const { currentData } = query;
+  const asked = {
+    ...listQueryOf(filters),
+    ...from,
+    ...(from && filters.order === 'distance' && { sort: filters.order }),
+  };
+  const stores = useStoresQuery(asked);
+  const favourites = useFavouriteShops(filters.favourites, asked);
+  const shops = filters.favourites ? favourites : stores;
+  const products = useFoundProductsQuery(productQueryOf(filters, from), { skip: !filters.search });
+  const showsProducts = filters.view === 'products';
+  const currentData = showsProducts ? products.currentData : shops.currentData;
+  useEveryMinute(filters.open, () => {
+    shops.refetch();
+    if (filters.search) products.refetch();
+  });
   useClampedPage(currentData, filters.page, (page) => onChange({ page }, { replace: true }));
 
   function turnTo(page: number) {
@@ -46,13 +64,39 @@ export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
       <div ref={top} className={styles.head}>
         <h2 id={titleId}>{titleOf(filters, location)}</h2>
         <p className={styles.count} aria-live="polite">
-          {currentData && counted(currentData.total, 'loja', 'lojas')}
+          {currentData && countOf(currentData, filters.view)}
         </p>
       </div>
+      {filters.search && (
+        <PressedSegments
+          choices={[
+            { value: 'shops', label: `Lojas${totalOf(shops.currentData)}` },
+            { value: 'products', label: `Produtos${totalOf(products.currentData)}` },
+          ]}
+          chosen={filters.view}
+          onChoose={(view) => onChange({ view })}
+          className={styles.views}
+        />
+      )}
       <ShopFilters filters={filters} cities={stores.data?.cities ?? []} onChange={onChange} />
-      <QueryView query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
-        {(list) => (list.stores.length > 0 ? <Shops list={list} /> : <NoShops filters={filters} />)}
-      </QueryView>
+      {showsProducts ? (
+        <Suspense fallback={<ProductsSkeleton />}>
+          <ProductResults query={products} filters={filters} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <>
+          <ListOptions filters={filters} onChange={onChange} />
+          <QueryView query={shops} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as lojas">
+            {(list) =>
+              list.stores.length > 0 ? (
+                <Shops list={list} found={filters.search !== ''} />
+              ) : (
+                <NoShops filters={filters} />
+              )
+            }
+          </QueryView>
+        </>
+      )}
       {currentData && (
         <div className={styles.pages}>
           <Pagination page={filters.page} totalPages={currentData.totalPages} onPage={turnTo} />
@@ -69,12 +113,21 @@ function titleOf(filters: HomeFilters, location: LocationState): string {
   return neighborhood ? `Lojas em ${neighborhood}` : 'Lojas próximas';
 }
 
-function Shops({ list }: { list: StoreList }) {
+function countOf({ total }: { total: number }, view: HomeFilters['view']): string {
+  return view === 'products' ? counted(total, 'produto', 'produtos') : counted(total, 'loja', 'lojas');
+}
+
+/** ` (3.482)`; nothing while it is unknown. */
+function totalOf(list: { total: number } | undefined): string {
+  return list ? ` (${formatInteger(list.total)})` : '';
+}
+
+function Shops({ list, found }: { list: StoreList; found: boolean }) {
   return (
     <ul className={styles.list}>
       {list.stores.map((shop) => (
         <li key={shop.id}>
-          <ShopCard shop={shop} />
+          <ShopCard shop={shop} found={found} />
         </li>
       ))}
     </ul>

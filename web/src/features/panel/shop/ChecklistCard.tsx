@@ -3,6 +3,7 @@ import { CircleCheck, Hourglass, Image, Package, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { paths } from '../../../shared/paths.ts';
+import { cx } from '../../../ui/cx.ts';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ChecklistCard.module.css';
@@ -77,15 +78,15 @@ function stepsOf(shop: MyStore, products: number): Step[] {
   ];
 }
 
-/** A step without a link. */
+/** A step without a link; one that is done takes one line. */
 function Settled({ title, text, icon, done }: Step) {
   return (
-    <div className={styles.settled}>
-      <span className={done ? styles.done : styles.open} aria-hidden="true">
+    <div className={cx(styles.settled, done && styles.done)}>
+      <span className={styles.icon} aria-hidden="true">
         {done ? <CircleCheck size={24} /> : icon}
       </span>
-      <span>
-        <strong>{title}</strong> <span className={styles.state}>{done ? '(feito)' : text}</span>
+      <span className={styles.words}>
+        <strong>{title}</strong> <span className={styles.state}>{done ? 'Concluído' : text}</span>
       </span>
     </div>
   );

@@ -21,6 +21,7 @@ export function PendingCard({ shop }: { shop: MyStore }) {
           Aprovação Pendente
         </h2>
         <p>Sua loja está pronta? Peça a aprovação para ela aparecer na busca.</p>
+        {shop.refusalReason && <p className={styles.reason}>Motivo: {shop.refusalReason}</p>}
       </div>
       <div className={styles.action}>
         {config ? (

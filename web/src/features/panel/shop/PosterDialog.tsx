@@ -1,14 +1,14 @@
 import { type MyStore, PRODUCT } from '@cardume/bff/contract';
 import { Printer } from 'lucide-react';
 import { encode } from 'uqr';
-import { shopUrl } from '../../../shared/share-shop.ts';
+import { shopUrl } from '../../../shared/share.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './PosterDialog.module.css';
 
 /** A sheet to print: whoever points a camera at it comes to the shop's page. */
 export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose: () => void }) {
-  const url = shopUrl(shop.id);
+  const url = shopUrl(shop.id, 'qr');
   return (
     <Dialog
       title="Cartaz da loja"
@@ -23,7 +23,7 @@ export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose
         <p className={styles.name}>{shop.name}</p>
         <p>Aponte a câmera do celular e veja nossos produtos</p>
         <Code text={url} />
-        <p className={styles.url}>{url.replace(/^https?:\/\//, '')}</p>
+        <p className={styles.url}>{url.replace(/^https?:\/\/|\?.*/g, '')}</p>
         <p className={styles.product}>{PRODUCT}</p>
       </div>
     </Dialog>

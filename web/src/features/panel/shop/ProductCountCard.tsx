@@ -14,7 +14,7 @@ export function ProductCountCard() {
     <QueryView query={query} skeleton={<CardSkeleton />} errorTitle="Não foi possível contar os produtos">
       {(products) => (
         <section aria-labelledby="product-count" className={`${utilities.card} ${styles.card}`}>
-          <IconTile icon={<Package size={24} />} />
+          <IconTile icon={<Package size={20} />} />
           <div>
             <h2 id="product-count" className={styles.label}>
               Produtos Cadastrados

@@ -1,7 +1,7 @@
-import { ChartColumn, Images, Package } from 'lucide-react';
+import { ChartColumn, Images, MessageSquareText, Package } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
+import { Card } from '../../../ui/card/Card.tsx';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
-import { Card } from '../Card.tsx';
 
 /** Links to the owner's screens. */
 export function QuickActions() {
@@ -31,6 +31,15 @@ export function QuickActions() {
           title="Ver Analytics"
           text="Visitas e cliques da sua loja"
           to={paths.analytics}
+        />
+      </li>
+      <li>
+        <TileRow
+          icon={<MessageSquareText size={20} />}
+          tone="sol"
+          title="Avaliações"
+          text="Leia e responda seus clientes"
+          to={paths.reviews}
         />
       </li>
     </Card>

@@ -1,9 +1,9 @@
 import type { MyStore } from '@cardume/bff/contract';
 import { QrCode, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { shareShop } from '../../../shared/share-shop.ts';
+import { shareShop } from '../../../shared/share.ts';
+import { Card } from '../../../ui/card/Card.tsx';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
-import { Card } from '../Card.tsx';
 
 const PosterDialog = lazy(() => import('./PosterDialog.tsx'));
 

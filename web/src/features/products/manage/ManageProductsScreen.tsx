@@ -26,14 +26,17 @@ export default function ManageProductsScreen() {
         backTo={paths.panel}
       />
       <OwnShop skeleton={<ManagerSkeleton />}>{(own) => <Manager shop={own} skeleton={<ManagerSkeleton />} />}</OwnShop>
-      <ButtonLink
-        to={paths.myProducts}
-        variant="secondary"
-        icon={<LayoutGrid size={20} aria-hidden="true" />}
-        className={styles.relatedLink}
-      >
-        Meus Produtos
-      </ButtonLink>
+      {shop && (
+        <ButtonLink
+          to={paths.myProducts}
+          variant="ghost"
+          small
+          icon={<LayoutGrid size={18} aria-hidden="true" />}
+          className={styles.relatedLink}
+        >
+          Meus Produtos
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,17 +1,20 @@
 import type { MyStore, Product } from '@cardume/bff/contract';
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { DraftNotice } from '../../../shared/drafts/DraftNotice.tsx';
 import { useDraftForm } from '../../../shared/drafts/use-draft-form.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { DialogActions } from '../../../ui/form/DialogActions.tsx';
 import { Form, Pair } from '../../../ui/form/Form.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
 import { CategorySelect } from '../CategorySelect.tsx';
+import { PhotoField } from '../photos/PhotoField.tsx';
+import { usePhotos } from '../photos/use-photos.ts';
 import styles from './ProductDialog.module.css';
-import { PhotoField } from './photos/PhotoField.tsx';
-import { usePhotos } from './photos/use-photos.ts';
 import { valuesOf } from './product-form.ts';
+import { useRemove } from './use-remove.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductDialogProps {
@@ -72,9 +75,26 @@ export function ProductDialog({ shop, products, categoryId, product, onClose }: 
               checked={form.values.available}
               onChange={(available) => form.change({ available })}
             />
+            {product && <RemoveButton product={product} onRemoved={close} />}
           </div>
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+function RemoveButton({ product, onRemoved }: { product: Product; onRemoved: () => void }) {
+  const [remove, removing] = useRemove(product);
+  return (
+    <Button
+      variant="dangerSoft"
+      small
+      icon={<Trash2 size={20} aria-hidden="true" />}
+      className={styles.remove}
+      loading={removing}
+      onClick={async () => (await remove()) && onRemoved()}
+    >
+      Excluir produto
+    </Button>
   );
 }

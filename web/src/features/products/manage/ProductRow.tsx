@@ -6,14 +6,18 @@ import { initialOf } from '../../../lib/text.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
+import { EditButton } from '../EditButton.tsx';
+import { useAvailable } from '../use-available.ts';
 import styles from './ProductRow.module.css';
 import { useRemove } from './use-remove.ts';
 
-/** A product with its actions. */
+/** A product with its actions; a press anywhere else edits it. */
 export function ProductRow({ product, onEdit }: { product: Product; onEdit: () => void }) {
   const [remove, removing] = useRemove(product);
+  const [available, setAvailable] = useAvailable(product);
   const { price, oldPrice } = writeOffer(product);
   return (
     <article aria-label={product.name} className={styles.row}>
@@ -26,9 +30,14 @@ export function ProductRow({ product, onEdit }: { product: Product; onEdit: () =
         />
       </span>
       <div className={styles.words}>
-        <h4 className={styles.name}>{product.name}</h4>
+        <h4 className={styles.name}>
+          <EditButton name={product.name} onEdit={onEdit} />
+        </h4>
         <PriceTag price={price} oldPrice={oldPrice} layout="row" />
-        <Badge tone={product.available ? 'ok' : 'neutral'}>{product.available ? 'Disponível' : 'Indisponível'}</Badge>
+        {available || <Badge tone="neutral">Indisponível</Badge>}
+        <div className={styles.switch}>
+          <Switch label="Disponível" checked={available} onChange={setAvailable} />
+        </div>
       </div>
       <div className={styles.actions}>
         <IconButton variant="plain" label="Editar" icon={<Pencil size={20} aria-hidden="true" />} onClick={onEdit} />

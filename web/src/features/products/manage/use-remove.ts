@@ -7,8 +7,8 @@ import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
 /** Time to notice a mistake. */
 const UNDO_MS = 8000;
 
-/** Deletes a product at once, and offers to undo it for a while. */
-export function useRemove(product: Product): [remove: () => Promise<void>, busy: boolean] {
+/** Deletes a product at once, and offers to undo it for a while. Resolves to whether it is deleted. */
+export function useRemove(product: Product): [remove: () => Promise<boolean>, busy: boolean] {
   const [removeProduct, { isLoading }] = useRemoveProductMutation();
   const [addProduct] = useAddProductMutation();
 
@@ -22,7 +22,7 @@ export function useRemove(product: Product): [remove: () => Promise<void>, busy:
     const { error } = await removeProduct({ params: { id: product.id } });
     if (error) {
       toastError('Erro ao excluir produto', error);
-      return;
+      return false;
     }
     toast({
       kind: 'success',
@@ -31,6 +31,7 @@ export function useRemove(product: Product): [remove: () => Promise<void>, busy:
       duration: UNDO_MS,
       action: { label: 'Desfazer', onPress: bringBack },
     });
+    return true;
   }
 
   return [remove, isLoading];

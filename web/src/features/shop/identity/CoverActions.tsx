@@ -1,14 +1,16 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { Share2 } from 'lucide-react';
 import { FavouriteButton } from '../../../shared/favourites/FavouriteButton.tsx';
-import { shareShop } from '../../../shared/share-shop.ts';
+import { SearchButton } from '../../../shared/SearchButton.tsx';
+import { shareShop } from '../../../shared/share.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import styles from './ShopCover.module.css';
 
-/** The favourite and the share button. */
+/** The way to the search, the favourite and the share button. */
 export function CoverActions({ shop }: { shop: StorePage }) {
   return (
     <div className={styles.actions}>
+      <SearchButton variant="floating" />
       <FavouriteButton shop={shop} />
       <IconButton
         variant="floating"

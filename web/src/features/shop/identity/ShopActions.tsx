@@ -1,15 +1,45 @@
 import type { StorePage } from '@cardume/bff/contract';
 import { Navigation } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mapUrl } from '../../../lib/maps.ts';
 import { chatUrl } from '../../../lib/whatsapp.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import styles from './ShopIdentity.module.css';
+import { useMedia } from '../../../ui/use-media.ts';
+import styles from './ShopActions.module.css';
 
-/** Links to the map, and to the chat where the shop has a number. */
+/** Screens on which the buttons are in a card that never leaves. */
+const DESKTOP = '(min-width: 1024px)';
+
+/**
+ * Links to the map, and to the chat where the shop has a number. On phones a bar above the bottom navigation takes
+ * their place once they have been scrolled away; only one copy is visible and read out.
+ */
 export function ShopActions({ shop }: { shop: StorePage }) {
+  const place = useRef<HTMLDivElement>(null);
+  const scrolledAway = useScrolledAway(place);
+  const desktop = useMedia(DESKTOP);
+  const inBar = scrolledAway && !desktop;
   return (
-    <div className={styles.buttons}>
+    <>
+      <div ref={place} className={cx(styles.buttons, inBar && styles.away)}>
+        <Links shop={shop} />
+      </div>
+      {inBar && (
+        <div className={styles.bar}>
+          <div className={styles.buttons}>
+            <Links shop={shop} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Links({ shop }: { shop: StorePage }) {
+  return (
+    <>
       <ButtonLink to={mapUrl(shop)} variant="secondary" icon={<Navigation size={20} aria-hidden="true" />}>
         Ver localização
       </ButtonLink>
@@ -18,6 +48,22 @@ export function ShopActions({ shop }: { shop: StorePage }) {
           WhatsApp
         </ButtonLink>
       )}
-    </div>
+    </>
   );
+}
+
+/** Whether an element is above the visible part of the page. */
+function useScrolledAway(element: RefObject<Element | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, boundingClientRect } of entries) {
+        setAway(!isIntersecting && boundingClientRect.bottom <= 0);
+      }
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return away;
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { paths } from '../../../shared/paths.ts';
 import { BackLink } from '../../../ui/back-link/BackLink.tsx';
+import { groundOf } from '../../../ui/picture/ground.ts';
 import { Picture } from '../../../ui/picture/Picture.tsx';
 import { Scales } from '../../../ui/picture/Scales.tsx';
 import { CoverActions } from './CoverActions.tsx';
@@ -13,7 +14,14 @@ export function ShopCover({ shop }: { shop: StorePage }) {
   const { state } = useLocation();
   return (
     <div className={styles.cover}>
-      <Picture src={shop.coverImageUrl} alt="" sizes={PICTURE_SIZES.cover} fallback={<Scales />} eager />
+      <Picture
+        src={shop.coverImageUrl}
+        alt=""
+        sizes={PICTURE_SIZES.cover}
+        fallback={<Scales />}
+        ground={groundOf(shop.id)}
+        eager
+      />
       <BackLink to={paths.home} stepBack={state?.fromList === true} floating className={styles.back} />
       <CoverActions shop={shop} />
     </div>

@@ -7,7 +7,9 @@ import { formatAverage } from '../../../lib/rating.ts';
 import { initialOf } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar/Avatar.tsx';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { groundOf } from '../../../ui/picture/ground.ts';
 import { RatingSummary } from '../../../ui/rating/RatingSummary.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { Gallery } from './Gallery.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { PendingNotice } from './PendingNotice.tsx';
@@ -18,7 +20,15 @@ import styles from './ShopIdentity.module.css';
 export function ShopIdentity({ shop }: { shop: StorePage }) {
   return (
     <section aria-label="Sobre a loja" className={styles.identity}>
-      <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={96} rim eager className={styles.avatar} />
+      <Avatar
+        src={shop.profileImageUrl}
+        letter={initialOf(shop.name)}
+        size={96}
+        rim
+        ground={groundOf(shop.id)}
+        eager
+        className={styles.avatar}
+      />
       <h1 className={styles.name}>{shop.name}</h1>
       <p className={styles.facts}>
         {shop.category && <Badge tone={toneOfShopCategory(shop.category.name)}>{shop.category.name}</Badge>}
@@ -45,6 +55,7 @@ export function ShopIdentity({ shop }: { shop: StorePage }) {
       {shop.approved || <PendingNotice shopName={shop.name} />}
       <ShopActions shop={shop} />
       <Gallery shopId={shop.id} />
+      <ReportButton kind="store" id={shop.id} />
     </section>
   );
 }

@@ -2,21 +2,23 @@ import type { Product, StorePage } from '@cardume/bff/contract';
 import { writeOffer } from '../../../lib/offer.ts';
 import { picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
+import { useBuy } from '../../../shared/buying/use-buy.ts';
 import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
-import { useBuy } from './use-buy.ts';
+import { useProductLinkState } from './use-open-product.ts';
 
 const SIZES = '(min-width: 1024px) 242px, (min-width: 768px) 33vw, 50vw';
 
 interface ProductCardProps {
   product: Product;
   shop: StorePage;
-  onOpen: () => void;
 }
 
 /** A product of the shop; its name opens the dialog with more. */
-export function ProductCard({ product, shop, onOpen }: ProductCardProps) {
+export function ProductCard({ product, shop }: ProductCardProps) {
+  const state = useProductLinkState();
   const { canBuy, buy } = useBuy(shop);
   return (
     <OfferCard
@@ -26,7 +28,8 @@ export function ProductCard({ product, shop, onOpen }: ProductCardProps) {
       sizes={SIZES}
       {...writeOffer(product)}
       unavailable={product.available ? undefined : 'Indisponível'}
-      onOpen={onOpen}
+      to={paths.product(shop.id, product.id)}
+      state={state}
       action={
         <Button
           variant="whatsapp"

@@ -1,34 +1,42 @@
-import type { Product, ProductCategory, StorePage } from '@cardume/bff/contract';
-import { ShieldCheck } from 'lucide-react';
+import type { Product, StorePage } from '@cardume/bff/contract';
+import { Share2, ShieldCheck } from 'lucide-react';
 import { branchNames, branchOf } from '../../../lib/branch.ts';
 import { writeOffer } from '../../../lib/offer.ts';
-import { picturesOf } from '../../../lib/pictures.ts';
+import { PICTURE_SIZES, picturesOf } from '../../../lib/pictures.ts';
 import { initialOf } from '../../../lib/text.ts';
+import { useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { useBuy } from '../../../shared/buying/use-buy.ts';
 import { PriceTag } from '../../../shared/cards/PriceTag.tsx';
+import { shareProduct } from '../../../shared/share.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { RotatingPicture } from '../../../ui/picture/RotatingPicture.tsx';
 import styles from './ProductDialog.module.css';
-import { useBuy } from './use-buy.ts';
 
 interface ProductDialogProps {
   product: Product;
-  category: ProductCategory | undefined;
   shop: StorePage;
   onClose: () => void;
 }
 
 /** A product in full: its pictures in turn, its words, its price and the way to buy it. */
-export function ProductDialog({ product, category, shop, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
+  const { data: categories } = useProductCategoriesQuery();
+  const category = categories?.find(({ id }) => id === product.categoryId);
   const { canBuy, buy } = useBuy(shop);
   const { price, oldPrice, discount } = writeOffer(product);
   return (
     <Dialog kind="picture" title={product.name} onClose={onClose}>
       <div className={styles.product}>
         <div className={styles.picture}>
-          <RotatingPicture sources={picturesOf(product)} name={product.name} letter={initialOf(product.name)} />
+          <RotatingPicture
+            sources={picturesOf(product)}
+            name={product.name}
+            letter={initialOf(product.name)}
+            sizes={PICTURE_SIZES.product}
+          />
           <PictureBadge available={product.available} discount={discount} />
         </div>
         <div className={styles.words}>
@@ -40,6 +48,15 @@ export function ProductDialog({ product, category, shop, onClose }: ProductDialo
           <h2>{product.name}</h2>
           <PriceTag price={price} oldPrice={oldPrice} layout="large" />
           <p className={styles.description}>{product.description}</p>
+          <Button
+            variant="ghost"
+            small
+            icon={<Share2 size={20} aria-hidden="true" />}
+            className={styles.share}
+            onClick={() => shareProduct(product, shop)}
+          >
+            Compartilhar produto
+          </Button>
           <div className={styles.foot}>
             <Button
               variant="whatsapp"

@@ -1,8 +1,10 @@
-import type { Product, StorePage } from '@cardume/bff/contract';
+import type { StorePage } from '@cardume/bff/contract';
 import { useId } from 'react';
 import { branchNames, branchOf } from '../../../lib/branch.ts';
 import { counted } from '../../../lib/plural.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { groupElementId } from './CategoryChips.tsx';
 import type { ProductGroup } from './group-products.ts';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './ProductsTab.module.css';
@@ -10,15 +12,15 @@ import styles from './ProductsTab.module.css';
 interface GroupProps {
   group: ProductGroup;
   shop: StorePage;
-  onOpen: (id: Product['id']) => void;
 }
 
-/** The products of one category. */
-export function ProductGroupSection({ group: { category, products }, shop, onOpen }: GroupProps) {
+/** The products of one category; as wide as they need, so that small categories stand side by side. */
+export function ProductGroupSection({ group: { category, products }, shop }: GroupProps) {
   const titleId = useId();
   const branch = branchOf(category);
+  const width = cx(products.length === 1 && styles.one, products.length === 2 && styles.two);
   return (
-    <section aria-labelledby={titleId} className={styles.group}>
+    <section id={groupElementId(category)} aria-labelledby={titleId} className={cx(styles.group, width)}>
       <div className={styles.head}>
         <h2 id={titleId}>{category.name}</h2>
         <Badge tone={branch}>{branchNames[branch]}</Badge>
@@ -27,7 +29,7 @@ export function ProductGroupSection({ group: { category, products }, shop, onOpe
       <ul className={styles.grid}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} shop={shop} onOpen={() => onOpen(product.id)} />
+            <ProductCard product={product} shop={shop} />
           </li>
         ))}
       </ul>

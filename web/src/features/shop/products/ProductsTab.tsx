@@ -6,12 +6,11 @@ import { SearchInput } from '../../../ui/field/SearchInput.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useProductsQuery } from '../api.ts';
+import { CategoryChips } from './CategoryChips.tsx';
 import { groupProducts, searchProducts } from './group-products.ts';
-import { ProductDialog } from './ProductDialog.tsx';
 import { ProductGroupSection } from './ProductGroupSection.tsx';
 import { ProductsSkeleton } from './ProductsSkeleton.tsx';
 import styles from './ProductsTab.module.css';
-import { useOpenProduct } from './use-open-product.ts';
 
 interface ProductsTabProps {
   shop: StorePage;
@@ -41,7 +40,6 @@ interface ProductsProps extends ProductsTabProps {
 }
 
 function Products({ shop, search, onSearch, products, categories }: ProductsProps) {
-  const [openId, open, close] = useOpenProduct();
   if (products.length === 0) {
     return (
       <EmptyState
@@ -53,7 +51,6 @@ function Products({ shop, search, onSearch, products, categories }: ProductsProp
     );
   }
   const groups = groupProducts(searchProducts(products, search), categories);
-  const opened = products.find((product) => product.id === openId);
   return (
     <>
       <SearchInput
@@ -64,17 +61,12 @@ function Products({ shop, search, onSearch, products, categories }: ProductsProp
         className={styles.search}
       />
       {groups.length === 0 && <EmptyState level={2} art={noResult} title="Nenhum produto encontrado" />}
-      {groups.map((group) => (
-        <ProductGroupSection key={group.category.id} group={group} shop={shop} onOpen={open} />
-      ))}
-      {opened && (
-        <ProductDialog
-          product={opened}
-          category={categories.find((category) => category.id === opened.categoryId)}
-          shop={shop}
-          onClose={close}
-        />
-      )}
+      <CategoryChips groups={groups} />
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <ProductGroupSection key={group.category.id} group={group} shop={shop} />
+        ))}
+      </div>
     </>
   );
 }

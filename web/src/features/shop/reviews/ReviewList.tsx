@@ -1,14 +1,12 @@
 import type { Review } from '@cardume/bff/contract';
 import noReview from '../../../art/empty/star.svg';
-import { formatDay } from '../../../lib/dates.ts';
-import { initialOf } from '../../../lib/text.ts';
-import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { ReviewArticle } from '../../../shared/reviews/ReviewArticle.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
-import { Stars } from '../../../ui/rating/Stars.tsx';
 import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../../ui/state/QueryView.tsx';
 import { useReviewsInfiniteQuery } from '../api.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
 import styles from './ReviewList.module.css';
 
 const SKELETON_COUNT = 3;
@@ -47,28 +45,10 @@ function Reviews({ reviews }: { reviews: Review[] }) {
     <ul>
       {reviews.map((review) => (
         <li key={review.id} className={styles.review}>
-          <ReviewItem review={review} />
+          <ReviewArticle review={review} action={<ReportButton kind="review" id={review.id} />} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function ReviewItem({ review }: { review: Review }) {
-  return (
-    <article>
-      <div className={styles.head}>
-        <Avatar src={null} letter={initialOf(review.customerName)} size={40} />
-        <div className={styles.who}>
-          <h2 className={styles.name}>{review.customerName}</h2>
-          <p className={styles.when}>
-            <Stars rating={review.rating} size={15} />
-            <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
-          </p>
-        </div>
-      </div>
-      {review.comment && <p className={styles.comment}>{review.comment}</p>}
-    </article>
   );
 }
 

@@ -38,7 +38,6 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
         onText={setText}
         items={opening ? [] : found}
         keyOf={(place) => place.placeId}
-        wordsOf={(place) => place.description}
         onChoose={choose}
         readOnly={opening}
       >

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { defineApi } from './access.ts';
+import { openingHours } from './opening-hours.ts';
+import {
+  cents,
+  hasPlaceForDistance,
+  hasWholePlace,
+  id,
+  openNow,
+  PLACE_FOR_DISTANCE,
+  paging,
+  place,
+  UNKNOWN_ORDER,
+  WHOLE_PLACE,
+} from './shapes.ts';
+
+/** Orders of the products found; `distance` needs a position. */
+export const PRODUCT_ORDERS = ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'] as const;
+export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
+
+export const productSearchQuery = z
+  .object({
+    /** Every word begins a word of the product, its category or its shop; beyond 100 characters or 8 words it is cut. */
+    search: z.string().optional(),
+    /** Without correction of typing errors. */
+    exact: z
+      .enum(['true', 'false'], 'Use true ou false')
+      .default('false')
+      .transform((exact) => exact === 'true'),
+    /** Id or slug of a product category; a root includes its children. */
+    category: z.string().max(100).optional(),
+    city: z.string().max(100).optional(),
+    ...place,
+    /** `all`: those that are not available, too. */
+    available: z.enum(['true', 'all'], 'Use all').default('true'),
+    open: openNow,
+    /** `relevance`: matches in the name first, then weighted rating of the shop, newest, id; nearest if only a place is given. */
+    sort: z.enum(PRODUCT_ORDERS, UNKNOWN_ORDER).default('relevance'),
+    ...paging(50, 20),
+  })
+  .refine(hasWholePlace, WHOLE_PLACE)
+  .refine(hasPlaceForDistance, PLACE_FOR_DISTANCE);
+export type ProductSearchQuery = z.infer<typeof productSearchQuery>;
+
+/** The shop of a product found, as its card shows it. */
+const sellingStore = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  neighborhood: z.string(),
+  whatsapp: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  averageRating: z.number().nullable(),
+  totalReviews: z.int(),
+  openingHours: openingHours.nullable(),
+  /** In km; null where the shop has no coordinates, absent if the query has no position. */
+  distance: z.number().nullable().optional(),
+});
+
+export const foundProduct = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: cents,
+  discountPercentage: z.int().nullable(),
+  finalPrice: cents,
+  imageUrl: z.string().nullable(),
+  imageUrls: z.array(z.string()),
+  available: z.boolean(),
+  category: z.object({ id, name: z.string() }),
+  store: sellingStore,
+});
+export type FoundProduct = z.infer<typeof foundProduct>;
+
+export const foundProducts = z.object({
+  products: z.array(foundProduct),
+  total: z.int(),
+  totalPages: z.int(),
+  /** Categories of all matches, before the filter of the category; most matches first. */
+  categories: z.array(z.object({ id, name: z.string(), count: z.int() })),
+  /** The search as it was understood, where a typing error was corrected. */
+  corrected: z.string().nullable(),
+});
+export type FoundProducts = z.infer<typeof foundProducts>;
+
+export const suggestions = z.object({
+  shops: z.array(z.object({ id, name: z.string(), city: z.string() })).max(3),
+  products: z.array(z.object({ id, name: z.string(), storeId: id, storeName: z.string() })).max(4),
+  categories: z.array(z.object({ id, name: z.string() })).max(2),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
+export const productsContract = defineApi({
+  searchProducts: {
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
+    rules: '`lat` and `lng` come together; `sort=distance` needs them.',
+    summary: 'Products of listed shops, searched, filtered, sorted and paged',
+    query: productSearchQuery,
+    response: foundProducts,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/suggestions',
+    access: 'anyone',
+    summary: 'Shops, available products and categories with a word that begins with each word of `q`',
+    query: z.object({
+      /** 2 to 100 characters; other lengths find nothing. */
+      q: z.string().default(''),
+    }),
+    response: suggestions,
+  },
+});

@@ -1,0 +1,7 @@
+/** The sources of visits that the client sends, with their names on screens. */
+export const VISIT_SOURCE_NAMES = {
+  busca: 'Busca',
+  compartilhar: 'Compartilhamento',
+  qr: 'QR code',
+  inicio: 'Início',
+} as const;

@@ -1,0 +1,15 @@
+import type { StoreToday } from '@cardume/bff/contract';
+import { unavailable } from '@cardume/kit/http';
+import type { Services } from '../services.ts';
+
+/** Returns what has happened in a shop today, on the day that analytics counts. */
+export async function todayOf({ analytics, reviews }: Services, storeId: string): Promise<StoreToday> {
+  const [{ days }, { averageRating }] = await Promise.all([
+    analytics.readStoreDays({ params: { id: storeId }, query: { count: 1 } }),
+    reviews.getRatings({ params: { storeId } }),
+  ]);
+  const today = days.at(-1);
+  if (!today) throw unavailable();
+  const posted = await reviews.countPostings({ query: { from: today.date, storeId } });
+  return { visits: today.visits, clicks: today.clicks, reviews: posted[today.date] ?? 0, averageRating };
+}

@@ -1,0 +1,81 @@
+import { PRODUCT, type passkeysContract } from '@cardume/bff/contract';
+import type { HttpContext } from '@cardume/kit/http';
+import { addressOf } from '../http/client-address.ts';
+import { cookieOf, cookieOptions, nameUnder } from '../http/cookies.ts';
+import { ownOrigin } from '../http/origin.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import type { Services } from '../services.ts';
+import { type ApiHandlers, passkeyRequired, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
+
+/** The cookie with the challenge of the browser's dialog: a response is taken from the browser that asked. */
+const CHALLENGE = 'passkey';
+const CHALLENGE_TTL_MS = 300_000;
+
+interface Dependencies {
+  services: Services;
+  sessions: Sessions;
+  security: SecurityLog;
+  /** Dialogs opened, by address. */
+  started: RateLimit;
+  publicUrl: string | undefined;
+}
+
+/** Passkeys: adding, removing, signing in. */
+export function passkeyHandlers({
+  services: { auth },
+  sessions,
+  security,
+  started,
+  publicUrl,
+}: Dependencies): ApiHandlers<typeof passkeysContract> {
+  const start = async <Options extends { challenge: string }>(
+    { req, res }: HttpContext,
+    ask: () => Promise<Options>,
+  ) => {
+    await started.take(addressOf(req));
+    const options = await ask();
+    res.set('Cache-Control', 'private, no-store');
+    res.cookie(nameUnder(req, CHALLENGE), options.challenge, { ...cookieOptions(req), maxAge: CHALLENGE_TTL_MS });
+    return options;
+  };
+  const shownIn = ({ req, res }: HttpContext, response: { id: string }) => {
+    const challenge = cookieOf(req, CHALLENGE)?.slice(0, 200) ?? '';
+    res.clearCookie(nameUnder(req, CHALLENGE), cookieOptions(req));
+    return { challenge, response, origin: ownOrigin(req, publicUrl) };
+  };
+  return {
+    listMyPasskeys: (_input, { viewer: { userId: id } }) => auth.listPasskeys({ params: { id } }),
+    async startMyPasskey(_input, http) {
+      const id = mayAdd(http.viewer).userId;
+      const body = { origin: ownOrigin(http.req, publicUrl), rpName: PRODUCT };
+      return start(http, () => auth.startPasskey({ params: { id }, body }));
+    },
+    async addMyPasskey({ body: { name, response } }, http) {
+      const { userId: id, passkeyNeeded } = mayAdd(http.viewer);
+      const session = { tokenHash: tokenHashOf(http.req) ?? '', first: passkeyNeeded === 'setup' };
+      const body = { ...shownIn(http, response), name, ...session };
+      const passkey = await auth.addPasskey({ params: { id }, body });
+      security.note('passkey_added', http.req, id);
+      await sessions.changed(id);
+      return passkey;
+    },
+    async removeMyPasskey({ params: { id: passkeyId } }, { req, viewer: { userId: id } }) {
+      await auth.removePasskey({ params: { id, passkeyId } });
+      security.note('passkey_removed', req, id);
+      await sessions.changed(id);
+      return undefined;
+    },
+    startPasskeyLogin: (_input, http) =>
+      start(http, () => auth.startPasskeySignIn({ body: { origin: ownOrigin(http.req, publicUrl) } })),
+    async loginWithPasskey({ body: { response } }, http) {
+      return { user: await sessions.logInWithPasskey(http, shownIn(http, response)) };
+    },
+  };
+}
+
+/** An admin who has a passkey shows it before adding another, or the password alone would be enough to add one. */
+function mayAdd(viewer: SignedIn): SignedIn {
+  if (viewer.passkeyNeeded === 'sign-in') throw passkeyRequired();
+  return viewer;
+}

@@ -1,0 +1,64 @@
+import type { Directory } from './directory.ts';
+
+/** A state of a stream, by its version. */
+export interface SeenState {
+  stream: 'store' | 'ratings' | 'user' | 'assortment';
+  id: string;
+  version: number;
+}
+
+/** Events reach every process well within this time. */
+const RECENT_MS = 5_000;
+/** Older ones are dropped when more changes come at once. */
+const MAX_RECENT = 100;
+
+/**
+ * Applies the results of this process's commands to the directory, and remembers the recent ones: what is asked of another
+ * process names them, so that its answer is not older than what this process has answered before.
+ */
+export class OwnChanges {
+  readonly #directory: Directory;
+  /** By stream and id, oldest first. */
+  readonly #recent = new Map<string, SeenState & { at: number }>();
+
+  constructor(directory: Directory) {
+    this.#directory = directory;
+  }
+
+  applyStore(...[id, version, state]: Parameters<Directory['applyStore']>): void {
+    this.#directory.applyStore(id, version, state);
+    this.#note({ stream: 'store', id, version });
+  }
+
+  applyRatings(...[id, version, state]: Parameters<Directory['applyRatings']>): void {
+    this.#directory.applyRatings(id, version, state);
+    this.#note({ stream: 'ratings', id, version });
+  }
+
+  applyUser(...[id, version, state]: Parameters<Directory['applyUser']>): void {
+    this.#directory.applyUser(id, version, state);
+    this.#note({ stream: 'user', id, version });
+  }
+
+  applyAssortment(...[id, version, state]: Parameters<Directory['applyAssortment']>): void {
+    this.#directory.applyAssortment(id, version, state);
+    this.#note({ stream: 'assortment', id, version });
+  }
+
+  /** Returns the states that commands of this process have led to in the last seconds. */
+  recent(now = Date.now()): SeenState[] {
+    for (const [key, { at }] of this.#recent) {
+      if (now - at <= RECENT_MS && this.#recent.size <= MAX_RECENT) break;
+      this.#recent.delete(key);
+    }
+    return Array.from(this.#recent.values(), ({ stream, id, version }) => ({ stream, id, version }));
+  }
+
+  #note(state: SeenState): void {
+    const key = `${state.stream} ${state.id}`;
+    const version = Math.max(state.version, this.#recent.get(key)?.version ?? 0);
+    this.#recent.delete(key);
+    this.#recent.set(key, { ...state, version, at: Date.now() });
+    this.recent();
+  }
+}

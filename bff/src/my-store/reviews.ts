@@ -1,0 +1,34 @@
+import { type myStoreContract, pagesOf } from '@cardume/bff/contract';
+import type { RatingsState } from '@cardume/reviews/events';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type ReviewHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'listMyReviews' | 'replyToReview' | 'removeReply'>;
+
+/** The reviews of the own shop and the replies to them. */
+export function reviewHandlers({ services: { reviews }, changes }: Dependencies): ReviewHandlers {
+  /** Applies a command's result to this process, which drops the cached reviews; the other replicas follow by the event. */
+  const apply = <Changed extends { version: number; state: RatingsState }>(storeId: string, changed: Changed) => {
+    changes.applyRatings(storeId, changed.version, changed.state);
+    return changed;
+  };
+  return {
+    async listMyReviews({ query: { unanswered, page, limit } }, { viewer: { storeId } }) {
+      const params = { storeId };
+      const [list, { storeId: _, ...stats }, total] = await Promise.all([
+        reviews.listReviews({ params, query: { page, limit, ...(unanswered ? { answered: 'false' } : {}) } }),
+        reviews.getRatings({ params }),
+        unanswered ? reviews.countUnanswered({ params }) : undefined,
+      ]);
+      const count = total?.unanswered ?? stats.totalReviews;
+      return { reviews: list, total: count, totalPages: pagesOf(count, limit), stats };
+    },
+    async replyToReview({ params: { id }, body }, { viewer: { storeId } }) {
+      return apply(storeId, await reviews.replyToReview({ params: { storeId, id }, body })).review;
+    },
+    async removeReply({ params: { id } }, { viewer: { storeId } }) {
+      apply(storeId, await reviews.removeReply({ params: { storeId, id } }));
+      return undefined;
+    },
+  };
+}

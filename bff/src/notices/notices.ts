@@ -1,0 +1,57 @@
+import type { Notice } from '@cardume/bff/contract';
+import { isNewer, type NoticePlace } from '@cardume/stores/events';
+import type { Services } from '../services.ts';
+
+type Inbox = Awaited<ReturnType<Services['stores']['readInbox']>>;
+type ReviewNotice = Awaited<ReturnType<Services['reviews']['getNotice']>>;
+type Unmarked<Kind> = Kind extends Notice ? Omit<Kind, 'read'> : never;
+
+/** No shop has as many notices: a page beyond them is empty. */
+const BEYOND = 1_000_000_000;
+
+/**
+ * Returns some notices of a shop, from the place `start`. Two services own them: stores sends all of its few, reviews only
+ * those that may be on the page. A review's notice moves down by at most as many places as stores has notices, so the page
+ * begins at most that many places later in the merged list than in the list of reviews alone.
+ */
+export async function noticesFrom({ stores, reviews }: Services, storeId: string, start: number, limit: number) {
+  const inbox = await stores.readInbox({ params: { id: storeId } });
+  const from = Math.min(start, BEYOND);
+  const skip = Math.max(0, from - inbox.notices.length);
+  const query = { skip, limit: from + limit - skip, ...readMark(inbox) };
+  const ofReviews = await reviews.listNotices({ params: { storeId }, query });
+  const merged = [...inbox.notices.map(ofApproval), ...ofReviews.notices.map(ofReview)].sort(newestFirst);
+  return {
+    notices: merged
+      .slice(from - skip, from - skip + limit)
+      .map((notice): Notice => ({ ...notice, read: !isNewer(notice, inbox.readUpTo) })),
+    unread: unreadOf(inbox) + ofReviews.unread,
+    total: inbox.notices.length + ofReviews.total,
+  };
+}
+
+/** Returns the number of unread notices of a shop. */
+export async function countUnread({ stores, reviews }: Services, storeId: string): Promise<number> {
+  const inbox = await stores.readInbox({ params: { id: storeId } });
+  const { unread } = await reviews.countNotices({ params: { storeId }, query: readMark(inbox) });
+  return unreadOf(inbox) + unread;
+}
+
+/** Returns where a notice of a shop stands. @throws HttpError 404 if the shop has no such notice */
+export async function placeOf({ stores, reviews }: Services, storeId: string, id: string): Promise<NoticePlace> {
+  const { notices } = await stores.readInbox({ params: { id: storeId } });
+  const { at } = notices.find((notice) => notice.id === id) ?? (await reviews.getNotice({ params: { storeId, id } }));
+  return { id, at };
+}
+
+const readMark = ({ readUpTo: { id: readId, at: readAt } }: Inbox) => ({ readId, readAt });
+const unreadOf = ({ notices, readUpTo }: Inbox) => notices.filter((notice) => isNewer(notice, readUpTo)).length;
+const newestFirst = (a: NoticePlace, b: NoticePlace) => (isNewer(a, b) ? -1 : Number(isNewer(b, a)));
+
+function ofApproval({ id, at, kind, reason }: Inbox['notices'][number]): Unmarked<Notice> {
+  return kind === 'approved' ? { id, at, kind, data: {} } : { id, at, kind, data: { reason } };
+}
+
+function ofReview({ id, at, kind, ...data }: ReviewNotice): Unmarked<Notice> {
+  return { id, at, kind, data };
+}

@@ -1,0 +1,72 @@
+import { finalPrice, PICTURE_SIZES, productTitle, type Store, screenTitle } from '@cardume/bff/contract';
+import type { Product } from '@cardume/catalog/api';
+import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
+import { picture } from './hints.ts';
+import { reais } from './money.ts';
+import type { Page } from './page.ts';
+import { unlisted } from './screens.ts';
+import { offerPictureUrl } from './sharing-picture/version.ts';
+import { absolute, hintsOf, productPath, SHOP_SOURCE, shopPath, shortDescription } from './shop-page.ts';
+
+/** The page of a shop with the dialog of one of its products. One of an unapproved shop is kept out of search engines. */
+export function productPage(shop: Store, product: Product): Page {
+  const path = productPath(shop, product);
+  const price = reais(finalPrice(product.price, product.discountPercentage));
+  const [photo] = product.imageUrls;
+  return {
+    status: 200,
+    title: productTitle({ product: product.name, shop: shop.name }),
+    description: descriptionOf(shop, product),
+    path: shop.approved ? path : undefined,
+    share: {
+      title: `${product.name} - ${shop.name}`,
+      picture: shop.approved
+        ? { path: offerPictureUrl(product, shop), alt: `${product.name}, ${price}, ${shop.name}` }
+        : undefined,
+    },
+    data: (origin) => offer(shop, product, { origin, url: origin + path }),
+    source: SHOP_SOURCE,
+    hints: [...(photo ? [picture(photo, PICTURE_SIZES.product, { urgent: true })] : []), ...hintsOf(shop)],
+  };
+}
+
+/** The page of a shop at the address of a product that it does not have: the client goes on to the shop's address. */
+export function unknownProductPage(shop: Store): Page {
+  return {
+    ...unlisted(404, screenTitle('Produto não encontrado')),
+    source: SHOP_SOURCE,
+    hints: hintsOf(shop),
+  };
+}
+
+/** Returns what the owner wrote, or else what it is, its price and where. */
+function descriptionOf(shop: Store, product: Product): string {
+  const price = reais(finalPrice(product.price, product.discountPercentage));
+  return shortDescription(
+    product.description || `${product.name} por ${price} na loja ${shop.name}, ${shop.neighborhood}, ${shop.city}`,
+  );
+}
+
+/** https://schema.org/Product with its offer */
+function offer(shop: Store, product: Product, { origin, url }: { origin: string; url: string }): object {
+  const category = PRODUCT_CATEGORIES.find(({ id }) => id === product.categoryId)?.name;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: product.name,
+    description: descriptionOf(shop, product),
+    image: [...product.imageUrls, ...(shop.approved ? [offerPictureUrl(product, shop)] : [])].map(absolute(origin)),
+    ...(category ? { category } : {}),
+    sku: product.id,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (finalPrice(product.price, product.discountPercentage) / 100).toFixed(2),
+      priceCurrency: 'BRL',
+      availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'PetStore', name: shop.name, url: origin + shopPath(shop) },
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type FoundProduct,
+  type FoundProducts,
+  finalPrice,
+  type ProductSearchQuery,
+  pagesOf,
+  type productsContract,
+  type Suggestions,
+} from '@cardume/bff/contract';
+import type { Product } from '@cardume/catalog/api';
+import { PRODUCT_CATEGORIES } from '@cardume/catalog/events';
+import { distanceKm, type Position } from '@cardume/kit/distance';
+import { RESPONSE_SENT } from '@cardume/kit/http';
+import { positionOf } from '@cardume/stores/events';
+import type { Directory } from '../directory/directory.ts';
+import type { OwnChanges } from '../directory/own-changes.ts';
+import { CachedJson } from '../http/cached-response.ts';
+import type { Services } from '../services.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+
+interface Dependencies {
+  directory: Directory;
+  changes: OwnChanges;
+  services: Services;
+}
+
+/** Lengths of a text that has suggestions. */
+const [SHORTEST, LONGEST] = [2, 100];
+const NO_SUGGESTIONS: Suggestions = { shops: [], products: [], categories: [] };
+const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
+
+/** Search of products and suggestions: catalog finds, the directory knows the shops. Nearly every search is asked for once, so none is cached. */
+export function productsHandlers({
+  directory,
+  changes,
+  services: { catalog },
+}: Dependencies): ApiHandlers<typeof productsContract> {
+  return {
+    async searchProducts({ query }, { req, res }) {
+      const found = await catalog.searchProducts({ body: { ...query, seen: changes.recent() } });
+      const answer: FoundProducts = {
+        products: found.products.flatMap((product) => shown(directory, product, positionIn(query)) ?? []),
+        total: found.total,
+        totalPages: pagesOf(found.total, query.limit),
+        categories: found.categories,
+        corrected: found.corrected,
+      };
+      new CachedJson(JSON.stringify(answer)).send(req, res);
+      return RESPONSE_SENT;
+    },
+    async suggest({ query }, { req, res }) {
+      const text = query.q.trim();
+      const isLong = text.length >= SHORTEST && text.length <= LONGEST;
+      const suggestions = isLong ? await suggestionsFor(text) : NO_SUGGESTIONS;
+      new CachedJson(JSON.stringify(suggestions)).send(req, res);
+      return RESPONSE_SENT;
+    },
+  };
+
+  async function suggestionsFor(text: string): Promise<Suggestions> {
+    const { storeIds, products, categories } = await catalog.suggest({ body: { text, seen: changes.recent() } });
+    const shop = (id: string) => listed(directory, id) ?? [];
+    return {
+      shops: storeIds.flatMap(shop).map(({ id, name, city }) => ({ id, name, city })),
+      products: products.flatMap(({ id, name, storeId }) =>
+        [shop(storeId)].flat().map((store) => ({ id, name, storeId, storeName: store.name })),
+      ),
+      categories,
+    };
+  }
+}
+
+/** Returns a product as it is shown; undefined if its shop is no longer listed. */
+function shown(directory: Directory, product: Product, from: Position | undefined): FoundProduct | undefined {
+  const store = listed(directory, product.storeId);
+  if (!store) return undefined;
+  const { id, name, description, price, discountPercentage, imageUrl, imageUrls, available, categoryId } = product;
+  return {
+    ...{ id, name, description, price, discountPercentage },
+    finalPrice: finalPrice(price, discountPercentage),
+    ...{ imageUrl, imageUrls, available },
+    category: { id: categoryId, name: categoryNames.get(categoryId) ?? '' },
+    store: {
+      id: store.id,
+      name: store.name,
+      city: store.city,
+      neighborhood: store.neighborhood,
+      whatsapp: store.whatsapp,
+      profileImageUrl: store.profileImageUrl,
+      averageRating: store.averageRating,
+      totalReviews: store.totalReviews,
+      openingHours: store.openingHours ?? null,
+      ...(from && { distance: distanceTo(store, from) }),
+    },
+  };
+}
+
+function listed(directory: Directory, storeId: string) {
+  return directory.publicSummary(storeId)?.approved ? directory.find(storeId) : undefined;
+}
+
+function positionIn({ lat, lng }: ProductSearchQuery): Position | undefined {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+/** In km; null for a shop without coordinates. */
+function distanceTo(store: Parameters<typeof positionOf>[0], from: Position): number | null {
+  const to = positionOf(store);
+  return Number.isNaN(to.lat) ? null : distanceKm(from, to);
+}

@@ -1,0 +1,116 @@
+import {
+  pagesOf,
+  REPORT_REASONS,
+  type Report,
+  type ReportKind,
+  type ReportReason,
+  type reportsContract,
+} from '@cardume/bff/contract';
+import { HttpError } from '@cardume/kit/contract';
+import { notFound } from '@cardume/kit/http';
+import type { Report as ReportOfSubject, Review } from '@cardume/reviews/api';
+import type { Directory } from '../directory/directory.ts';
+import type { OwnChanges } from '../directory/own-changes.ts';
+import { addressOf } from '../http/client-address.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import type { ApiHandlers } from '../sessions/index.ts';
+import type { Visitors } from '../visits/visitor.ts';
+
+/** Characters of a reported review's comment in the title of its report. */
+const TITLE_LENGTH = 80;
+
+interface Dependencies {
+  directory: Directory;
+  changes: OwnChanges;
+  services: Services;
+  visitors: Visitors;
+  /** Accepted reports, by address. */
+  limit: RateLimit;
+}
+
+/** Reports of visitors about shops and reviews, and what admins do about them. */
+export function reportsHandlers({
+  directory,
+  changes,
+  services,
+  visitors,
+  limit,
+}: Dependencies): ApiHandlers<typeof reportsContract> {
+  const { reviews, stores } = services;
+  /** Returns the shop that a visible subject belongs to. @throws HttpError 404 */
+  const storeOf = async (kind: ReportKind, id: string): Promise<string> => {
+    const storeId = kind === 'store' ? id : (await reviews.getReview({ params: { id } })).storeId;
+    if (directory.publicSummary(storeId)) return storeId;
+    throw notFound(kind === 'store' ? 'Loja não encontrada' : 'Avaliação não encontrada');
+  };
+  const shown = ({ kind, subjectId: id, storeId, review, ...report }: ReportOfSubject): Report => {
+    const title = kind === 'store' ? (directory.nameOf(id) ?? 'Loja excluída') : titleOf(review);
+    return { ...report, subject: { kind, id, title, storeId } };
+  };
+  const removeReview = async (storeId: string, id: string, reason: string) => {
+    const removed = await reviews.removeReview({ params: { storeId, id }, body: { reason } }).catch(nullIfMissing);
+    if (removed) changes.applyRatings(storeId, removed.version, removed.state);
+  };
+  const withdrawApproval = async (id: string, by: string, reason: string) => {
+    const store = await stores.getStore({ params: { id } }).catch(nullIfMissing);
+    if (!store?.approved) return;
+    const { version, state } = await stores.setApproval({ params: { id }, body: { approved: false, by, reason } });
+    changes.applyStore(id, version, state);
+  };
+  return {
+    async reportSubject({ body: { kind, id, reason, comment } }, { req, res }) {
+      const storeId = await storeOf(kind, id);
+      const params = { kind, subjectId: id };
+      const repeated = () => {
+        res.status(200);
+        return {};
+      };
+      const known = visitors.known(req);
+      if (known && (await reviews.hasReported({ params, body: { visitor: known } })).reported) return repeated();
+      const address = addressOf(req);
+      const { reported } = await limit.countAccepted(address, () => {
+        const body = { storeId, reason, comment: comment || null, visitor: visitors.of(req, res) };
+        return reviews.reportSubject({ params, body });
+      });
+      if (reported) return {};
+      await limit.giveBack(address);
+      return repeated();
+    },
+    async listReports({ query }) {
+      const { reports, total, open } = await reviews.listReports({ query });
+      return { reports: reports.map(shown), total, totalPages: pagesOf(total, query.limit), open };
+    },
+    async closeReport({ params: { kind, id }, body: { action } }, { viewer: { userId } }) {
+      const params = { kind, subjectId: id };
+      if (action === 'removed') {
+        const { storeId, reasons } = await reviews.getReport({ params });
+        const reason = reasonOf(reasons);
+        await (kind === 'store' ? withdrawApproval(id, userId, reason) : removeReview(storeId, id, reason));
+      }
+      return shown(await reviews.closeReport({ params, body: { action } }));
+    },
+  };
+}
+
+/** Returns the author of a review and the beginning of its comment. */
+function titleOf(review: Review | null): string {
+  if (!review) return 'Avaliação removida';
+  const { customerName, comment, rating } = review;
+  if (!comment) return `${customerName}: ${rating} ${rating === 1 ? 'estrela' : 'estrelas'}`;
+  const line = comment.replace(/\s+/g, ' ');
+  const beginning = [...line].slice(0, TITLE_LENGTH).join('');
+  return `${customerName}: ${beginning}${beginning === line ? '' : '…'}`;
+}
+
+/** Returns the reason of a removal: what visitors reported. */
+function reasonOf(reasons: Report['reasons']): string {
+  const reported = (Object.keys(REPORT_REASONS) as ReportReason[]).filter((reason) => reasons[reason]);
+  return `Denúncia: ${reported.map((reason) => REPORT_REASONS[reason]).join(', ')}`;
+}
+
+/** @throws the error, unless it is a 404 */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof HttpError && error.status === 404) return null;
+  throw error;
+}

@@ -1,0 +1,19 @@
+/** What the served HTML of a page says of it. */
+
+const unescaped = (text: string) =>
+  text.replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '&',
+  );
+
+export const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+
+/** Returns the content of a meta element; empty without one. */
+export const meta = (html: string, name: string) =>
+  unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '');
+
+export const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+
+/** Returns the structured data; null without any. */
+export const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');

@@ -1,0 +1,240 @@
+/** Search of products: with many shops beside few, alone and by many at once, and how fast a change is found. */
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@cardume/kit/logging';
+import { connectNats, EventStream } from '@cardume/kit/stream';
+import { type Document, MongoClient } from 'mongodb';
+import { HANG_MS } from '../test/eventually.ts';
+import { type Product, startProduct } from '../test/product.ts';
+import { testNatsUrl } from '../test/servers.ts';
+import { absentServices, servicesOf } from '../test/services.ts';
+import { addProduct } from '../test/shops.ts';
+import { percentile } from './compare.ts';
+import { cpuMicros, memoryMb } from './cpu.ts';
+import { listTimes } from './latency.ts';
+import { mongoPid } from './login.ts';
+import type { Row } from './report.ts';
+import { madeUpId, publishShops } from './shops.ts';
+
+const PER_SHOP = 15;
+const BATCH = 10_000;
+const AT_ONCE = 50;
+const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' });
+
+const CATEGORIES = ['peixes', 'racoes', 'aquarios', 'coleiras', 'camas', 'plantas', 'higiene', 'sump', 'alimentacao'];
+const KINDS = ['Ração', 'Betta', 'Filtro', 'Coleira', 'Cama', 'Areia', 'Aquário', 'Termostato', 'Shampoo', 'Planta'];
+const BRANDS = ['Golden', 'Premier', 'Tetra', 'Alcon', 'Sera', 'SunSun', 'Pipicat', 'Royal', 'Maxxi', 'Roxin', 'Boyu'];
+const QUALITIES = ['adulto', 'filhote', 'macho', 'azul', 'grande', 'mini', 'premium', 'natural', 'marinho', 'externo'];
+const WORDS =
+  'para com água doce salgada peixes gatos cães pequenos grandes porte sabor frango carne salmão entrega qualidade ideal aquários plantados manutenção fácil limpeza conforto resistente lavável vidro acrílico bomba silenciosa vitaminas'.split(
+    ' ',
+  );
+
+/** Returns the n-th product: deterministic, of the field's words, with a code of its own in one of ten. */
+export function madeUpProduct(n: number): Document & { _id: string } {
+  const pick = <T>(list: T[], step: number) => list[(n * step + ((n / 97) | 0)) % list.length] as T;
+  const at = new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
+  const description = Array.from({ length: 12 }, (_, word) => pick(WORDS, word * 7 + 3)).join(' ');
+  return {
+    _id: madeUpId(n),
+    storeId: madeUpId(Math.floor(n / PER_SHOP)),
+    categoryId: `cat-${pick(CATEGORIES, 1)}`,
+    name: `${pick(KINDS, 3)} ${pick(BRANDS, 7)} ${pick(QUALITIES, 1)} ${1 + (n % 40)} kg`,
+    description: n % 10 === 0 ? `${description} ref${n}` : description,
+    price: 500 + ((n * 7_919) % 50_000),
+    discountPercentage: n % 4 === 0 ? 5 + (n % 30) : null,
+    imageUrls: [],
+    available: n % 12 !== 0,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** A running BFF and catalog with products. */
+export interface Stocked {
+  product: Product;
+  shops: number;
+  /** Seconds from a start of catalog until it is ready. */
+  startS: number;
+}
+
+/** Starts BFF and catalog, writes shops and rows as their services would, and starts catalog again. */
+export async function stocked(shops: number): Promise<Stocked> {
+  const product = await startProduct({ only: ['bff', 'catalog'], env: { ...absentServices, CHECK_EVENTS: 'false' } });
+  const client = await MongoClient.connect(product.mongoUrl('catalog'));
+  const rows = client.db().collection<Document & { _id: string }>('products');
+  for (let from = 0; from < shops * PER_SHOP; from += BATCH) {
+    const length = Math.min(BATCH, shops * PER_SHOP - from);
+    await rows.insertMany(
+      Array.from({ length }, (_, index) => madeUpProduct(from + index)),
+      { ordered: false },
+    );
+  }
+  await client.close();
+  await product.processes.kill('catalog');
+  const nats = await connectNats(testNatsUrl(), 'bench', logger);
+  const stream = await EventStream.open(nats, product.environment.EVENT_STREAM ?? '');
+  await publishShops(stream, 0, shops);
+  const began = performance.now();
+  await product.processes.restart('catalog');
+  const startS = (performance.now() - began) / 1_000;
+  await until(async () => {
+    const { total } = (await (await fetch(`${product.baseUrl}/api/stores?limit=1`)).json()) as { total: number };
+    return total === shops;
+  });
+  // Consumers that still read would take part of the time that is measured.
+  await until(async () => {
+    const consumers = await Array.fromAsync(stream.jsm.consumers.list(stream.name));
+    return consumers.every(({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0);
+  });
+  await nats.close();
+  return { product, shops, startS };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const began = Date.now(); !(await holds()); ) {
+    if (Date.now() - began > HANG_MS) throw new Error(`not so within ${HANG_MS} ms: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const CITIES = ['São Paulo', 'Recife', 'Curitiba', 'Manaus', 'Belém', 'Salvador'];
+
+/** Returns the address of the n-th search of two words: with a city, or with a place. */
+function searchOf(n: number, where: 'city' | 'place'): string {
+  const pick = (list: string[], step: number) => list[(n * step) % list.length] ?? '';
+  const words = [
+    `${pick(KINDS, 3)} ${pick(BRANDS, 1)}`,
+    `${pick(BRANDS, 1)} ${pick(QUALITIES, 7)}`,
+    `${pick(KINDS, 1)} ${pick(WORDS, 5)}`,
+  ];
+  const distance: Record<string, string> = n % 2 === 0 ? {} : { sort: 'distance' };
+  const place: Record<string, string> =
+    where === 'city' ? { city: pick(CITIES, 1) } : { lat: `${-23 + (n % 90) / 100}`, lng: '-46.5', ...distance };
+  return `/api/products?${new URLSearchParams({ search: pick(words, 1), ...place })}`;
+}
+
+async function timed(url: string): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} responded ${response.status}`);
+  return performance.now() - began;
+}
+
+/** Returns the times of calls made one after the other in ms, and the CPU time of each in ms: BFF, catalog, MongoDB. */
+async function oneAtATime({ product }: Stocked, paths: string[]): Promise<{ times: number[]; cpu: string }> {
+  const pids = [
+    product.processes.pid('bff') ?? 0,
+    product.processes.pid('catalog') ?? 0,
+    await mongoPid(product, 'catalog'),
+  ];
+  for (const path of paths) await timed(product.baseUrl + path);
+  const before = pids.map(cpuMicros);
+  const times: number[] = [];
+  for (const path of paths) times.push(await timed(product.baseUrl + path));
+  const cpu = pids.map((pid, index) => ((cpuMicros(pid) - (before[index] ?? 0)) / 1_000 / paths.length).toFixed(1));
+  return { times, cpu: cpu.join(' + ') };
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+function row(work: string, times: number[], goal: number, beside: string): Row {
+  const p95 = percentile(times, 95);
+  return {
+    work: `${work}, p95`,
+    ours: ms(p95),
+    baseline: `median ${ms(percentile(times, 50))}${beside}`,
+    figure: p95,
+    goal,
+  };
+}
+
+/** @param searches of each kind */
+export async function productSearch(few: Stocked, many: Stocked, searches: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const stock of [few, many]) {
+    const of = `${stock.shops * PER_SHOP} products`;
+    const bff = stock.product.processes.pid('bff') ?? 0;
+    for (let list = 1; list <= searches; list++) {
+      await timed(`${stock.product.baseUrl}/api/stores?lat=-23.${list}&lng=-46.5`);
+    }
+    const before = memoryMb(bff);
+    for (const where of ['city', 'place'] as const) {
+      const { times, cpu } = await oneAtATime(
+        stock,
+        Array.from({ length: searches }, (_, n) => searchOf(n, where)),
+      );
+      rows.push(row(`${of}: two words and a ${where}`, times, stock === few ? 20 : 60, `, CPU ${cpu} ms`));
+    }
+    const texts = Array.from({ length: searches }, (_, n) => {
+      const word = [...KINDS, ...BRANDS, ...QUALITIES][n % 31] ?? '';
+      return `/api/suggestions?${new URLSearchParams({ q: word.slice(0, 2 + (n % 4)) })}`;
+    });
+    const { times, cpu } = await oneAtATime(stock, texts);
+    rows.push(row(`${of}: suggestions`, times, 30, `, CPU ${cpu} ms`));
+    rows.push(...(await atOnce(stock, of, searches)));
+    const after = memoryMb(bff);
+    rows.push({
+      work: `${of}: memory of the BFF after all these`,
+      ours: `${after.toFixed(0)} MB`,
+      baseline: `${before.toFixed(0)} MB after as many lists of shops`,
+      figure: after / before,
+      goal: 1.1,
+    });
+    const memory = memoryMb(stock.product.processes.pid('catalog') ?? 0);
+    const start = `ready in ${stock.startS.toFixed(1)} s`;
+    rows.push({
+      work: `${of}: memory of catalog`,
+      ours: `${memory.toFixed(0)} MB`,
+      baseline: start,
+      figure: memory,
+      goal: 1_500,
+    });
+  }
+  rows.push(await changedPrice(many, Math.min(searches, 100)));
+  return rows;
+}
+
+/** 50 searches at once, again and again, and the list of shops meanwhile. */
+async function atOnce({ product }: Stocked, of: string, searches: number): Promise<Row[]> {
+  const times: number[] = [];
+  const idle = percentile(await listTimes(product, () => new Promise((resolve) => setTimeout(resolve, 2_000))), 50);
+  const work = async () => {
+    for (let from = 0; from < searches; from += AT_ONCE) {
+      const paths = Array.from({ length: AT_ONCE }, (_, n) => searchOf(from + n, n % 2 ? 'city' : 'place'));
+      times.push(...(await Promise.all(paths.map((path) => timed(product.baseUrl + path)))));
+    }
+  };
+  const busy = percentile(await listTimes(product, work), 50);
+  return [
+    row(`${of}: ${AT_ONCE} searches at once`, times, 400, ''),
+    {
+      work: `${of}: the list of shops meanwhile, median`,
+      ours: ms(busy),
+      baseline: `${ms(idle)} idle`,
+      figure: busy / idle,
+      goal: 1.5,
+    },
+  ];
+}
+
+/** Delay from the answer to a changed price until a BFF that did not take the change finds it, in ms. */
+async function changedPrice({ product }: Stocked, changes: number): Promise<Row> {
+  const services = servicesOf(product);
+  const word = `x${randomUUID().replaceAll('-', '')}`;
+  const { id, storeId } = await addProduct(services, madeUpId(0), { name: word, discountPercentage: null });
+  const delays: number[] = [];
+  for (let price = 1_000; price < 1_000 + changes; price++) {
+    const body = { facts: { price }, selectedCategoryIds: ['cat-peixes'] };
+    await services.catalog.changeProduct({ params: { storeId, id }, body });
+    const began = performance.now();
+    const url = `${product.baseUrl}/api/products?${new URLSearchParams({ search: word, sort: 'price' })}`;
+    for (;;) {
+      const { products } = (await (await fetch(url)).json()) as { products: { finalPrice: number }[] };
+      if (products[0]?.finalPrice === price) break;
+      if (performance.now() - began > HANG_MS) throw new Error(`the price ${price} is not found`);
+    }
+    delays.push(performance.now() - began);
+  }
+  return row('a changed price on another BFF', delays, 300, '');
+}

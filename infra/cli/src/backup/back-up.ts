@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { serviceNames } from '@cardume/infra/local';
+import type { Installation } from '../installation.ts';
+import { ChunkWriter } from './chunks.ts';
+import {
+  type BackedUpCollection,
+  backupNames,
+  FORMAT,
+  type Manifest,
+  newName,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
+import { addPictures, type BackedUpPicture, backUpPictures, picturesOf } from './pictures.ts';
+import { seal } from './secrets.ts';
+import { explainSnapshotError, idBytes, Snapshot } from './snapshot.ts';
+import type { BackupStore } from './store.ts';
+
+const PROGRESS_EVERY = 100_000;
+
+/** Services whose rows name pictures. */
+const NAME_PICTURES = ['stores', 'catalog'];
+/** Collections whose documents name pictures that are not shown any more. */
+const HISTORY = ['events'];
+
+export interface BackupResult {
+  name: string;
+  manifest: Manifest;
+  /** Bytes that were added to the store, without pictures. */
+  added: number;
+}
+
+interface Parts {
+  installation: Installation;
+  store: BackupStore;
+  /** Encrypts the secrets; without it they are left out. */
+  passphrase: string | undefined;
+  progress: (text: string) => void;
+}
+
+/** Writes a backup; the manifest last, so that an interrupted one is none. */
+export async function backUp({ installation, store, passphrase, progress }: Parts): Promise<BackupResult> {
+  const started = new Date();
+  const name = newName(started);
+  const last = await lastManifest(store);
+  const named = new Set<string>();
+  let added = 0;
+  const databases: Manifest['databases'] = {};
+  const snapshot = await Snapshot.open(installation.databases);
+  const moment = new Date();
+  try {
+    for (const service of serviceNames) {
+      const collections: BackedUpCollection[] = [];
+      for (const { name: collection, indexes } of await snapshot.collections(service)) {
+        const writer = new ChunkWriter(store);
+        const namesPictures = NAME_PICTURES.includes(service) && !HISTORY.includes(collection);
+        let count = 0;
+        for await (const document of snapshot.documents(service, collection)) {
+          if (namesPictures) addPictures(document, named);
+          await writer.add(idBytes(document), document);
+          count++;
+          if (count % PROGRESS_EVERY === 0) progress(`${service}/${collection}: ${count} documents`);
+        }
+        collections.push({ name: collection, count, indexes, chunks: await writer.finish() });
+        added += writer.added;
+        progress(`${service}/${collection}: ${count} documents`);
+      }
+      databases[service] = { collections };
+    }
+  } catch (error) {
+    throw explainSnapshotError(error);
+  } finally {
+    await snapshot.close();
+  }
+  const known = await knownPictures(store, last);
+  const pictures = await backUpPictures({ bucket: installation.pictures, store, named, known, progress });
+  if (passphrase) await store.put(`${name}/secrets.json`, await seal(installation.secrets, passphrase));
+  const times = {
+    startedAt: started.toISOString(),
+    moment: moment.toISOString(),
+    finishedAt: new Date().toISOString(),
+  };
+  const manifest = { format: FORMAT, ...times, databases, pictures, secrets: Boolean(passphrase) } as const;
+  await writeManifest(store, name, manifest);
+  if (!isDeepStrictEqual(await readManifest(store, name), manifest)) throw new Error('the manifest was not stored');
+  return { name, manifest, added };
+}
+
+async function lastManifest(store: BackupStore): Promise<Manifest | undefined> {
+  const name = (await backupNames(store)).at(-1);
+  return name === undefined ? undefined : readManifest(store, name);
+}
+
+async function knownPictures(store: BackupStore, last: Manifest | undefined): Promise<Map<string, BackedUpPicture>> {
+  const known = new Map<string, BackedUpPicture>();
+  if (last) for await (const picture of picturesOf(store, last)) known.set(picture.key, picture);
+  return known;
+}

@@ -1,0 +1,27 @@
+import { readChunk } from './chunks.ts';
+import type { BackedUpCollection } from './manifest.ts';
+import type { RawDocument } from './snapshot.ts';
+import type { BackupStore } from './store.ts';
+
+/** Iterates over the documents of a backed-up collection, a chunk at a time. @throws Error for a damaged chunk */
+export async function* chunksOfDocuments(
+  store: BackupStore,
+  { chunks }: Pick<BackedUpCollection, 'chunks'>,
+): AsyncGenerator<RawDocument[]> {
+  for (const chunk of chunks) {
+    const documents = split(await readChunk(store, chunk));
+    if (documents.length !== chunk.count) throw new Error(`the chunk ${chunk.hash} has another number of documents`);
+    yield documents;
+  }
+}
+
+/** BSON documents begin with their length. */
+function split(content: Buffer): RawDocument[] {
+  const documents = [];
+  for (let at = 0; at < content.length; ) {
+    const end = at + content.readInt32LE(at);
+    documents.push(content.subarray(at, end));
+    at = end;
+  }
+  return documents;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { BackupStore } from './store.ts';
+
+/** Raise it when older commands could not read what is written. */
+export const FORMAT = 1;
+const FILE = 'manifest.json';
+
+const chunk = z.object({ hash: z.string(), count: z.int() });
+
+const collection = z.object({
+  name: z.string(),
+  /** Number of documents. */
+  count: z.int(),
+  /** Indexes besides that of `_id`, as MongoDB lists them. */
+  indexes: z.array(z.looseObject({ name: z.string(), key: z.record(z.string(), z.unknown()) })),
+  chunks: z.array(chunk),
+});
+export type BackedUpCollection = z.infer<typeof collection>;
+
+/** What a backup consists of. */
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** When the command began and ended, and the moment between both that the backup shows. ISO 8601. */
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  moment: z.string(),
+  /** By service. */
+  databases: z.record(z.string(), z.object({ collections: z.array(collection) })),
+  /** The pictures that the rows name, as chunks of lines; `missing` ones are named and were not in the bucket. */
+  pictures: z.object({ count: z.int(), bytes: z.int(), missing: z.int(), chunks: z.array(chunk) }),
+  /** Whether the secrets of the installation are in the backup, encrypted. */
+  secrets: z.boolean(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** Returns the name of a backup that begins now; names sort by time. */
+export function newName(now: Date): string {
+  return now.toISOString().replaceAll(':', '');
+}
+
+export const manifestPath = (name: string) => `${name}/${FILE}`;
+
+export async function writeManifest(store: BackupStore, name: string, content: Manifest): Promise<void> {
+  await store.put(manifestPath(name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
+}
+
+/** @throws z.ZodError for a manifest of another format */
+export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
+  return manifest.parse(JSON.parse((await store.get(manifestPath(name))).toString()));
+}
+
+/** Returns the names of all complete backups, oldest first. */
+export async function backupNames(store: BackupStore): Promise<string[]> {
+  const names = [];
+  for (const name of await store.folders()) if (await store.has(manifestPath(name))) names.push(name);
+  return names.sort();
+}

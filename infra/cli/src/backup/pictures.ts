@@ -1,0 +1,103 @@
+import { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
+import type { BucketItem } from 'minio';
+import pMap from 'p-map';
+import type { BucketAccess } from '../installation.ts';
+import { type Chunk, ChunkWriter, readChunk, sha256 } from './chunks.ts';
+import type { Manifest } from './manifest.ts';
+import { contentOf, isMissing, s3Client } from './s3.ts';
+import type { RawDocument } from './snapshot.ts';
+import type { BackupStore } from './store.ts';
+
+const CONCURRENCY = 8;
+const ADDRESS = Buffer.from('/media/');
+/** More than the longest key. */
+const KEY_BYTES = 210;
+
+/** An object of the bucket and where its content is in the backups. */
+export interface BackedUpPicture {
+  key: string;
+  hash: string;
+  etag: string;
+  size: number;
+}
+
+export const picturePath = (hash: string) => `pictures/${hash.slice(0, 2)}/${hash}`;
+
+/** Adds the keys of all pictures whose address is anywhere in a document. */
+export function addPictures(document: RawDocument, keys: Set<string>): void {
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+  for (let at = bytes.indexOf(ADDRESS); at !== -1; at = bytes.indexOf(ADDRESS, at + 1)) {
+    const start = at + ADDRESS.length;
+    const [key = ''] = /^[\w/-]+\.webp/.exec(bytes.toString('latin1', start, start + KEY_BYTES)) ?? [];
+    if (MEDIA_KEY.test(key)) keys.add(key);
+  }
+}
+
+interface Parts {
+  bucket: BucketAccess;
+  store: BackupStore;
+  /** Keys of the originals that rows name. */
+  named: ReadonlySet<string>;
+  /** What the last backup has, by key. */
+  known: ReadonlyMap<string, BackedUpPicture>;
+  progress: (text: string) => void;
+}
+
+/**
+ * Copies the named pictures with their narrower copies. Those with the same ETag as in the last backup are not read: a
+ * picture never changes. Pictures that are deleted meanwhile count as missing, because their account was closed.
+ */
+export async function backUpPictures({ bucket, store, named, known, progress }: Parts): Promise<Manifest['pictures']> {
+  const client = s3Client(bucket);
+  const copied: BackedUpPicture[] = [];
+  const found = new Set<string>();
+  const copy = async ({ name: key, etag = '', size = 0 }: BucketItem) => {
+    if (key === undefined || !named.has(originalKey(key))) return;
+    const picture = await copyOf(key, etag, size);
+    if (!picture) return;
+    found.add(originalKey(key));
+    copied.push(picture);
+    if (copied.length % 1_000 === 0) progress(`pictures: ${copied.length}`);
+  };
+  const copyOf = async (key: string, etag: string, size: number): Promise<BackedUpPicture | undefined> => {
+    const before = known.get(key);
+    if (before?.etag === etag && before.size === size && (await store.has(picturePath(before.hash)))) return before;
+    try {
+      const content = await contentOf(await client.getObject(bucket.bucket, key));
+      const hash = sha256(content);
+      if (!(await store.has(picturePath(hash)))) await store.put(picturePath(hash), content);
+      return { key, hash, etag, size };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+  await pMap(objectsOf(client, bucket.bucket), copy, { concurrency: CONCURRENCY });
+  copied.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const bytes = copied.reduce((sum, { size }) => sum + size, 0);
+  return { count: copied.length, bytes, missing: named.size - found.size, chunks: await writeList(store, copied) };
+}
+
+async function* objectsOf(client: ReturnType<typeof s3Client>, bucket: string): AsyncGenerator<BucketItem> {
+  try {
+    yield* client.listObjectsV2(bucket, '', true) as AsyncIterable<BucketItem>;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+async function writeList(store: BackupStore, pictures: readonly BackedUpPicture[]): Promise<Chunk[]> {
+  const writer = new ChunkWriter(store);
+  for (const { key, hash, etag, size } of pictures) {
+    await writer.add(Buffer.from(key), Buffer.from(`${JSON.stringify({ key, hash, etag, size })}\n`));
+  }
+  return writer.finish();
+}
+
+/** Iterates over the pictures of a backup, in the order of their keys. */
+export async function* picturesOf(store: BackupStore, { pictures }: Manifest): AsyncGenerator<BackedUpPicture> {
+  for (const chunk of pictures.chunks) {
+    const lines = (await readChunk(store, chunk)).toString().trimEnd().split('\n');
+    for (const line of lines) yield JSON.parse(line);
+  }
+}

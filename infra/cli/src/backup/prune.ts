@@ -1,0 +1,37 @@
+import { chunkPath } from './chunks.ts';
+import { expired, type Keep } from './keep.ts';
+import { backupNames, type Manifest, manifestPath, readManifest } from './manifest.ts';
+import { picturePath, picturesOf } from './pictures.ts';
+import type { BackupStore } from './store.ts';
+
+/**
+ * Deletes the backups that are not kept, and then what no other backup needs. Their manifests go first, so that a prune that
+ * was cut short leaves no backup that lacks something.
+ * @returns the names of the deleted backups
+ */
+export async function prune(store: BackupStore, keep: Keep): Promise<string[]> {
+  const manifests = new Map<string, Manifest>();
+  for (const name of await backupNames(store)) manifests.set(name, await readManifest(store, name));
+  const dated = Array.from(manifests, ([name, { moment }]) => ({ name, moment }));
+  const names = expired(dated, keep);
+  if (names.length === 0) return [];
+  for (const name of names) {
+    await store.delete(manifestPath(name));
+    await store.deleteFolder(name);
+    manifests.delete(name);
+  }
+  const needed = new Set<string>();
+  for (const manifest of manifests.values()) {
+    for (const chunk of chunksOf(manifest)) needed.add(chunkPath(chunk.hash));
+    for await (const { hash } of picturesOf(store, manifest)) needed.add(picturePath(hash));
+  }
+  for (const folder of ['chunks', 'pictures']) {
+    for await (const path of store.list(folder)) if (!needed.has(path)) await store.delete(path);
+  }
+  return names;
+}
+
+function chunksOf({ databases, pictures }: Manifest) {
+  const collections = Object.values(databases).flatMap((database) => database.collections);
+  return [...collections.flatMap(({ chunks }) => chunks), ...pictures.chunks];
+}

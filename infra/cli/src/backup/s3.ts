@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { UserError } from '@cardume/infra/local';
+import { type BucketItem, Client } from 'minio';
+import type { BucketAccess } from '../installation.ts';
+import type { BackupStore } from './store.ts';
+
+const MISSING = ['NotFound', 'NoSuchKey', 'NoSuchBucket'];
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MISSING.includes(String(error.code));
+}
+
+export function s3Client({ endpoint, accessKey, secretKey }: Omit<BucketAccess, 'bucket'>): Client {
+  const { hostname, port, protocol } = new URL(endpoint);
+  const useSSL = protocol === 'https:';
+  const region = 'us-east-1';
+  return new Client({
+    endPoint: hostname,
+    port: Number(port || (useSSL ? 443 : 80)),
+    useSSL,
+    accessKey,
+    secretKey,
+    region,
+  });
+}
+
+/** Reads the whole of an object. */
+export function contentOf(object: Readable): Promise<Buffer> {
+  return buffer(object);
+}
+
+/** A bucket, or what begins with a prefix in it. */
+export class S3Store implements BackupStore {
+  readonly #client: Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  constructor({ bucket, ...access }: BucketAccess, prefix: string) {
+    this.#client = s3Client(access);
+    this.#bucket = bucket;
+    this.#prefix = prefix === '' ? '' : `${prefix}/`;
+  }
+
+  address(path: string): string {
+    return `s3://${this.#bucket}/${this.#prefix}${path}`;
+  }
+
+  async has(path: string): Promise<boolean> {
+    try {
+      await this.#client.statObject(this.#bucket, this.#prefix + path);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async put(path: string, content: Uint8Array): Promise<void> {
+    try {
+      await this.#client.putObject(this.#bucket, this.#prefix + path, Buffer.from(content), content.length);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      throw new UserError(`The bucket ${this.#bucket} of the backups does not exist.`);
+    }
+  }
+
+  async get(path: string): Promise<Buffer> {
+    return contentOf(await this.#client.getObject(this.#bucket, this.#prefix + path));
+  }
+
+  async folders(): Promise<string[]> {
+    const names = [];
+    try {
+      const items: AsyncIterable<BucketItem> = this.#client.listObjectsV2(this.#bucket, this.#prefix, false);
+      for await (const { prefix } of items) if (prefix) names.push(prefix.slice(this.#prefix.length, -1));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    return names;
+  }
+
+  async *list(folder: string): AsyncGenerator<string> {
+    const items: AsyncIterable<BucketItem> = this.#client.listObjectsV2(
+      this.#bucket,
+      `${this.#prefix}${folder}/`,
+      true,
+    );
+    for await (const { name } of items) if (name) yield name.slice(this.#prefix.length);
+  }
+
+  async delete(path: string): Promise<void> {
+    await this.#client.removeObject(this.#bucket, this.#prefix + path);
+  }
+
+  async deleteFolder(name: string): Promise<void> {
+    for await (const path of this.list(name)) await this.delete(path);
+  }
+}

@@ -1,0 +1,111 @@
+import { UserError } from '@cardume/infra/local';
+import { type ClientSession, type Db, MongoClient, type MongoServerError } from 'mongodb';
+import type { Databases } from '../installation.ts';
+
+/** The server keeps what a snapshot shows for this time after it was taken. */
+const HISTORY_WINDOW_S = 6 * 3_600;
+const BATCH_SIZE = 500;
+/** Collections that describe the present processes, not the data. */
+const NEVER_COPIED = /^(system\.|restore_|maintenance(_replicas)?$)/;
+
+/** A document as MongoDB stores it. */
+export type RawDocument = Uint8Array;
+
+/** All databases of an installation as of one moment. */
+export class Snapshot {
+  readonly #client: MongoClient;
+  readonly #session: ClientSession;
+  readonly #prefix: string;
+  readonly #windowBefore: number | undefined;
+
+  private constructor(client: MongoClient, prefix: string, windowBefore: number | undefined) {
+    this.#client = client;
+    this.#session = client.startSession({ snapshot: true });
+    this.#prefix = prefix;
+    this.#windowBefore = windowBefore;
+  }
+
+  /** Opens the databases. The first read fixes the moment. */
+  static async open({ url, prefix }: Databases): Promise<Snapshot> {
+    const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: 5_000, appName: 'cardume-backup' });
+    return new Snapshot(client, prefix, await extendHistory(client));
+  }
+
+  /** Returns the names of a service's collections in their order, with their indexes besides that of `_id`. */
+  async collections(service: string) {
+    const db = this.#database(service);
+    const listed = await db.listCollections({ type: 'collection' }).toArray();
+    const names = listed.map(({ name }) => name).filter(isCopied);
+    return Promise.all(names.sort().map(async (name) => ({ name, indexes: await indexesOf(db, name) })));
+  }
+
+  /** Reads a collection in the order of `_id`. */
+  documents(service: string, collection: string): AsyncIterable<RawDocument> {
+    const options = { session: this.#session, raw: true, batchSize: BATCH_SIZE } as const;
+    const cursor = this.#database(service).collection(collection).find({}, options).sort({ _id: 1 });
+    // With `raw` the driver yields the bytes of documents, which its types do not say.
+    return cursor as unknown as AsyncIterable<RawDocument>;
+  }
+
+  async close(): Promise<void> {
+    await this.#session.endSession();
+    if (this.#windowBefore !== undefined) await setHistory(this.#client, this.#windowBefore);
+    await this.#client.close();
+  }
+
+  #database(service: string): Db {
+    return this.#client.db(`${this.#prefix}_${service}`);
+  }
+}
+
+/** Whether a backup has this collection. */
+export function isCopied(collection: string): boolean {
+  return !NEVER_COPIED.test(collection);
+}
+
+/** Returns the indexes of a collection besides that of `_id`, as `createIndexes` takes them. */
+export async function indexesOf(db: Db, collection: string) {
+  const indexes = await db.collection(collection).listIndexes().toArray();
+  return indexes.filter(({ name }) => name !== '_id_').map(({ v: _version, ns: _namespace, ...index }) => index);
+}
+
+/**
+ * Has the server keep its history for as long as a backup may take. Returns the setting from before; undefined where it is
+ * enough already, or the user may not change it: five minutes is then the limit of a backup.
+ */
+async function extendHistory(client: MongoClient): Promise<number | undefined> {
+  try {
+    const name = 'minSnapshotHistoryWindowInSeconds';
+    const present = await client.db('admin').command({ getParameter: 1, [name]: 1 });
+    if (present[name] >= HISTORY_WINDOW_S) return undefined;
+    await setHistory(client, HISTORY_WINDOW_S);
+    return present[name];
+  } catch {
+    return undefined;
+  }
+}
+
+async function setHistory(client: MongoClient, seconds: number): Promise<void> {
+  await client.db('admin').command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
+}
+
+const SNAPSHOT_GONE = [239, 246];
+
+/** Explains the errors of a snapshot that the server no longer has. */
+export function explainSnapshotError(error: unknown): unknown {
+  if (!SNAPSHOT_GONE.includes(Number((error as MongoServerError).code))) return error;
+  return new UserError(
+    'MongoDB no longer has the moment of this backup: it took too long, or a collection was changed. Try again, and allow ' +
+      'the user of MONGO_URL to set minSnapshotHistoryWindowInSeconds.',
+  );
+}
+
+/** Returns the bytes of a document's `_id`, which MongoDB stores first. */
+export function idBytes(document: RawDocument): Uint8Array {
+  const view = new DataView(document.buffer, document.byteOffset, document.byteLength);
+  // Length (4 bytes), type (1), `_id` and a zero byte (4), value; a string begins with its length.
+  const start = 9;
+  const isString = document[4] === 0x02;
+  const length = isString ? 4 + view.getInt32(start, true) : 12;
+  return document.subarray(start, Math.min(start + length, document.length));
+}

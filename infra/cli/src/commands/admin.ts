@@ -1,0 +1,34 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Command } from 'commander';
+import { authClient } from '../installation.ts';
+import { action, createCommand } from '../run.ts';
+
+interface Options {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  json?: boolean;
+}
+
+const create = createCommand(
+  'create',
+  'Create an account of an admin; prints a random password unless ADMIN_PASSWORD is set',
+)
+  .requiredOption('--email <email>', 'e-mail of the admin')
+  .option('--first-name <name>', 'first name', 'Administração')
+  .option('--last-name <name>', 'last name', 'Cardume')
+  .option('--phone <digits>', 'phone number', '0')
+  .action(
+    action(async ({ json: _json, ...person }: Options, output) => {
+      const given = process.env.ADMIN_PASSWORD;
+      const password = given || randomBytes(12).toString('base64url');
+      const id = randomUUID();
+      await authClient().createAdmin({ body: { id, ...person, password } });
+      output.line(`${person.email} is an admin now.`);
+      if (!given) output.line(`Password: ${password}`);
+      output.result({ id, email: person.email, ...(given ? {} : { password }) });
+    }),
+  );
+
+export const admin = new Command('admin').description('Accounts of admins').addCommand(create);

@@ -1,0 +1,84 @@
+import { connect } from 'node:net';
+import { expectReady, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
+import { deadLettersContract } from '@cardume/kit/service/contracts';
+import { clientOf, findInstallation, type Installation } from '../installation.ts';
+import { messageOf, type Output, table } from '../output.ts';
+import { action, createCommand } from '../run.ts';
+
+const SOCKET_TIMEOUT_MS = 2_000;
+const HEALTHY = ['ready', 'answers', 'external'];
+
+export const status = createCommand(
+  'status',
+  'Show every process with its health; exits with 1 unless all are healthy',
+).action(
+  action(async (_options: { json?: boolean }, output) => {
+    const installation = findInstallation();
+    const { local } = installation;
+    const healthy = await (local ? showStack(local, output) : showServices(installation, output));
+    if (!healthy) process.exitCode = 1;
+  }),
+);
+
+/** The processes and servers of run.json. Returns whether all are healthy. */
+async function showStack(run: RunFile, output: Output): Promise<boolean> {
+  const entries = [...run.servers, ...run.processes];
+  const healths = await Promise.all(entries.map(healthOf));
+  const { baseUrl, state, startedAt, data } = run;
+  const heading = ['name', 'state', 'health', 'pid', 'port', 'internal port', 'restarts', 'log or address'];
+  output.line(`${baseUrl}  ${state}, since ${startedAt}, data in ${data}\n`);
+  output.line(
+    table(
+      heading,
+      entries.map((entry, at) => rowOf(entry, healths[at] ?? '')),
+    ),
+  );
+  const processes = entries.map((entry, at) => ({ ...entry, health: healths[at] }));
+  output.result({ baseUrl, state, startedAt, data, processes });
+  return state === 'ready' && healths.every((health) => HEALTHY.includes(health));
+}
+
+function rowOf({ name, state, pid, port, internalPort, restarts, log, url }: RunEntry, health: string): string[] {
+  return [name, state, health, pid, port, internalPort, restarts, log ?? url].map((value) => `${value ?? '-'}`);
+}
+
+async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<string> {
+  if (state === 'external') return 'external';
+  if (pid === null) return 'down';
+  if (internalPort !== null) {
+    return expectReady(internalPort).then(
+      () => 'ready',
+      (error: Error) => `not ready: ${error.message}`,
+    );
+  }
+  return (await answers(port ?? 0)) ? 'answers' : 'silent';
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
+    socket.once('connect', () => resolve(true)).once('close', () => resolve(false));
+    socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
+  });
+}
+
+/** The services that the environment names, asked by a call of operators. Returns whether all answer. */
+async function showServices(installation: Installation, output: Output): Promise<boolean> {
+  const processes = await Promise.all(
+    serviceNames.map(async (name) => {
+      const url = installation.serviceUrl(name);
+      const client = clientOf(deadLettersContract, name, installation);
+      const health = await client.listDeadLetters({}).then(() => 'answers', messageOf);
+      return { name, health, url };
+    }),
+  );
+  output.line(
+    table(
+      ['name', 'health', 'address'],
+      processes.map(({ name, health, url }) => [name, health, url]),
+    ),
+  );
+  output.result({ processes });
+  return processes.every(({ health }) => HEALTHY.includes(health));
+}

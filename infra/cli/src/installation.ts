@@ -1,0 +1,146 @@
+import { join, resolve } from 'node:path';
+import { analyticsApi } from '@cardume/analytics/api';
+import { authApi } from '@cardume/auth/api';
+import {
+  BUCKET,
+  DATABASE_PREFIX,
+  eventSourcedServices,
+  foldersOf,
+  isAlive,
+  type RunFile,
+  readRunFile,
+  secretsOf,
+  serviceNames,
+  UserError,
+} from '@cardume/infra/local';
+import { loadConfig } from '@cardume/kit/config';
+import { type Contract, createClient } from '@cardume/kit/contract';
+import { deadLettersContract, operationsContract } from '@cardume/kit/service/contracts';
+import type { z } from 'zod';
+import { cliShape } from './config.ts';
+
+/** A call may last as long as the work that it starts. */
+const CALL_TIMEOUT_MS = 3_600_000;
+
+/** An installation that a command works on: a local stack that runs, or what the environment names. */
+export interface Installation {
+  /** The run file of a local stack; undefined for what the environment names. */
+  local: RunFile | undefined;
+  /** @throws UserError for a service whose address is unknown */
+  serviceUrl(name: string): string;
+  operatorToken: string;
+  databases: Databases;
+  pictures: BucketAccess;
+  settings: Settings;
+  /** What a backup keeps encrypted: an installation without them counts every visitor anew. */
+  secrets: object;
+}
+
+/** The MongoDB replica set with all databases, which are called `<prefix>_<service>`. */
+export interface Databases {
+  url: string;
+  prefix: string;
+}
+
+export interface BucketAccess {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+}
+
+type Settings = z.output<z.ZodObject<typeof cliShape>>;
+
+/**
+ * Finds the installation. A local stack is found by `.cardume/run.json` of the folder in which the command is called, or of
+ * `CARDUME_HOME`; only if none runs there, the environment counts.
+ */
+export function findInstallation(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Installation {
+  const home = env.CARDUME_HOME ? foldersOf(env).home : resolve(folder, '.cardume');
+  const run = readRunFile(join(home, 'run.json'));
+  return run && isAlive(run) ? localInstallation(run, env) : environmentInstallation(env);
+}
+
+/** Addresses of servers that the stack was not started with are in run.json without their credentials. */
+function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
+  const secrets = secretsOf(run.data);
+  const server = (name: string, variable: string) => {
+    const url = env[variable] || run.servers.find((entry) => entry.name === name)?.url;
+    if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);
+    return url;
+  };
+  return {
+    local: run,
+    settings: loadConfig(cliShape, env),
+    operatorToken: secrets.operatorToken,
+    secrets,
+    get databases() {
+      return { url: server('mongo', 'CARDUME_MONGO_URL'), prefix: DATABASE_PREFIX };
+    },
+    get pictures() {
+      return {
+        endpoint: server('seaweed', 'CARDUME_S3_ENDPOINT'),
+        accessKey: env.CARDUME_S3_ACCESS_KEY || secrets.s3AccessKey,
+        secretKey: env.CARDUME_S3_SECRET_KEY || secrets.s3SecretKey,
+        bucket: env.CARDUME_S3_BUCKET || BUCKET,
+      };
+    },
+    serviceUrl(name) {
+      const url = run.processes.find((process) => process.name === name)?.url;
+      if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);
+      return url;
+    },
+  };
+}
+
+/** The installation that the environment names. */
+export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
+  const settings = loadConfig(cliShape, env);
+  const needed = (name: keyof Settings) => {
+    const value = settings[name];
+    if (!value) throw notFound(name);
+    return value;
+  };
+  return {
+    local: undefined,
+    settings,
+    secrets: { visitorSecret: settings.VISITOR_SECRET },
+    get operatorToken() {
+      return settings.OPERATOR_TOKEN ?? settings.SERVICE_TOKEN ?? needed('OPERATOR_TOKEN');
+    },
+    get databases() {
+      return { url: needed('MONGO_URL'), prefix: settings.MONGO_DATABASE_PREFIX };
+    },
+    get pictures() {
+      return {
+        endpoint: needed('S3_ENDPOINT'),
+        accessKey: needed('S3_ACCESS_KEY'),
+        secretKey: needed('S3_SECRET_KEY'),
+        bucket: settings.S3_BUCKET,
+      };
+    },
+    serviceUrl: (name) => needed(`${name.toUpperCase()}_URL` as keyof Settings),
+  };
+}
+
+const notFound = (variable: string) =>
+  new UserError(`No running stack was found here (.cardume/run.json). Start it (make start) or set ${variable}.`);
+
+/** Returns a client of a service's internal API with the operators' token. */
+export function clientOf<C extends Contract>(contract: C, name: string, installation = findInstallation()) {
+  const headers = () => ({ authorization: `Bearer ${installation.operatorToken}` });
+  return createClient(contract, { baseUrl: installation.serviceUrl(name), headers, timeoutMs: CALL_TIMEOUT_MS });
+}
+
+/** Returns clients of the operations API of every event-sourced service. */
+export function operationsClients(installation = findInstallation()) {
+  return eventSourcedServices.map((name) => ({ name, client: clientOf(operationsContract, name, installation) }));
+}
+
+/** Returns clients of the dead-letter API of every service. */
+export function deadLetterClients(installation = findInstallation()) {
+  return serviceNames.map((name) => ({ name, client: clientOf(deadLettersContract, name, installation) }));
+}
+
+export const analyticsClient = (installation = findInstallation()) => clientOf(analyticsApi, 'analytics', installation);
+export const authClient = (installation = findInstallation()) => clientOf(authApi, 'auth', installation);

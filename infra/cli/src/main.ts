@@ -1,0 +1,28 @@
+/** `cardume`: the commands of operators. `cardume --help` lists them. */
+import { Command } from 'commander';
+import { admin } from './commands/admin.ts';
+import { backup } from './commands/backup.ts';
+import { deadLetters } from './commands/dead-letters.ts';
+import { parkedJobs } from './commands/parked-jobs.ts';
+import { rebuild } from './commands/rebuild.ts';
+import { rebuildAnalytics } from './commands/rebuild-analytics.ts';
+import { status } from './commands/status.ts';
+import { run } from './run.ts';
+
+const WHERE = `
+Works on the local stack that runs in this folder (.cardume/run.json), otherwise on the installation that the
+environment names (docs/settings.md). Exit status: 0 for success, 1 for a failure or a difference that was found, 2 for
+wrong arguments.`;
+
+const program = new Command('cardume')
+  .description('Commands for the people who run Cardume')
+  .addHelpText('after', WHERE)
+  .addCommand(status)
+  .addCommand(admin)
+  .addCommand(backup)
+  .addCommand(rebuild)
+  .addCommand(rebuildAnalytics)
+  .addCommand(deadLetters)
+  .addCommand(parkedJobs);
+
+await run(program, process.argv.slice(2));

@@ -1,0 +1,43 @@
+import { UserError } from '@cardume/infra/local';
+import { ConfigError } from '@cardume/kit/config';
+import { HttpError } from '@cardume/kit/contract';
+import { Command, CommanderError } from 'commander';
+import { messageOf, Output } from './output.ts';
+
+/** Exit statuses: 0 for success, 1 for a failure or a difference that was found, 2 for wrong arguments. */
+const WRONG_ARGUMENTS = 2;
+
+/** Returns a command with `--json`. */
+export function createCommand(name: string, description: string): Command {
+  return new Command(name).description(description).option('--json', 'print the result as one JSON value');
+}
+
+/** The work of a command. Sets `process.exitCode` where it found something wrong. */
+type Work<Options> = (options: Options, output: Output) => Promise<void>;
+
+/** Returns the action of a command. */
+export function action<Options extends { json?: boolean }>(work: Work<Options>): (options: Options) => Promise<void> {
+  return (options) => work(options, new Output(options));
+}
+
+/** Runs the program; an error that the operator can act on is printed as its message alone. */
+export async function run(program: Command, args: readonly string[]): Promise<void> {
+  try {
+    await exitingByStatus(program).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : WRONG_ARGUMENTS;
+      return;
+    }
+    process.exitCode = 1;
+    const known = error instanceof UserError || error instanceof ConfigError || error instanceof HttpError;
+    console.error(known ? `cardume: ${messageOf(error)}` : error);
+  }
+}
+
+/** Commander would exit by itself, with 1 for wrong arguments. */
+function exitingByStatus(command: Command): Command {
+  command.exitOverride();
+  for (const child of command.commands) exitingByStatus(child);
+  return command;
+}

@@ -1,0 +1,234 @@
+import { mkdtempSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BSON, MongoClient } from 'mongodb';
+import { serviceNames } from '../../local/index.ts';
+import { eventually } from '../../test/eventually.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { testBucket, testS3Client } from '../../test/servers.ts';
+import { type Connected, servicesOf } from '../../test/services.ts';
+import { addProduct, openShop } from '../../test/shops.ts';
+import { testRunFolder } from '../../test/test-run.ts';
+import { chunksOfDocuments } from '../src/backup/documents.ts';
+import { type Manifest, manifest } from '../src/backup/manifest.ts';
+import { picturesOf } from '../src/backup/pictures.ts';
+import { unseal } from '../src/backup/secrets.ts';
+import { FolderStore } from '../src/backup/store.ts';
+import { cardume } from './cardume.ts';
+
+let product: Product;
+let services: Connected;
+let mongo: MongoClient;
+
+beforeAll(async () => {
+  product = await startProduct({ only: serviceNames });
+  services = servicesOf(product);
+  mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
+});
+afterAll(async () => {
+  await mongo?.close();
+  await product?.stop();
+});
+
+const newFolder = () => mkdtempSync(join(testRunFolder(), 'backups-'));
+
+/** Makes a backup and returns its path, the other lines and its manifest. */
+async function backUp(folder: string, env: NodeJS.ProcessEnv = {}, ...options: string[]) {
+  const called = await cardume({ ...product.environment, ...env }, 'backup', '--to', folder, ...options);
+  expect(called).toMatchObject({ status: 0 });
+  const lines = called.stdout.trimEnd().split('\n');
+  const path = lines.pop() ?? '';
+  const content = manifest.parse(JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')));
+  return { path, lines, manifest: content };
+}
+
+/** The documents of a backed-up collection. */
+async function documents(folder: string, of: Manifest, service: string, name: string): Promise<BSON.Document[]> {
+  const collection = of.databases[service]?.collections.find((one) => one.name === name);
+  if (!collection) throw new Error(`${service}/${name} is not in the backup`);
+  const found = [];
+  for await (const some of chunksOfDocuments(new FolderStore(folder), collection)) {
+    found.push(...some.map((document) => BSON.deserialize(document)));
+  }
+  expect(found).toHaveLength(collection.count);
+  return found;
+}
+
+async function files(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function putPicture(key: string, content: string): Promise<void> {
+  await testS3Client().putObject(product.environment.S3_BUCKET ?? '', key, content);
+}
+
+describe('a backup', () => {
+  it('has every document and index of all databases, as they are stored', async () => {
+    const shop = await openShop(services);
+    await addProduct(services, shop.id);
+    await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'Web' }] } });
+    const folder = newFolder();
+    // Publishing marks the streams: afterwards nothing is written any more.
+    await eventually(async () => {
+      for (const service of ['auth', 'stores', 'catalog']) {
+        const streams = mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
+        for (const { name } of await streams.listCollections().toArray()) {
+          expect(await streams.collection(name).countDocuments({ unpublished: true })).toBe(0);
+        }
+      }
+    });
+    const before = new Date().toISOString();
+    const backup = await backUp(folder);
+    const after = new Date().toISOString();
+    expect(before <= backup.manifest.moment && backup.manifest.moment <= after).toBe(true);
+    expect(Object.keys(backup.manifest.databases).sort()).toEqual([...serviceNames].sort());
+    for (const [service, { collections }] of Object.entries(backup.manifest.databases)) {
+      const db = mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
+      expect(collections.map(({ name }) => name)).toEqual(
+        (await db.listCollections().toArray()).map(({ name }) => name).sort(),
+      );
+      for (const { name, indexes } of collections) {
+        const stored = await db.collection(name).find().sort({ _id: 1 }).toArray();
+        expect(await documents(folder, backup.manifest, service, name)).toEqual(stored);
+        expect(indexes).toHaveLength((await db.collection(name).indexes()).length - 1);
+      }
+    }
+    expect(backup.path).toBe(join(folder, backup.path.split('/').at(-1) ?? ''));
+    expect(backup.lines.join('\n')).toContain('BACKUP_PASSPHRASE is not set');
+  });
+
+  it('shows one moment of all databases while writes come in', async () => {
+    const written: string[] = [];
+    let writing = true;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (writing) {
+        const shop = await openShop(services);
+        await addProduct(services, shop.id);
+        written.push(shop.id);
+      }
+    });
+    await eventually(async () => expect(written.length).toBeGreaterThan(10));
+    const beforeCommand = [...written];
+    const folder = newFolder();
+    const { manifest: content } = await backUp(folder);
+    writing = false;
+    await Promise.all(writers);
+    const ids = async (service: string, name: string) =>
+      new Set((await documents(folder, content, service, name)).map(({ _id }) => String(_id)));
+    const [users, shops, assortments] = [
+      await ids('auth', 'users'),
+      await ids('stores', 'stores'),
+      await ids('catalog', 'assortments'),
+    ];
+    for (const id of beforeCommand) expect([shops.has(id), assortments.has(id)]).toEqual([true, true]);
+    expect(written.filter((id) => !shops.has(id)).length).toBeGreaterThan(0);
+    // Owner, shop and product are written one after the other: none is there without those before it.
+    for (const { state } of await documents(folder, content, 'stores', 'stores')) {
+      if (state) expect(users.has(state.ownerId)).toBe(true);
+    }
+    for (const id of assortments) expect(shops.has(id)).toBe(true);
+    // A stream's document and its events are of one moment, too.
+    const events = await documents(folder, content, 'stores', 'events');
+    const last = new Map<string, number>();
+    for (const { streamId, version } of events) last.set(streamId, Math.max(version, last.get(streamId) ?? 0));
+    for (const { _id, version } of await documents(folder, content, 'stores', 'stores')) {
+      expect(last.get(`store-${_id}`)).toBe(version);
+    }
+  });
+
+  it('writes only what the folder does not have', async () => {
+    const folder = newFolder();
+    const first = await backUp(folder);
+    const before = await files(folder);
+    const second = await backUp(folder);
+    expect(second.path).not.toBe(first.path);
+    const added = (await files(folder)).filter((file) => !before.includes(file));
+    expect(added).toEqual([join(second.path, 'manifest.json')]);
+  });
+
+  it('has the pictures that rows name, with their narrower copies, and no other', async () => {
+    const [folderOfOwner, folder] = ['owner-of-the-pictures', newFolder()];
+    const key = (name: string) => `${folderOfOwner}/${name}.webp`;
+    const shop = await openShop(services, { coverImageUrl: `/media/${key('cover')}` });
+    const one = await addProduct(services, shop.id, { imageUrls: [`/media/${key('one')}`, `/media/${key('lost')}`] });
+    for (const name of ['cover', 'cover.w320', 'one', 'unused']) await putPicture(key(name), `content of ${name}`);
+    const { manifest: content, lines } = await backUp(folder);
+    const store = new FolderStore(folder);
+    const kept = [];
+    for await (const picture of picturesOf(store, content))
+      if (picture.key.startsWith(folderOfOwner)) kept.push(picture);
+    expect(kept.map((picture) => picture.key).sort()).toEqual(['cover', 'cover.w320', 'one'].map(key).sort());
+    for (const { key: kept_, hash } of kept) {
+      const file = (await store.get(`pictures/${hash.slice(0, 2)}/${hash}`)).toString();
+      expect(`${folderOfOwner}/${file.replace('content of ', '')}.webp`).toBe(kept_);
+    }
+    expect(content.pictures.missing).toBe(1);
+    expect(lines.join('\n')).toContain('1 pictures are named and not in the bucket.');
+    // A picture that is named by events alone is not shown any more.
+    await services.catalog.removeProduct({ params: { storeId: shop.id, id: one.id } });
+    const later = await backUp(folder);
+    const names = [];
+    for await (const picture of picturesOf(store, later.manifest)) names.push(picture.key);
+    expect(names).toContain(key('cover'));
+    expect(names).not.toContain(key('one'));
+  });
+
+  it('has the secrets only under a passphrase', async () => {
+    const folder = newFolder();
+    const { path, lines } = await backUp(folder, { BACKUP_PASSPHRASE: 'a passphrase' });
+    expect(lines.join('\n')).not.toContain('BACKUP_PASSPHRASE');
+    const file = await readFile(join(path, 'secrets.json'));
+    expect(await unseal(file, 'a passphrase')).toEqual({ visitorSecret: product.environment.VISITOR_SECRET });
+    expect(await readdir((await backUp(folder)).path)).toEqual(['manifest.json']);
+  });
+
+  it('goes to a bucket as well, and prints its address', async () => {
+    const bucket = await testBucket();
+    const place = `s3://${bucket}/daily`;
+    const called = await cardume(product.environment, 'backup', '--to', place, '--json');
+    expect(called.status).toBe(0);
+    const { path, documents: count } = JSON.parse(called.stdout);
+    expect(path.startsWith(`${place}/2`)).toBe(true);
+    expect(count).toBeGreaterThan(0);
+    const again = JSON.parse((await cardume(product.environment, 'backup', '--to', place, '--json')).stdout);
+    expect(again.added).toBe(0);
+  });
+
+  it('that cannot be written ends with 1 and is no backup', async () => {
+    const folder = newFolder();
+    await mkdir(join(folder, 'backups'));
+    await writeFile(join(folder, 'backups', 'chunks'), 'in the way');
+    const called = await cardume(product.environment, 'backup', '--to', join(folder, 'backups'));
+    expect(called).toMatchObject({ status: 1, stdout: '' });
+    expect(await readdir(join(folder, 'backups'))).toEqual(['chunks']);
+  });
+});
+
+describe('--keep', () => {
+  it('deletes older backups and what only they have', async () => {
+    const folder = newFolder();
+    const first = await backUp(folder);
+    const shop = await openShop(services);
+    const { path, lines, manifest: content } = await backUp(folder, {}, '--keep', '1d');
+    expect(lines.join('\n')).toContain('1 older backups were deleted.');
+    await expect(readdir(first.path)).rejects.toMatchObject({ code: 'ENOENT' });
+    const shops = await documents(folder, content, 'stores', 'stores');
+    expect(shops.map(({ _id }) => _id)).toContain(shop.id);
+    const named = Object.values(content.databases).flatMap(({ collections }) =>
+      collections.flatMap((one) => one.chunks),
+    );
+    const needed = new Set([...named, ...content.pictures.chunks].map(({ hash }) => hash));
+    const kept = (await files(join(folder, 'chunks'))).map((file) => file.split('/').at(-1));
+    expect(kept.sort()).toEqual([...needed].sort());
+    expect(await files(path)).toEqual([join(path, 'manifest.json')]);
+  });
+
+  it('that cannot be read ends the command before it begins', async () => {
+    const folder = newFolder();
+    const called = await cardume(product.environment, 'backup', '--to', folder, '--keep', 'all');
+    expect(called).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('7d,4w,6m') });
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

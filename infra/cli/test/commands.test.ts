@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceNames } from '../../local/index.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { cardume } from './cardume.ts';
+
+let product: Product;
+const call = (...args: string[]) => cardume(product.environment, ...args);
+const emailOf = (name: string) => `${name}-${product.serviceToken.slice(0, 6)}@example.com`;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+function signIn(identifier: string, password: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ identifier, password });
+  return fetch(`${product.baseUrl}/api/auth/login`, { method: 'POST', headers, body });
+}
+
+describe('cardume', () => {
+  it('lists its commands, and ends with 2 for wrong arguments', async () => {
+    const help = await call('--help');
+    expect(help.status).toBe(0);
+    for (const name of ['status', 'admin', 'rebuild', 'rebuild-analytics', 'dead-letters', 'parked-jobs']) {
+      expect(help.stdout).toContain(`\n  ${name}`);
+    }
+    expect(await call('rebuild', '--verfiy')).toMatchObject({ status: 2, stdout: '' });
+    expect(await call('resotre')).toMatchObject({ status: 2, stdout: '' });
+  });
+
+  it('names what is missing where nothing is found', async () => {
+    const { AUTH_URL: _missing, ...environment } = product.environment;
+    const called = await cardume(environment, 'admin', 'create', '--email', emailOf('nobody'));
+    expect(called).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('set AUTH_URL') });
+  });
+});
+
+describe('status', () => {
+  it('ends with 1 while a service does not answer, and names it', async () => {
+    const healthy = await call('status', '--json');
+    expect(healthy.status).toBe(0);
+    const { processes } = JSON.parse(healthy.stdout);
+    expect(processes.map(({ name, health }: { name: string; health: string }) => [name, health])).toEqual(
+      serviceNames.map((name) => [name, 'answers']),
+    );
+    await product.processes.kill('catalog');
+    const called = await call('status');
+    await product.processes.restart('catalog');
+    expect(called.status).toBe(1);
+    expect(called.stdout).toMatch(/^catalog +the service does not answer +http/m);
+    expect(called.stdout).toMatch(/^stores +answers +http/m);
+  });
+});
+
+describe('admin create', () => {
+  it('creates an admin who can sign in with the printed password', async () => {
+    const email = emailOf('printed');
+    const called = await call('admin', 'create', '--email', email, '--first-name', 'Ana');
+    expect(called.status).toBe(0);
+    const [, password = ''] = /^Password: (\S{16})$/m.exec(called.stdout) ?? [];
+    const signedIn = await signIn(email, password);
+    expect(signedIn.status).toBe(200);
+    expect(await signedIn.json()).toMatchObject({ user: { email, firstName: 'Ana', role: 'admin' } });
+  });
+
+  it('takes the password of the environment and does not print it', async () => {
+    const email = emailOf('given');
+    const called = await cardume(
+      { ...product.environment, ADMIN_PASSWORD: 'a password of my own' },
+      ...['admin', 'create', '--email', email, '--json'],
+    );
+    expect(JSON.parse(called.stdout)).toEqual({ id: expect.any(String), email });
+    expect((await signIn(email, 'a password of my own')).status).toBe(200);
+  });
+
+  it('refuses an e-mail that has an account, and calls without the operators’ token', async () => {
+    const email = emailOf('twice');
+    expect((await call('admin', 'create', '--email', email)).status).toBe(0);
+    const again = await call('admin', 'create', '--email', email);
+    expect(again).toMatchObject({ status: 1, stdout: '', stderr: 'cardume: Este email já está cadastrado\n' });
+    const { status } = await fetch(`${product.urls.auth}/operations/admins`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${product.serviceToken}` },
+    });
+    expect(status).toBe(401);
+  });
+});
+
+describe('rebuild-analytics, dead-letters, parked-jobs', () => {
+  it('end with 0 and print one JSON value with --json', async () => {
+    const rebuilt = await call('rebuild-analytics', '--json');
+    expect(rebuilt).toMatchObject({ status: 0 });
+    expect(JSON.parse(rebuilt.stdout)).toEqual({ logs: 0 });
+    for (const name of ['dead-letters', 'parked-jobs', 'failed-jobs']) {
+      const called = await call(name, '--json');
+      expect([called.status, JSON.parse(called.stdout)]).toEqual([0, []]);
+    }
+    const verified = await call('rebuild', '--verify', '--json');
+    expect(verified.status).toBe(0);
+    expect(JSON.parse(verified.stdout)).toContainEqual(
+      expect.objectContaining({ service: 'auth', aggregate: 'user', differing: 0, failed: 0 }),
+    );
+  });
+});

@@ -1,0 +1,192 @@
+import { HttpError } from '@cardume/kit/contract';
+import { conflict, forbidden, notFound, unauthorized, unprocessable } from '@cardume/kit/http';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { ClientSession } from 'mongoose';
+import type { UserAccount } from '../api.ts';
+import { isRegistered } from '../domain/user.ts';
+import { accountOf } from '../records/accounts.ts';
+import type { PasskeyRow } from '../records/passkeys.ts';
+import type { Device } from '../records/sessions.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Where passkeys are used: the public origin, whose host name they are bound to. */
+type Origin = string;
+
+/** Loaded by the first use: 30 MB that a process without passkeys does not need. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const MAX_PASSKEYS = 20;
+const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const rpIdOf = (origin: Origin) => new URL(origin).hostname;
+
+/** Returns the browser's options for another passkey: discoverable, and shown with PIN, finger or face. */
+export async function startPasskey(
+  { people, passkeys }: Dependencies,
+  userId: string,
+  { origin, rpName }: { origin: Origin; rpName: string },
+) {
+  const [person, known] = await Promise.all([
+    people.rows.findById(userId).lean(),
+    passkeys.rows.find({ userId }).lean(),
+  ]);
+  if (!person) throw notFound('Usuário não encontrado');
+  if (known.length >= MAX_PASSKEYS) throw passkeyLimit();
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID: rpIdOf(origin),
+    userID: new TextEncoder().encode(userId),
+    userName: person.email,
+    userDisplayName: `${person.firstName} ${person.lastName}`,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ _id: id, transports }) => ({ id, transports })),
+  });
+  await passkeys.expect(options.challenge, userId);
+  return options;
+}
+
+/**
+ * Adds a passkey and marks the session in which it was shown.
+ * @param given.first refuse it if the user has a passkey: the session has shown none
+ * @throws HttpError 400 `invalid_passkey` if the challenge was spent or is another's, or the response does not fit; 401 if
+ * the session has ended, 403 `passkey_required`, 409 for a known passkey, 422 `passkey_limit`
+ */
+export async function addPasskey(
+  { users, passkeys, sessions }: Dependencies,
+  userId: string,
+  given: { challenge: string; response: object; origin: Origin; name: string; tokenHash: string; first: boolean },
+): Promise<PasskeyRow> {
+  if (!(await passkeys.spend(given.challenge, userId))) throw invalidPasskey();
+  const passkey = { ...(await verifiedCredential(given)), userId, name: given.name };
+  let row: PasskeyRow | undefined;
+  // Serialized by the user's stream: two at once cannot pass the limit, and none is added after a reset or a closing.
+  const within = async (tx: ClientSession) => {
+    const known = await passkeys.rows.countDocuments({ userId }, { session: tx });
+    if (given.first && known > 0) throw passkeyRequired();
+    if (known >= MAX_PASSKEYS) throw passkeyLimit();
+    if (await passkeys.rows.exists({ _id: passkey._id }).session(tx)) throw conflict('Esta chave já está cadastrada');
+    if (!(await sessions.markPasskey(given.tokenHash, userId, tx))) throw unauthorized();
+    row = await passkeys.add(passkey, tx);
+  };
+  await users.execute(userId, { type: 'AddPasskey' }, { within });
+  if (!row) throw invalidPasskey();
+  return row;
+}
+
+/** @throws HttpError 400 `invalid_passkey` if the response does not fit the challenge */
+async function verifiedCredential({
+  challenge,
+  response: given,
+  origin,
+}: {
+  challenge: string;
+  response: object;
+  origin: Origin;
+}) {
+  const response = given as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await webauthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpIdOf(origin),
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  const credential = registrationInfo?.credential;
+  if (credential?.id !== response.id) throw invalidPasskey();
+  const { id: _id, publicKey, counter } = credential;
+  return { _id, publicKey: Buffer.from(publicKey), counter, transports: knownTransports(response.response.transports) };
+}
+
+/** The browser's word for how the device is reached: unsigned, so that only what is known is kept. */
+function knownTransports(given: unknown): string[] {
+  return Array.isArray(given) ? TRANSPORTS.filter((transport) => given.includes(transport)) : [];
+}
+
+/** Removes a passkey. @throws HttpError 404 if the user has no such one */
+export async function removePasskey({ users, passkeys }: Dependencies, userId: string, id: string): Promise<void> {
+  const within = async (tx: ClientSession) => {
+    const { deletedCount } = await passkeys.rows.deleteOne({ _id: id, userId }, { session: tx });
+    if (deletedCount === 0) throw notFound('Chave não encontrada');
+  };
+  await users.execute(userId, { type: 'RemovePasskey' }, { within });
+}
+
+/** Returns the browser's options for signing in with any passkey of this origin: nothing tells who has one. */
+export async function startPasskeySignIn({ passkeys }: Dependencies, origin: Origin) {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
+  await passkeys.expect(options.challenge);
+  return options;
+}
+
+/**
+ * Starts a session by a passkey.
+ * @throws HttpError 401 `invalid_credentials`, 403 `Conta suspensa`
+ */
+export async function signInWithPasskey(
+  dependencies: Dependencies,
+  {
+    challenge,
+    response: given,
+    origin,
+    device,
+  }: { challenge: string; response: object; origin: Origin; device: Device },
+): Promise<{ user: UserAccount; token: string; expiresAt: Date }> {
+  const { users, people, passkeys, sessions } = dependencies;
+  if (!(await passkeys.spend(challenge))) throw wrongPasskey();
+  const response = given as AuthenticationResponseJSON;
+  const passkey = typeof response.id === 'string' ? await passkeys.rows.findById(response.id).lean<PasskeyRow>() : null;
+  if (!passkey) throw wrongPasskey();
+  const counter = await verifiedCounter(passkey, { challenge, response, origin });
+  const { userId } = passkey;
+  if (counter === undefined) throw wrongPasskey();
+  const session = await sessions.start(userId, device, { passkey: true });
+  try {
+    // After the session was stored: what ended all sessions before then did not end this one.
+    const { state } = await users.load(userId);
+    if (!isRegistered(state)) throw wrongPasskey();
+    if (state.status === 'suspended') throw forbidden('Conta suspensa');
+    if (!(await passkeys.recordUse(passkey, counter))) throw wrongPasskey();
+    const person = await people.recordPasskeySignIn(userId);
+    if (!person) throw wrongPasskey();
+    return { user: accountOf(userId, state, person), ...session };
+  } catch (error) {
+    await sessions.end(session.tokenHash);
+    throw error;
+  }
+}
+
+/** Returns the device's new signature counter; undefined if the response does not fit or the counter went back. */
+async function verifiedCounter(
+  passkey: PasskeyRow,
+  { challenge, response, origin }: { challenge: string; response: AuthenticationResponseJSON; origin: Origin },
+): Promise<number | undefined> {
+  const { _id: id, publicKey, counter, transports } = passkey;
+  const { verifyAuthenticationResponse } = await webauthn();
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpIdOf(origin),
+      credential: { id, publicKey: new Uint8Array(bytesOf(publicKey)), counter, transports },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `lean()` leaves bytes as the driver returns them. */
+function bytesOf(stored: Buffer | { buffer: Uint8Array }): Uint8Array {
+  return Buffer.isBuffer(stored) ? stored : new Uint8Array(stored.buffer);
+}
+
+const invalidPasskey = () => new HttpError(400, { message: 'Chave de acesso inválida', code: 'invalid_passkey' });
+const wrongPasskey = () => new HttpError(401, { message: 'Chave de acesso inválida', code: 'invalid_credentials' });
+const passkeyLimit = () => unprocessable('Remova uma chave para adicionar outra', 'passkey_limit');
+const passkeyRequired = () =>
+  new HttpError(403, { message: 'Use a sua chave de acesso para continuar', code: 'passkey_required' });

@@ -1,0 +1,48 @@
+import { HttpError } from '@cardume/kit/contract';
+import { CommandRejected } from '@cardume/kit/event-store';
+import { actAs } from '@cardume/kit/logging';
+import type { ClientSession } from 'mongoose';
+import { isRegistered } from '../domain/user.ts';
+import { hashPassword } from '../records/passwords.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/**
+ * Sets another password by a mailed link, ends all sessions and links of the user, and tells the person by mail. Returns
+ * the user's id.
+ * @throws HttpError 400 `invalid_link` if the link has expired or was used, or the account is suspended
+ */
+export async function recoverPassword(
+  dependencies: Dependencies,
+  { tokenHash, newPassword }: { tokenHash: string; newPassword: string },
+): Promise<string> {
+  const { users, people, sessions, mails, links } = dependencies;
+  const id = await links.owner(tokenHash);
+  if (id === undefined) throw invalidLink();
+  const { state } = await users.load(id);
+  if (!isRegistered(state) || state.status === 'suspended') throw invalidLink();
+  const hash = await hashPassword(newPassword);
+  const within = async (tx: ClientSession) => {
+    // A suspension ends all links, so that a suspended user's is not found here either.
+    if (!(await links.use(tokenHash, id, tx))) throw invalidLink();
+    await people.replacePasswordHash(id, hash, tx, {});
+    await sessions.endAll(id, tx);
+    await tellPasswordChanged({ people, mails }, id, tx);
+  };
+  actAs(id);
+  await users.execute(id, { type: 'ChangePassword' }, { within }).catch((error: unknown) => {
+    throw error instanceof CommandRejected ? invalidLink() : error;
+  });
+  return id;
+}
+
+/** Queues the mail that tells a person of another password. */
+export async function tellPasswordChanged(
+  { people, mails }: Pick<Dependencies, 'people' | 'mails'>,
+  userId: string,
+  tx: ClientSession,
+): Promise<void> {
+  const person = await people.rows.findById(userId, null, { session: tx }).lean();
+  if (person) await mails.add({ kind: 'password-changed', to: person.email, userId }, tx);
+}
+
+const invalidLink = () => new HttpError(400, { message: 'Link inválido ou expirado', code: 'invalid_link' });

@@ -1,0 +1,50 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { hashToken, newToken } from './session-token.ts';
+
+/** Lifetime of a link for another password, from the moment it is sent. */
+export const LINK_TTL_MS = 3_600_000;
+
+/** A link that was mailed. Only the mail holds its token. */
+interface PasswordLinkRow {
+  _id: string;
+  userId: string;
+  expiresAt: Date;
+}
+
+export interface PasswordLinks {
+  /** Makes a link. Those made before stay valid: a request by somebody else ends none. Returns its token. */
+  make(userId: string): Promise<string>;
+  /** Returns whose link it is; undefined if it has expired or was used. */
+  owner(tokenHash: string): Promise<string | undefined>;
+  /** Ends all links of a user. Returns whether this one was among them: each can be used once. */
+  use(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
+  endAll(userId: string, tx: ClientSession): Promise<void>;
+}
+
+/** The collection `password_links`, by the hash of the token; a TTL index deletes expired links. */
+export function passwordLinks(connection: Connection): PasswordLinks {
+  const schema = new Schema<PasswordLinkRow>(
+    { _id: String, userId: { type: String, index: true }, expiresAt: { type: Date, expires: 0 } },
+    { versionKey: false },
+  );
+  const rows = connection.model<PasswordLinkRow>('password_links', schema, 'password_links');
+  const valid = (_id: string) => ({ _id, expiresAt: { $gt: new Date() } });
+  return {
+    async make(userId) {
+      const token = newToken();
+      await rows.create({ _id: hashToken(token), userId, expiresAt: new Date(Date.now() + LINK_TTL_MS) });
+      return token;
+    },
+    async owner(tokenHash) {
+      return (await rows.findOne(valid(tokenHash)).lean())?.userId;
+    },
+    async use(tokenHash, userId, session) {
+      const { deletedCount } = await rows.deleteOne(valid(tokenHash), { session });
+      await rows.deleteMany({ userId }, { session });
+      return deletedCount === 1;
+    },
+    async endAll(userId, session) {
+      await rows.deleteMany({ userId }, { session });
+    },
+  };
+}

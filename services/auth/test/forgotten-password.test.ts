@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '@cardume/auth/api';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { MailServer, type ReceivedMail, tokenIn } from '../../../infra/test/mail-server.ts';
+import { type Product, startProduct } from '../../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../../infra/test/services.ts';
+
+interface Queued {
+  to: string;
+  attempts: number;
+}
+
+const ORIGIN = 'https://cardume.example';
+const HOUR_MS = 3_600_000;
+const INVALID = { status: 400, body: { message: 'Link inválido ou expirado', code: 'invalid_link' } };
+
+let product: Product;
+let auth: Connected['auth'];
+let server: MailServer;
+let database: Connection;
+
+beforeAll(async () => {
+  server = await MailServer.start();
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'Cardume <nao-responda@cardume.example>', PUBLIC_URL: ORIGIN };
+  product = await startProduct({ only: ['auth'], env });
+  auth = servicesOf(product).auth;
+  database = await createConnection(product.mongoUrl('auth')).asPromise();
+});
+afterAll(async () => {
+  await database?.close();
+  await product?.stop();
+  await server?.stop();
+});
+
+const mails = () => database.collection<Queued & { _id: string; nextAttempt: Date; requestedAt: Date }>('mails');
+const links = () => database.collection<{ _id: string; userId: string; expiresAt: Date }>('password_links');
+const queued = (to: string) => mails().find({ to }).toArray();
+const isSent = (to: string) => eventually(async () => expect(await queued(to)).toEqual([]));
+
+async function person() {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const details = { email, password: 'cardume123', firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
+  await auth.registerUser({ params: { id }, body: details });
+  return { id, email };
+}
+
+const device = { userAgent: 'test', ipAddress: '127.0.0.1' };
+const signIn = (userId: string, password = 'cardume123') => auth.signIn({ body: { userId, password, device } });
+const forget = (email: string) => auth.requestPasswordLink({ body: { email } });
+const recover = (token: string, newPassword = 'nova-senha') =>
+  auth.recoverPassword({ params: { tokenHash: hashToken(token) }, body: { newPassword } });
+
+/** Requests a link and returns its mail. */
+async function linkFor(email: string): Promise<ReceivedMail> {
+  await forget(email);
+  const [mail] = await server.mailsTo(email);
+  return mail as ReceivedMail;
+}
+
+describe('the mail with a link', () => {
+  it('is sent as text and HTML, and only the hash of its token is stored', async () => {
+    const { id, email } = await person();
+    const mail = await linkFor(email.toUpperCase().replace('EXAMPLE', 'example').toLowerCase());
+    const token = tokenIn(mail);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(mail.from).toBe('nao-responda@cardume.example');
+    expect(mail.headers.get('from')).toBe('Cardume <nao-responda@cardume.example>');
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.text).toContain(`${ORIGIN}/redefinir-senha?token=${token}`);
+    expect(mail.html).toContain(`href="${ORIGIN}/redefinir-senha?token=${token}"`);
+    expect(mail.html).toContain('Redefinir senha');
+    await isSent(email);
+    const stored = await links().find({ userId: id }).toArray();
+    expect(stored).toMatchObject([{ _id: hashToken(token) }]);
+    expect((Number(stored[0]?.expiresAt) - Date.now()) / HOUR_MS).toBeCloseTo(1, 1);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('goes to nobody for an unknown address, a suspended and a closed account', async () => {
+    const [suspended, closed, other] = [await person(), await person(), await person()];
+    await auth.setUserStatus({ params: { id: suspended.id }, body: { status: 'suspended', by: 'admin' } });
+    await auth.closeAccount({ params: { id: closed.id }, body: {} });
+    const addresses = [suspended.email, closed.email, `${randomUUID()}@example.com`];
+    for (const email of addresses) await forget(email);
+    for (const email of addresses) await isSent(email);
+    await linkFor(other.email);
+    expect(server.mails.filter(({ to }) => addresses.some((email) => to.includes(email)))).toEqual([]);
+  });
+
+  it('is tried again until the mail server is back', async () => {
+    const { id, email } = await person();
+    await server.stop();
+    await forget(email);
+    await eventually(async () => expect((await queued(email))[0]?.attempts).toBeGreaterThan(1));
+    await server.start();
+    const [mail] = await server.mailsTo(email);
+    await recover(tokenIn(mail as ReceivedMail));
+    await signIn(id, 'nova-senha');
+  });
+
+  it('is not lost when auth is killed while it sends', async () => {
+    const { email } = await person();
+    const release = server.hold();
+    const before = server.connections;
+    await forget(email);
+    await eventually(async () => expect(server.connections).toBeGreaterThan(before));
+    // The connection may be that of another test's mail.
+    await eventually(async () => expect(await queued(email)).toMatchObject([{ attempts: 1 }]));
+    await product.processes.kill('auth');
+    release();
+    expect(await queued(email)).toMatchObject([{ attempts: 1 }]);
+    await product.processes.restart('auth');
+    // The attempt counts as lost after two minutes.
+    expect((await mails().updateOne({ to: email }, { $set: { nextAttempt: new Date() } })).matchedCount).toBe(1);
+    await server.mailsTo(email);
+    await isSent(email);
+  });
+
+  it('is given up after an hour, and when the server knows no such mailbox', async () => {
+    const [late, unknown] = [await person(), await person()];
+    server.unknown.add(unknown.email);
+    await forget(unknown.email);
+    await isSent(unknown.email);
+    await server.stop();
+    await forget(late.email);
+    await mails().updateOne({ to: late.email }, { $set: { requestedAt: new Date(Date.now() - HOUR_MS - 1) } });
+    await isSent(late.email);
+    await server.start();
+    expect(server.mails.filter(({ to }) => to.includes(late.email) || to.includes(unknown.email))).toEqual([]);
+  });
+
+  it('is deleted with the account', async () => {
+    const { id, email } = await person();
+    await server.stop();
+    await forget(email);
+    await auth.closeAccount({ params: { id }, body: {} });
+    expect(await queued(email)).toEqual([]);
+    await server.start();
+  });
+});
+
+describe('a link', () => {
+  it('sets another password once, and ends all sessions and the temporary password', async () => {
+    const { id, email } = await person();
+    const { temporaryPassword } = await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
+    const { token: session, user } = await signIn(id, temporaryPassword);
+    expect(user.temporaryPassword).toBe(true);
+    await forget(email);
+    const sent = await server.mailsTo(email, 2);
+    const token = tokenIn(sent.find((mail) => tokenIn(mail) !== '') as ReceivedMail);
+    const both = await Promise.allSettled([recover(token), recover(token)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: INVALID });
+    await expect(recover(token)).rejects.toMatchObject(INVALID);
+    const getSession = auth.getSession({ params: { tokenHash: hashToken(session) }, query: {} });
+    await expect(getSession).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(id, temporaryPassword)).rejects.toMatchObject({ status: 401 });
+    expect((await signIn(id, 'nova-senha')).user.temporaryPassword).toBeUndefined();
+  });
+
+  it('stays valid when another one is requested, and all end with the first use', async () => {
+    const { email } = await person();
+    const first = tokenIn(await linkFor(email));
+    await forget(email);
+    const second = tokenIn((await server.mailsTo(email, 2))[1] as ReceivedMail);
+    await recover(first);
+    await expect(recover(second)).rejects.toMatchObject(INVALID);
+  });
+
+  it('expires after an hour', async () => {
+    const { email } = await person();
+    const token = tokenIn(await linkFor(email));
+    const past = { $set: { expiresAt: new Date(Date.now() - 1) } };
+    expect((await links().updateOne({ _id: hashToken(token) }, past)).matchedCount).toBe(1);
+    await expect(recover(token)).rejects.toMatchObject(INVALID);
+  });
+
+  it.each([
+    [
+      'a suspension',
+      (id: string) => auth.setUserStatus({ params: { id }, body: { status: 'suspended', by: 'admin' } }),
+    ],
+    ['a reset by an admin', (id: string) => auth.resetPassword({ params: { id }, body: { by: 'admin' } })],
+    [
+      'another e-mail',
+      (id: string) =>
+        auth.changeEmail({
+          params: { id },
+          body: { email: `${randomUUID()}@example.com`, currentPassword: 'cardume123' },
+        }),
+    ],
+    ['the closing of the account', (id: string) => auth.closeAccount({ params: { id }, body: {} })],
+  ])('ends with %s', async (_, act) => {
+    const { id, email } = await person();
+    const token = tokenIn(await linkFor(email));
+    await act(id);
+    await expect(recover(token)).rejects.toMatchObject(INVALID);
+  });
+});
+
+describe('a change of the account', () => {
+  it('is told by mail: of the password to the person, of the e-mail to the previous address', async () => {
+    const { id, email } = await person();
+    const { token } = await signIn(id);
+    const change = { currentPassword: 'cardume123', newPassword: 'nova-senha', keep: hashToken(token) };
+    await auth.changePassword({ params: { id }, body: change });
+    const next = `${randomUUID()}@example.com`;
+    await auth.changeEmail({ params: { id }, body: { email: next, currentPassword: 'nova-senha' } });
+    const told = await server.mailsTo(email, 2);
+    const texts = told.map(({ text }) => text).join('\n');
+    expect(texts).toMatch(/A senha da sua conta .* acaba de ser alterada/);
+    expect(texts).toMatch(/O email da sua conta .* acaba de ser alterado/);
+    expect(texts).not.toContain(next);
+    await auth.resetPassword({ params: { id }, body: { by: 'admin' } });
+    await server.mailsTo(next);
+  });
+});

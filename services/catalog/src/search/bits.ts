@@ -1,0 +1,62 @@
+/** Sets of small numbers as bits of 32-bit words. */
+export type Bits = Uint32Array;
+
+export const bitsFor = (capacity: number): Bits => new Uint32Array(Math.ceil(capacity / 32));
+
+export function has(bits: Bits, number: number): boolean {
+  return ((bits[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
+}
+
+export function set(bits: Bits, number: number): void {
+  const at = number >>> 5;
+  bits[at] = (bits[at] ?? 0) | (1 << (number & 31));
+}
+
+export function clear(bits: Bits, number: number): void {
+  const at = number >>> 5;
+  bits[at] = (bits[at] ?? 0) & ~(1 << (number & 31));
+}
+
+/** Adds the numbers of a set that is as large or smaller. */
+export function unite(into: Bits, from: Bits): void {
+  for (let at = 0; at < from.length; at++) into[at] = (into[at] ?? 0) | (from[at] ?? 0);
+}
+
+/** Leaves only what the other set, as large or smaller, has too. */
+export function intersect(into: Bits, other: Bits): void {
+  for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
+}
+
+export function count(bits: Bits): number {
+  let total = 0;
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] ?? 0;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    total += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return total;
+}
+
+/** Calls `visit` with each number in ascending order. */
+export function forEach(bits: Bits, visit: (number: number) => void): void {
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit(at * 32 + 31 - Math.clz32(word & -word));
+  }
+}
+
+/** Writes the numbers, in ascending order, to the beginning of `into`. Returns how many they are. */
+export function writeTo(into: Uint32Array, bits: Bits): number {
+  let size = 0;
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) into[size++] = at * 32 + 31 - Math.clz32(word & -word);
+  }
+  return size;
+}
+
+/** Returns a copy with room for more numbers. */
+export function grown(bits: Bits, capacity: number): Bits {
+  const larger = bitsFor(capacity);
+  larger.set(bits);
+  return larger;
+}

@@ -1,0 +1,259 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { USER_STREAM, userState } from '@cardume/auth/events';
+import type { StoreOf } from '@cardume/kit/event-store';
+import type { Logger } from '@cardume/kit/logging';
+import { metrics } from '@cardume/kit/process';
+import { onState, parseMessage, type StreamFollower } from '@cardume/kit/stream';
+import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
+import { STORE_STREAM, storeState } from '@cardume/stores/events';
+import type { Model } from 'mongoose';
+import type { assortment } from '../domain/assortment.ts';
+import { ASSORTMENT_STREAM, assortmentState } from '../events.ts';
+import type { ProductRow } from '../read-models/products.ts';
+import type { IndexedRow } from './products.ts';
+import { ProductSearch } from './search.ts';
+
+/** A state that a caller has seen, which its search must not be behind. */
+export interface SeenState {
+  stream: 'store' | 'user' | 'ratings' | 'assortment';
+  id: string;
+  version: number;
+}
+
+/** What the rows of a shop were when they were read. */
+interface Read {
+  /** The stream's version, or an older one. */
+  version: number;
+  /** Sequence of the stream's last message. */
+  seq: number;
+}
+
+interface ReadShops {
+  rows: Map<string, IndexedRow[]>;
+  reads: Map<string, Read>;
+}
+
+const SHOPS_PER_READ = 200;
+const RETRY_MS = 500;
+/** How long a search waits at most for states that its caller has seen. */
+const SEEN_TIMEOUT_MS = 1_000;
+/** A comparison is repeated so often before it counts as a difference: a change may be under way. */
+const COMPARISONS = 20;
+const COMPARISON_INTERVAL_MS = 50;
+
+const COLUMNS = {
+  storeId: 1,
+  categoryId: 1,
+  name: 1,
+  description: 1,
+  price: 1,
+  discountPercentage: 1,
+  available: 1,
+  createdAt: 1,
+  updatedAt: 1,
+} as const;
+
+interface Dependencies {
+  assortments: StoreOf<typeof assortment>;
+  products: Model<ProductRow>;
+  logger: Logger;
+}
+
+/**
+ * Fills the index and keeps it. The streams of stores, users and ratings say which shops are listed; the rows of a shop are
+ * read when it becomes listed and after each message of its assortment, those of many shops together.
+ */
+export class IndexKeeper {
+  readonly search = new ProductSearch((id, listed) => this.#onListed(id, listed));
+  readonly #dependencies: Dependencies;
+  readonly #read = new Map<string, Read>();
+  /** Shops whose rows are to be read. */
+  readonly #outdated = new Set<string>();
+  #reading: Promise<void> | undefined;
+  #filling = false;
+  #filled = false;
+  #changed = Promise.withResolvers<void>();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Whether all products were read once. */
+  get filled(): boolean {
+    return this.#filled;
+  }
+
+  followers(): StreamFollower[] {
+    const { shops } = this.search;
+    const applied =
+      <Args extends unknown[]>(apply: (...args: Args) => void) =>
+      (...args: Args) => {
+        apply(...args);
+        this.#signal();
+      };
+    return [
+      onState(STORE_STREAM, storeState, applied(shops.applyStore.bind(shops))),
+      onState(USER_STREAM, userState, applied(shops.applyUser.bind(shops))),
+      onState(RATINGS_STREAM, ratingsState, applied(shops.applyRatings.bind(shops))),
+      {
+        ...ASSORTMENT_STREAM,
+        apply: (id, message) => {
+          const { version } = parseMessage(message, assortmentState);
+          const read = this.#read.get(id);
+          // A rebuild that changes rows publishes the same version again.
+          if (read && read.version >= version && read.seq === message.seq) return;
+          this.#refresh(id);
+        },
+      },
+    ];
+  }
+
+  /** Reads the products of all listed shops; call it once the followers have caught up. */
+  async fill(): Promise<void> {
+    const began = performance.now();
+    this.#filling = true;
+    while (this.#outdated.size > 0 || this.#reading) await this.#readOutdated();
+    this.#filled = true;
+    this.#signal();
+    const { products } = this.search;
+    const seconds = Math.round(performance.now() - began) / 1_000;
+    this.#dependencies.logger.info(
+      { products: products.size, words: products.words.size, shops: this.#read.size, seconds },
+      'product index filled',
+    );
+  }
+
+  /** Resolves once the index has these states, or after a second. */
+  async catchUpWith(states: readonly SeenState[]): Promise<void> {
+    for (const { stream, id, version } of states) {
+      if (stream === 'assortment' && (this.#read.get(id)?.version ?? 0) < version) this.#refresh(id);
+    }
+    const deadline = Date.now() + SEEN_TIMEOUT_MS;
+    while (!states.every((state) => this.#has(state)) && Date.now() < deadline) {
+      const timeout = new AbortController();
+      const waited = pause(deadline - Date.now(), undefined, { signal: timeout.signal }).catch(() => undefined);
+      await Promise.race([this.#changed.promise, waited]);
+      timeout.abort();
+    }
+  }
+
+  /**
+   * Compares the index of this replica with the rows, shop by shop in the order of their ids.
+   * @param verify only compare; otherwise shops that differ are read again
+   * @param after only shops whose id is greater
+   */
+  async *compare({
+    verify,
+    after,
+  }: {
+    verify: boolean;
+    after: string;
+  }): AsyncGenerator<{ id: string; differs: boolean }> {
+    while (!this.#filled) await this.#changed.promise;
+    for (const id of this.search.shops.listedIds()) {
+      if (id <= after) continue;
+      const differs = await this.#differs(id);
+      if (differs && !verify) {
+        this.#read.delete(id);
+        this.#refresh(id);
+        while (this.search.shops.isListed(id) && !this.#read.has(id)) await this.#changed.promise;
+      }
+      yield { id, differs };
+    }
+  }
+
+  async #differs(id: string): Promise<boolean> {
+    for (let left = COMPARISONS; ; left--) {
+      const { rows } = await this.#rowsOf([id]);
+      const shop = this.search.shops.slotOf(id);
+      if (shop === undefined || !this.search.shops.isListed(id)) return false;
+      if (this.search.products.agrees(shop, rows.get(id) ?? [])) return false;
+      if (left === 1) return true;
+      await pause(COMPARISON_INTERVAL_MS);
+    }
+  }
+
+  #has({ stream, id, version }: SeenState): boolean {
+    const { shops } = this.search;
+    const settled = (shop: string) => !shops.isListed(shop) || this.#read.has(shop);
+    switch (stream) {
+      case 'store':
+        return shops.stores.version(id) >= version && settled(id);
+      case 'user':
+        return shops.users.version(id) >= version && shops.idsOf(id).every(settled);
+      case 'ratings':
+        return shops.ratings.version(id) >= version;
+      case 'assortment':
+        return !shops.isListed(id) || (this.#read.get(id)?.version ?? 0) >= version;
+      default:
+        return stream satisfies never;
+    }
+  }
+
+  #onListed(id: string, listed: boolean): void {
+    this.#read.delete(id);
+    if (listed) this.#refresh(id);
+    else this.#outdated.delete(id);
+  }
+
+  /** Has the rows of a listed shop read. */
+  #refresh(id: string): void {
+    if (!this.search.shops.isListed(id)) return;
+    this.#outdated.add(id);
+    if (this.#filling) void this.#readOutdated();
+  }
+
+  #readOutdated(): Promise<void> {
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined;
+      if (this.#outdated.size > 0) void this.#readOutdated();
+    });
+    return this.#reading;
+  }
+
+  /** Reads until nothing is outdated. Never rejects: what fails is repeated. */
+  async #readAll(): Promise<void> {
+    while (this.#outdated.size > 0) {
+      const ids = [...this.#outdated].slice(0, SHOPS_PER_READ);
+      for (const id of ids) this.#outdated.delete(id);
+      try {
+        this.#apply(ids, await this.#rowsOf(ids));
+      } catch (error) {
+        for (const id of ids) this.#outdated.add(id);
+        this.#dependencies.logger.debug({ err: error }, 'products could not be read for the index');
+        await pause(RETRY_MS);
+      }
+      this.#signal();
+    }
+  }
+
+  #apply(ids: readonly string[], { rows, reads }: ReadShops): void {
+    const { shops, products } = this.search;
+    for (const id of ids) {
+      const shop = shops.slotOf(id);
+      if (shop === undefined || !shops.isListed(id)) continue;
+      products.replace(shop, rows.get(id) ?? []);
+      this.#read.set(id, reads.get(id) ?? { version: 0, seq: 0 });
+    }
+    metrics.indexEntries.set({ index: 'products', kind: 'products' }, products.size);
+    metrics.indexEntries.set({ index: 'products', kind: 'words' }, products.words.size);
+    metrics.indexEntries.set({ index: 'products', kind: 'shops' }, this.#read.size);
+  }
+
+  /** Returns the rows of shops by shop, and versions that were read before them: the rows are these or newer. */
+  async #rowsOf(ids: readonly string[]): Promise<ReadShops> {
+    const { assortments, products } = this.#dependencies;
+    const streams = await assortments.streams
+      .find({ _id: { $in: ids } }, { version: 1, 'published.seq': 1 })
+      .lean<{ _id: string; version: number; published: { seq: number } }[]>();
+    const found = products.collection.find<IndexedRow>({ storeId: { $in: [...ids] } }, { projection: COLUMNS });
+    const rows = Map.groupBy(await found.toArray(), ({ storeId }) => storeId);
+    const reads = new Map(streams.map(({ _id, version, published }) => [_id, { version, seq: published.seq }]));
+    return { rows, reads };
+  }
+
+  #signal(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+  }
+}

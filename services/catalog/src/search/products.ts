@@ -1,0 +1,235 @@
+import { reducedBy } from '@cardume/kit/money';
+import type { ProductRow } from '../read-models/products.ts';
+import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
+import { type Bits, bitsFor, clear, grown, has, set } from './bits.ts';
+import { SlotIds } from './ids.ts';
+import { larger } from './shops.ts';
+import { termsOf, type Word } from './terms.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+const FIRST_CAPACITY = 4_096;
+
+/** What the index reads of a row. */
+export type IndexedRow = Pick<
+  ProductRow,
+  | '_id'
+  | 'storeId'
+  | 'categoryId'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'discountPercentage'
+  | 'available'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** A product as the record of its shop has it. */
+interface Indexed {
+  slot: number;
+  /** Twice the id of the term, and 1 more for a word of the name; ascending. */
+  terms: Int32Array;
+}
+
+/** A record of a shop without products. */
+const NO_PRODUCTS = new Int32Array([0]);
+
+/**
+ * The products of the listed shops in columns: a product is a slot number, typed arrays hold what filters and orders read,
+ * a vocabulary holds the words. The record of a shop has its slots and their words, so that they can be removed again.
+ */
+export class Products {
+  readonly words = new Vocabulary();
+  readonly ids = new SlotIds(FIRST_CAPACITY);
+  /** Category ids by number: those of the product first, others as they come. */
+  readonly categoryIds = PRODUCT_CATEGORIES.map(({ id }) => id);
+  /** Of each category, by number. */
+  readonly ofCategory: Bits[] = [];
+  readonly #free: number[] = [];
+  /**
+   * By shop: the number of products, their slots, then of each product the number of its terms, and these.
+   */
+  readonly #records: (Int32Array | undefined)[] = [];
+  #next = 0;
+  #size = 0;
+  shop = new Uint32Array(FIRST_CAPACITY);
+  category = new Uint8Array(FIRST_CAPACITY);
+  /** After the discount, in cents. */
+  finalPrice = new Uint32Array(FIRST_CAPACITY);
+  discount = new Uint8Array(FIRST_CAPACITY);
+  createdMs = new Float64Array(FIRST_CAPACITY);
+  updatedMs = new Float64Array(FIRST_CAPACITY);
+  /** Slots with a product. */
+  all = bitsFor(FIRST_CAPACITY);
+  available = bitsFor(FIRST_CAPACITY);
+
+  /** Every slot is below this number. */
+  get capacity(): number {
+    return this.shop.length;
+  }
+
+  /** Number of products. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Returns the slots of a shop's products. */
+  slotsOf(shop: number): Int32Array {
+    const record = this.#records[shop] ?? NO_PRODUCTS;
+    return record.subarray(1, 1 + (record[0] ?? 0));
+  }
+
+  /** Replaces the products of a shop; those that are the same stay as they are. */
+  replace(shop: number, rows: readonly IndexedRow[]): void {
+    const before = new Map(this.#indexedOf(shop).map((indexed) => [this.ids.get(indexed.slot), indexed]));
+    const after = rows.map((row) => {
+      const known = before.get(row._id);
+      before.delete(row._id);
+      return this.#put(shop, row, known);
+    });
+    for (const indexed of before.values()) this.#remove(indexed);
+    this.#records[shop] = after.length > 0 ? recordOf(after) : undefined;
+    this.words.dropEmpty();
+  }
+
+  /** Returns whether the index has exactly these products of a shop. */
+  agrees(shop: number, rows: readonly IndexedRow[]): boolean {
+    const indexed = new Map(this.#indexedOf(shop).map((one) => [this.ids.get(one.slot), one]));
+    return indexed.size === rows.length && rows.every((row) => this.#is(indexed.get(row._id), shop, row));
+  }
+
+  #is(indexed: Indexed | undefined, shop: number, row: IndexedRow): boolean {
+    if (!indexed) return false;
+    const { slot, terms } = indexed;
+    const words = wordsOfRow(row);
+    return (
+      this.shop[slot] === shop &&
+      this.categoryIds[this.category[slot] ?? -1] === row.categoryId &&
+      has(this.ofCategory[this.category[slot] ?? -1] ?? NO_BITS, slot) &&
+      this.finalPrice[slot] === reducedBy(row.price, row.discountPercentage ?? null) &&
+      this.discount[slot] === (row.discountPercentage ?? 0) &&
+      this.createdMs[slot] === Date.parse(row.createdAt) &&
+      this.updatedMs[slot] === Date.parse(row.updatedAt) &&
+      has(this.all, slot) &&
+      has(this.available, slot) === row.available &&
+      terms.length === words.size &&
+      terms.every((code) => {
+        const { spelling, inName, elsewhere } = this.words.byId(code >> 1);
+        const named = words.get(spelling)?.named;
+        return named === ((code & 1) === 1) && (named ? inName : elsewhere)?.has(slot) === true;
+      })
+    );
+  }
+
+  #put(shop: number, row: IndexedRow, known: Indexed | undefined): Indexed {
+    const terms = this.#termsOf(row);
+    const slot = known?.slot ?? this.#claim(row._id);
+    if (!known || !sameNumbers(known.terms, terms)) {
+      if (known) this.#removeTerms(known);
+      for (const code of terms) this.words.add(this.words.byId(code >> 1), slot, (code & 1) === 1, this.capacity);
+    }
+    this.shop[slot] = shop;
+    this.finalPrice[slot] = reducedBy(row.price, row.discountPercentage ?? null);
+    this.discount[slot] = row.discountPercentage ?? 0;
+    this.createdMs[slot] = Date.parse(row.createdAt);
+    this.updatedMs[slot] = Date.parse(row.updatedAt);
+    this.#setCategory(slot, row.categoryId);
+    (row.available ? set : clear)(this.available, slot);
+    return { slot, terms };
+  }
+
+  #termsOf(row: IndexedRow): Int32Array {
+    const codes = Array.from(
+      wordsOfRow(row).values(),
+      ({ word, named }) => this.words.termOf(word).id * 2 + Number(named),
+    );
+    return Int32Array.from(codes).sort();
+  }
+
+  #setCategory(slot: number, categoryId: string): void {
+    const before = this.ofCategory[this.category[slot] ?? -1];
+    if (before && slot >>> 5 < before.length) clear(before, slot);
+    const known = this.categoryIds.indexOf(categoryId);
+    const number = known < 0 ? this.categoryIds.push(categoryId) - 1 : known;
+    this.category[slot] = number;
+    const bits = this.ofCategory[number] ?? bitsFor(this.capacity);
+    this.ofCategory[number] = slot >>> 5 < bits.length ? bits : grown(bits, this.capacity);
+    set(this.ofCategory[number], slot);
+  }
+
+  #remove(indexed: Indexed): void {
+    const { slot } = indexed;
+    this.#removeTerms(indexed);
+    clear(this.all, slot);
+    clear(this.available, slot);
+    clear(this.ofCategory[this.category[slot] ?? -1] ?? NO_BITS, slot);
+    this.#free.push(slot);
+    this.#size--;
+  }
+
+  #removeTerms({ slot, terms }: Indexed): void {
+    for (const code of terms) this.words.remove(this.words.byId(code >> 1), slot, (code & 1) === 1);
+  }
+
+  #indexedOf(shop: number): Indexed[] {
+    const record = this.#records[shop] ?? NO_PRODUCTS;
+    const slots = this.slotsOf(shop);
+    let at = 1 + slots.length;
+    return Array.from(slots, (slot) => {
+      const length = record[at] ?? 0;
+      const terms = record.subarray(at + 1, at + 1 + length);
+      at += 1 + length;
+      return { slot, terms };
+    });
+  }
+
+  #claim(id: string): number {
+    const slot = this.#free.pop() ?? this.#next++;
+    if (slot >= this.capacity) this.#grow();
+    this.ids.set(slot, id);
+    set(this.all, slot);
+    this.#size++;
+    return slot;
+  }
+
+  #grow(): void {
+    const capacity = this.capacity * 2;
+    this.ids.grow(capacity);
+    this.shop = larger(this.shop, new Uint32Array(capacity));
+    this.category = larger(this.category, new Uint8Array(capacity));
+    this.finalPrice = larger(this.finalPrice, new Uint32Array(capacity));
+    this.discount = larger(this.discount, new Uint8Array(capacity));
+    this.createdMs = larger(this.createdMs, new Float64Array(capacity));
+    this.updatedMs = larger(this.updatedMs, new Float64Array(capacity));
+    this.all = grown(this.all, capacity);
+    this.available = grown(this.available, capacity);
+  }
+}
+
+const NO_BITS = bitsFor(0);
+
+/** The words of a product by spelling, and whether they are in its name. */
+function wordsOfRow({ name, description }: IndexedRow): Map<string, { word: Word; named: boolean }> {
+  const words = new Map<string, { word: Word; named: boolean }>();
+  for (const word of termsOf(description)) words.set(word.spelling, { word, named: false });
+  for (const word of termsOf(name)) words.set(word.spelling, { word, named: true });
+  return words;
+}
+
+function recordOf(products: readonly Indexed[]): Int32Array {
+  const length = products.reduce((sum, { terms }) => sum + 2 + terms.length, 1);
+  const record = new Int32Array(length);
+  record[0] = products.length;
+  let at = 1;
+  for (const { slot } of products) record[at++] = slot;
+  for (const { terms } of products) {
+    record[at++] = terms.length;
+    record.set(terms, at);
+    at += terms.length;
+  }
+  return record;
+}
+
+function sameNumbers(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((number, at) => number === b[at]);
+}

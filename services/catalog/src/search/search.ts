@@ -1,0 +1,173 @@
+import { searchWords } from '@cardume/kit/text';
+import { idsUnder, isSelectable, PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
+import type { ProductOrder } from '../reference/product-orders.ts';
+import { type Bits, intersect, writeTo } from './bits.ts';
+import { correct } from './correction.ts';
+import { Matching } from './matching.ts';
+import { orderOf, pageOf } from './order.ts';
+import { Products } from './products.ts';
+import { Shops } from './shops.ts';
+import { termsOf } from './terms.ts';
+
+export interface ProductQuery {
+  search?: string | undefined;
+  /** Without correction of typing errors. */
+  exact: boolean;
+  /** Id or slug; a root includes its children. */
+  category?: string | undefined;
+  city?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  available: 'true' | 'all';
+  open: boolean;
+  sort: ProductOrder;
+  page: number;
+  limit: number;
+}
+
+export interface ProductsFound {
+  /** Of one page. */
+  ids: string[];
+  total: number;
+  /** Of all matches, without regard to the category that is asked for. */
+  categories: { id: string; name: string; count: number }[];
+  corrected: string | null;
+}
+
+const SUGGESTED_SHOPS = 3;
+const SUGGESTED_CATEGORIES = 2;
+/** More than are shown, because shops sell the same: the caller chooses different names. */
+const PRODUCT_CANDIDATES = 40;
+const NO_CITY = -1;
+const ADDRESSES_PER_PART = 50_000;
+
+const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
+const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map(({ id, name }) => ({
+  id,
+  name,
+  words: termsOf(name).map(({ plain }) => plain),
+}));
+
+/** The index of the products of listed shops: searched in memory, filled and kept by `IndexKeeper`. */
+export class ProductSearch {
+  readonly products = new Products();
+  readonly shops: Shops;
+  readonly #matching: Matching;
+  #slots = new Uint32Array();
+
+  constructor(onListed: (shopId: string, listed: boolean) => void) {
+    this.shops = new Shops((slot, listed) => {
+      if (!listed) this.products.replace(slot, []);
+      onListed(this.shops.idOf(slot), listed);
+    });
+    this.#matching = new Matching(this.products, this.shops);
+  }
+
+  find(query: ProductQuery): ProductsFound {
+    const { products, shops } = this;
+    const words = searchWords(query.search ?? '');
+    const understood = query.exact ? { words, corrected: null } : correct(words, this.#matching);
+    const matches = words.length > 0 ? this.#matching.match(understood.words) : undefined;
+    const { slots, total, counts } = this.#select(matches?.all, query);
+    const place = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
+    const sort = query.sort === 'relevance' && place && words.length === 0 ? 'distance' : query.sort;
+    const order = orderOf(sort, { products, shops, named: matches?.named, place });
+    const start = (query.page - 1) * query.limit;
+    return {
+      ids: pageOf(slots, start, start + query.limit, order).map((slot) => products.ids.get(slot)),
+      total,
+      categories: this.#counted(counts),
+      corrected: understood.corrected,
+    };
+  }
+
+  /** Returns what has a word beginning with each word of the text; more products than are shown. */
+  suggest(text: string): { shopIds: string[]; productIds: string[]; categories: { id: string; name: string }[] } {
+    const words = searchWords(text);
+    if (words.length === 0) return { shopIds: [], productIds: [], categories: [] };
+    const { products, shops } = this;
+    const named = this.#matching.matchNames(words);
+    intersect(named, products.available);
+    const order = orderOf('relevance', { products, shops, named: undefined });
+    const productIds = pageOf(this.#collect(named), 0, PRODUCT_CANDIDATES, order).map((slot) => products.ids.get(slot));
+    const categories = selectable.filter((category) =>
+      words.every((word) => category.words.some((plain) => plain.startsWith(word))),
+    );
+    return {
+      shopIds: shops
+        .named(words)
+        .sort(shops.compare)
+        .slice(0, SUGGESTED_SHOPS)
+        .map((slot) => shops.idOf(slot)),
+      productIds,
+      categories: categories.slice(0, SUGGESTED_CATEGORIES).map(({ id, name }) => ({ id, name })),
+    };
+  }
+
+  /** Returns one part of the addresses of all products, available or not, and the number of parts. */
+  addresses(part: number): { products: { id: string; storeId: string; updatedAt: string }[]; parts: number } {
+    const { ids, shop, updatedMs, all, size } = this.products;
+    const slots = this.#collect(all).subarray((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
+    return {
+      products: Array.from(slots, (slot) => ({
+        id: ids.get(slot),
+        storeId: this.shops.idOf(shop[slot] ?? 0),
+        updatedAt: new Date(updatedMs[slot] ?? 0).toISOString(),
+      })),
+      parts: Math.ceil(size / ADDRESSES_PER_PART),
+    };
+  }
+
+  /** Returns the matches that the filters leave; with their number, and that by category before its filter. */
+  #select(found: Bits | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
+    const { shop, category, available, all, categoryIds } = this.products;
+    const matches = found ?? all;
+    const offered = query.available === 'true' ? available : all;
+    const city = this.#cityOf(query);
+    const { open, city: cities } = this.shops;
+    if (query.open) this.shops.refreshOpen();
+    const under = query.category ? idsUnder(query.category) : undefined;
+    const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
+    const counts = new Uint32Array(categoryIds.length);
+    const slots = this.#room();
+    let total = 0;
+    for (let at = 0; at < matches.length; at++) {
+      for (let word = (matches[at] ?? 0) & (offered[at] ?? 0); word !== 0; word &= word - 1) {
+        const slot = at * 32 + 31 - Math.clz32(word & -word);
+        const seller = shop[slot] ?? 0;
+        if (city !== undefined && cities[seller] !== city) continue;
+        if (query.open && open[seller] === 0) continue;
+        const number = category[slot] ?? 0;
+        counts[number] = (counts[number] ?? 0) + 1;
+        if (!categories || categories.has(number)) slots[total++] = slot;
+      }
+    }
+    return { slots: slots.subarray(0, total), total, counts };
+  }
+
+  /** Returns the number of the city that is asked for, which no shop has where it is unknown; undefined for any. */
+  #cityOf(query: ProductQuery): number | undefined {
+    const name = query.city?.trim() ?? '';
+    return name === '' || name === 'all' ? undefined : (this.shops.cityOf(name) ?? NO_CITY);
+  }
+
+  #counted(counts: Uint32Array): ProductsFound['categories'] {
+    return Array.from(counts, (count, number) => {
+      const id = this.products.categoryIds[number] ?? '';
+      return { id, name: categoryNames.get(id) ?? '', count };
+    })
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count);
+  }
+
+  #collect(bits: Bits): Uint32Array {
+    const slots = this.#room();
+    return slots.subarray(0, writeTo(slots, bits));
+  }
+
+  /** Returns memory for every slot, which the next search uses again. */
+  #room(): Uint32Array {
+    if (this.#slots.length < this.products.capacity) this.#slots = new Uint32Array(this.products.capacity);
+    return this.#slots;
+  }
+}

@@ -1,0 +1,117 @@
+import { lowerBound } from '@cardume/kit/sorted';
+import { SlotSet } from './slot-set.ts';
+import type { Word } from './terms.ts';
+
+/** A word in one spelling, with the slots that have it: in the name, and elsewhere. */
+export interface Term extends Word {
+  id: number;
+  inName: SlotSet | undefined;
+  elsewhere: SlotSet | undefined;
+}
+
+/** New words are sorted in by so many; before, a search reads them one by one. */
+const MAX_UNSORTED = 200;
+/** Words without slots that are kept at most: a change removes words and adds most of them again. */
+const MAX_EMPTY = 2_000;
+const byPlain = (a: Term, b: Term) => (a.plain < b.plain ? -1 : Number(a.plain > b.plain));
+
+/** An inverted index: words sorted without accents, each with its slots. */
+export class Vocabulary {
+  readonly #bySpelling = new Map<string, Term>();
+  readonly #byId: (Term | undefined)[] = [];
+  readonly #freeIds: number[] = [];
+  #sorted: Term[] = [];
+  #unsorted: Term[] = [];
+  #empty = 0;
+
+  /** Number of words, those without slots included. */
+  get size(): number {
+    return this.#bySpelling.size;
+  }
+
+  /** Returns the word's term; a new one without slots, if there is none. */
+  termOf(word: Word): Term {
+    const known = this.#bySpelling.get(word.spelling);
+    if (known) return known;
+    const id = this.#freeIds.pop() ?? this.#byId.length;
+    // One string where both are equal.
+    const plain = word.plain === word.spelling ? word.spelling : word.plain;
+    const term: Term = { id, plain, spelling: word.spelling, inName: undefined, elsewhere: undefined };
+    this.#byId[id] = term;
+    this.#bySpelling.set(word.spelling, term);
+    this.#unsorted.push(term);
+    this.#empty++;
+    if (this.#unsorted.length > Math.max(MAX_UNSORTED, this.#sorted.length / 8)) this.#sort();
+    return term;
+  }
+
+  /** Returns the term of an id that `termOf` has returned and that has slots since. */
+  byId(id: number): Term {
+    const term = this.#byId[id];
+    if (!term) throw new Error(`the vocabulary has no word ${id}`);
+    return term;
+  }
+
+  add(term: Term, slot: number, named: boolean, capacity: number): void {
+    if (isEmpty(term)) this.#empty--;
+    const part = named ? 'inName' : 'elsewhere';
+    term[part] ??= new SlotSet();
+    term[part].add(slot, capacity);
+  }
+
+  /** Afterwards `dropEmpty` may forget the word. */
+  remove(term: Term, slot: number, named: boolean): void {
+    (named ? term.inName : term.elsewhere)?.remove(slot);
+    if (isEmpty(term)) this.#empty++;
+  }
+
+  /** Forgets words without slots once they are many; call it between two changes. */
+  dropEmpty(): void {
+    if (this.#empty <= MAX_EMPTY) return;
+    for (const term of this.#bySpelling.values()) {
+      if (!isEmpty(term)) continue;
+      this.#bySpelling.delete(term.spelling);
+      this.#byId[term.id] = undefined;
+      this.#freeIds.push(term.id);
+    }
+    const stays = (term: Term) => !isEmpty(term);
+    this.#sorted = this.#sorted.filter(stays);
+    this.#unsorted = this.#unsorted.filter(stays);
+    this.#empty = 0;
+  }
+
+  /** Returns whether a word with slots begins so. */
+  begins(prefix: string): boolean {
+    const isFound = (term: Term | undefined) => !!term?.plain.startsWith(prefix) && !isEmpty(term);
+    if (this.#unsorted.some(isFound)) return true;
+    for (let at = this.#placeOf(prefix); this.#sorted[at]?.plain.startsWith(prefix); at++) {
+      if (isFound(this.#sorted[at])) return true;
+    }
+    return false;
+  }
+
+  /** Returns the words with slots that begin so. */
+  beginningWith(prefix: string): Term[] {
+    if (this.#unsorted.length > MAX_UNSORTED) this.#sort();
+    const found = this.#unsorted.filter((term) => term.plain.startsWith(prefix) && !isEmpty(term));
+    for (let at = this.#placeOf(prefix); this.#sorted[at]?.plain.startsWith(prefix); at++) {
+      const term = this.#sorted[at];
+      if (term && !isEmpty(term)) found.push(term);
+    }
+    return found;
+  }
+
+  /** Returns the index of the first sorted word that begins so, or where it would be. */
+  #placeOf(prefix: string): number {
+    return lowerBound(this.#sorted.length, (at) => (this.#sorted[at]?.plain ?? '') < prefix);
+  }
+
+  #sort(): void {
+    this.#sorted = this.#sorted.concat(this.#unsorted).sort(byPlain);
+    this.#unsorted = [];
+  }
+}
+
+function isEmpty({ inName, elsewhere }: Term): boolean {
+  return !inName?.size && !elsewhere?.size;
+}

@@ -1,0 +1,75 @@
+/** Times of a day, `HH:MM`. `closes` at or before `opens` means the next day, so equal times mean 24 hours. */
+export interface DayTimes {
+  opens: string;
+  closes: string;
+}
+
+/** Times of a week: seven days, Sunday first, null for a closed day. */
+export type WeekTimes = readonly (DayTimes | null)[];
+
+/** Time zones of the Brazilian states that differ from Brasília. */
+const TIME_ZONES: Record<string, string> = {
+  AC: 'America/Rio_Branco',
+  AM: 'America/Manaus',
+  MS: 'America/Campo_Grande',
+  MT: 'America/Cuiaba',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+};
+const BRASILIA = 'America/Sao_Paulo';
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** Made when they are first wanted: making one is slow. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+export interface LocalTime {
+  /** 0 is Sunday. */
+  day: number;
+  /** `HH:MM` */
+  time: string;
+}
+
+/** The local time of a Brazilian state, independent of the reader's time zone. */
+export function localTimeIn(state: string | null, at: number): LocalTime {
+  const parts = clockOf(TIME_ZONES[state?.toUpperCase() ?? ''] ?? BRASILIA).formatToParts(at);
+  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? '';
+  return { day: WEEKDAYS.indexOf(part('weekday')), time: `${part('hour')}:${part('minute')}` };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, ...shown });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Returns the local times of all states at one moment; each time zone is computed once. */
+export function clocksAt(at: number): (state: string | null) => LocalTime {
+  const times = new Map<string, LocalTime>();
+  return (state) => {
+    const key = state?.toUpperCase() ?? '';
+    const known = times.get(key) ?? localTimeIn(key, at);
+    times.set(key, known);
+    return known;
+  };
+}
+
+/** Whether it is open, by today's hours or yesterday's that end after midnight. */
+export function isOpen(hours: WeekTimes, now: LocalTime): boolean {
+  const today = hours[now.day];
+  if (isOpenSinceYesterday(hours, now)) return true;
+  if (!today || now.time < today.opens) return false;
+  return closesNextDay(today) || now.time < today.closes;
+}
+
+/** Whether yesterday's hours end after midnight and have not ended. */
+export function isOpenSinceYesterday(hours: WeekTimes, { day, time }: LocalTime): boolean {
+  const yesterday = hours[dayBefore(day)];
+  return !!yesterday && closesNextDay(yesterday) && time < yesterday.closes;
+}
+
+/** The weekday before a weekday. */
+export const dayBefore = (day: number) => (day + 6) % 7;
+
+const closesNextDay = ({ opens, closes }: DayTimes) => closes <= opens;

@@ -1,0 +1,41 @@
+import type { StoreOf } from '@cardume/kit/event-store';
+import { notFound } from '@cardume/kit/http';
+import type { ClientSession } from 'mongoose';
+import type { ratings } from '../domain/ratings.ts';
+import type { ReportSubject, report } from '../domain/report.ts';
+import type { ReportVisitors } from '../records/report-visitors.ts';
+
+interface Reports {
+  ratings: StoreOf<typeof ratings>;
+  reports: StoreOf<typeof report>;
+  reportVisitors: ReportVisitors;
+}
+
+/** The visitor has reported the subject before. */
+class Repeated extends Error {}
+
+/**
+ * Records a report, once for each visitor and subject: the visitor's row is written in the transaction of the event.
+ * @param key of visitor and subject
+ * @returns false where the visitor has reported the subject before
+ * @throws HttpError 404 if the shop is closed
+ */
+export async function reportSubject(
+  { ratings, reports, reportVisitors }: Reports,
+  command: ReportSubject,
+  key: string,
+): Promise<boolean> {
+  const { kind, subjectId, storeId } = command;
+  const within = async (session: ClientSession) => {
+    if ((await ratings.load(storeId, session)).state.closed) throw notFound('Loja não encontrada');
+    if (await reportVisitors.exists({ _id: key }).session(session)) throw new Repeated();
+    await reportVisitors.insertMany([{ _id: key, storeId, at: new Date() }], { session });
+  };
+  try {
+    await reports.execute(`${kind}-${subjectId}`, command, { within });
+    return true;
+  } catch (error) {
+    if (error instanceof Repeated) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { defineProjection } from '@cardume/kit/event-store';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { RatingsEvent } from '../domain/ratings.ts';
+import { ERASED_NAME } from './store-reviews.ts';
+
+export interface NoticeRow {
+  /** The kind and the id of the review. */
+  _id: string;
+  storeId: string;
+  kind: 'review' | 'review-removed';
+  at: string;
+  reviewId: string;
+  rating: number;
+  customerName: string;
+}
+
+export function reviewNoticesModel(connection: Connection): Model<NoticeRow> {
+  const schema = new Schema<NoticeRow>(
+    {
+      _id: String,
+      storeId: String,
+      kind: String,
+      at: String,
+      reviewId: String,
+      rating: Number,
+      customerName: String,
+    } satisfies Record<keyof NoticeRow, unknown>,
+    { versionKey: false },
+  );
+  schema.index({ storeId: 1, at: -1, _id: 1 });
+  return connection.model<NoticeRow>('review_notices', schema, 'review_notices');
+}
+
+const STREAM_PREFIX = 'ratings-'.length;
+
+/** What shoppers wrote of a shop and admins removed, for its owner. */
+export function reviewNoticesProjection(model: Model<NoticeRow>) {
+  return defineProjection<RatingsEvent, NoticeRow>({
+    model,
+    version: 1,
+    rowsOf: (storeId) => ({ storeId }),
+    async apply(event, rows) {
+      const { at } = event;
+      const storeId = event.streamId.slice(STREAM_PREFIX);
+      switch (event.name) {
+        case 'ReviewPosted': {
+          const { reviewId, rating } = event.data;
+          const customerName = event.personal?.customerName ?? ERASED_NAME;
+          const facts = { storeId, at, reviewId, rating, customerName };
+          return rows.insert({ _id: `review-${reviewId}`, kind: 'review', ...facts });
+        }
+        case 'ReviewRemoved': {
+          const { reviewId, rating } = event.data;
+          const { customerName = ERASED_NAME } = (await rows.get(`review-${reviewId}`)) ?? {};
+          const facts = { storeId, at, reviewId, rating, customerName };
+          return rows.insert({ _id: `review-removed-${reviewId}`, kind: 'review-removed', ...facts });
+        }
+        case 'RatingsClosed':
+          return rows.clear();
+      }
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
+import { z } from 'zod';
+
+/** The place of a notice in the list of its shop: newest first, then by id. */
+export interface NoticePlace {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Whether notice `a` stands before `b` in the list. */
+export const isNewer = (a: NoticePlace, b: NoticePlace): boolean => a.at > b.at || (a.at === b.at && a.id < b.id);
+
+const events = {
+  /** The notice `upTo` of the time `at`, and all older ones. */
+  NoticesRead: [{ data: z.strictObject({ upTo: z.string(), at: z.string() }) }],
+  InboxClosed: [{ data: z.strictObject({}) }],
+} as const satisfies Record<string, EventVersions>;
+
+export type InboxEvent = EventsOf<typeof events>;
+
+/** How far the owner of a shop has read its notices. The notices themselves are rows of read models. */
+export interface InboxState {
+  /** This notice and all older ones are read; null as long as none was. */
+  readUpTo: NoticePlace | null;
+  closed: boolean;
+}
+
+export type InboxCommand = { type: 'ReadNotices'; upTo: NoticePlace } | { type: 'CloseInbox' };
+
+function evolve(state: InboxState, event: Recorded<InboxEvent>): InboxState {
+  if (event.name === 'InboxClosed') return { readUpTo: null, closed: true };
+  const { upTo: id, at } = event.data;
+  return { ...state, readUpTo: { id, at } };
+}
+
+/** What is read stays read: a notice that is read already makes no event. */
+function decide(command: InboxCommand, { readUpTo, closed }: InboxState): Decision<InboxEvent> {
+  if (command.type === 'CloseInbox') return closed ? [] : [{ name: 'InboxClosed', data: {} }];
+  if (closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };
+  const { upTo } = command;
+  if (readUpTo && !isNewer(upTo, readUpTo)) return [];
+  return [{ name: 'NoticesRead', data: { upTo: upTo.id, at: upTo.at } }];
+}
+
+export const inbox: Aggregate<InboxState, InboxEvent, InboxCommand> = {
+  name: 'inbox',
+  collection: 'inboxes',
+  stateVersion: 1,
+  events,
+  initial: { readUpTo: null, closed: false },
+  evolve,
+  decide,
+  publicState: ({ readUpTo, closed }, storeId) => (closed ? null : { storeId, readUpTo }),
+};

@@ -1,0 +1,21 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** When this installation began to make notices. Older ones are made of older events and count as read. */
+interface NoticesSince {
+  _id: string;
+  at: string;
+}
+
+const ID = 'notices';
+
+export function noticesSinceModel(connection: Connection) {
+  const schema = new Schema<NoticesSince>({ _id: String, at: String }, { versionKey: false });
+  return connection.model<NoticesSince>('notices_since', schema, 'notices_since');
+}
+
+/** Returns the time, and notes it at the first start. */
+export async function noticesSince(model: ReturnType<typeof noticesSinceModel>): Promise<string> {
+  const now = { $setOnInsert: { at: new Date().toISOString() } };
+  const row = await model.findOneAndUpdate({ _id: ID }, now, { upsert: true, returnDocument: 'after' }).lean();
+  return row.at;
+}

@@ -1,0 +1,127 @@
+import { forgottenPassword, screenTitle } from '@cardume/bff/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { chatUrl, forgottenPasswordText } from '../../lib/whatsapp.ts';
+import { apiErrorOf } from '../../shared/api/api-error.ts';
+import { useConfigQuery } from '../../shared/api/reference-data.ts';
+import { paths } from '../../shared/paths.ts';
+import { toastError } from '../../shared/toast-error.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { errorsOf, type FormState, useForm } from '../../ui/form/use-form.ts';
+import { WhatsAppIcon } from '../../ui/icons/WhatsAppIcon.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
+import styles from './AccountScene.module.css';
+import { AccountScene } from './AccountScene.tsx';
+import { useRequestPasswordLinkMutation } from './api.ts';
+
+interface Values {
+  email: string;
+}
+
+/** Asks for a link for another password; leads to the support where no mails are sent. */
+export default function ForgotPasswordScreen() {
+  const query = useConfigQuery();
+  const form = useForm<Values>({ email: typedAtLogin(useLocation().state) });
+  const [sent, setSent] = useState(false);
+  return (
+    <AccountScene front>
+      <title>{screenTitle('Esqueci minha senha')}</title>
+      <h1 className={styles.title}>Esqueci minha senha</h1>
+      {sent ? (
+        <Sent />
+      ) : (
+        <QueryView query={query} skeleton={<FormSkeleton />} errorTitle="Não foi possível abrir a página">
+          {({ passwordReset, supportWhatsapp }) =>
+            passwordReset ? (
+              <LinkForm form={form} onSent={() => setSent(true)} />
+            ) : (
+              <SupportForm form={form} phone={supportWhatsapp} />
+            )
+          }
+        </QueryView>
+      )}
+      <div className={styles.links}>
+        <Link to={paths.login}>Voltar para o login</Link>
+      </div>
+    </AccountScene>
+  );
+}
+
+function LinkForm({ form, onSent }: { form: FormState<Values>; onSent: () => void }) {
+  const [requestLink, { isLoading }] = useRequestPasswordLinkMutation();
+
+  async function send() {
+    const checked = forgottenPassword.safeParse(form.values);
+    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    const { error } = await requestLink({ body: checked.data });
+    if (!error) return onSent();
+    form.fail(apiErrorOf(error).fields ?? {});
+    toastError('Erro ao enviar link', error, 'Tente novamente');
+  }
+
+  return (
+    <>
+      <p className={styles.subtitle}>Informe o email da sua conta. Enviaremos um link para escolher outra senha.</p>
+      <Form form={form} onSubmit={send}>
+        <EmailField form={form} />
+        <Button type="submit" block loading={isLoading}>
+          Enviar link
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function SupportForm({ form, phone }: { form: FormState<Values>; phone: string }) {
+  return (
+    <>
+      <p className={styles.subtitle}>Informe o email da sua conta e fale com o suporte: ajudamos você a entrar.</p>
+      <Form form={form} onSubmit={() => undefined}>
+        <EmailField form={form} />
+        <ButtonLink
+          to={chatUrl(phone, forgottenPasswordText(form.values.email.trim()))}
+          variant="whatsapp"
+          block
+          icon={<WhatsAppIcon />}
+        >
+          Falar com o suporte
+        </ButtonLink>
+      </Form>
+    </>
+  );
+}
+
+function EmailField({ form }: { form: FormState<Values> }) {
+  return <TextField form={form} name="email" label="Email" type="email" autoComplete="email" spellCheck={false} />;
+}
+
+/** Says the same whether or not there is such an account. */
+function Sent() {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div ref={text} tabIndex={-1} className={styles.sent}>
+      <p>Se o email estiver cadastrado, você receberá um link.</p>
+      <p className={styles.subtitle}>Ele vale por uma hora. Não chegou? Confira também a caixa de spam.</p>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={20} />
+      <Skeleton height={76} />
+      <Skeleton height={48} />
+    </Loading>
+  );
+}
+
+/** Returns what was typed into the login, where it may be an e-mail. */
+function typedAtLogin(state: unknown): string {
+  const typed = typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
+  return typed.includes('@') ? typed : '';
+}

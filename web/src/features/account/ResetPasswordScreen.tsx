@@ -1,0 +1,86 @@
+import { newPassword as newPasswordRule, screenTitle } from '@cardume/bff/contract';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../../shared/account/password-words.ts';
+import { apiErrorOf } from '../../shared/api/api-error.ts';
+import { paths } from '../../shared/paths.ts';
+import { announceSession } from '../../shared/session/other-tabs.ts';
+import { toastError } from '../../shared/toast-error.ts';
+import { Button, ButtonLink } from '../../ui/button/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { toast } from '../../ui/toast/toast-store.ts';
+import styles from './AccountScene.module.css';
+import { AccountScene } from './AccountScene.tsx';
+import { useRecoverPasswordMutation } from './api.ts';
+
+/**
+ * Sets another password by a mailed link. The token stays in the address, so that a reload works; the referrer policy keeps
+ * it from other sites, and success replaces the address.
+ */
+export default function ResetPasswordScreen() {
+  const token = new URLSearchParams(useLocation().search).get('token');
+  const [refused, setRefused] = useState(false);
+  return (
+    <AccountScene front>
+      <title>{screenTitle('Redefinir senha')}</title>
+      {token && !refused ? <PasswordForm token={token} onRefused={() => setRefused(true)} /> : <InvalidLink />}
+    </AccountScene>
+  );
+}
+
+function PasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm({ newPassword: '', confirmation: '' });
+  const [recover, { isLoading, isSuccess }] = useRecoverPasswordMutation();
+
+  async function save() {
+    const { newPassword, confirmation } = form.values;
+    if (!newPassword || !confirmation) return toast(FIELDS_MISSING);
+    if (newPassword !== confirmation) return toast(PASSWORDS_DIFFER);
+    const checked = newPasswordRule.safeParse(newPassword);
+    if (!checked.success) return form.fail({ newPassword: checked.error.issues[0]?.message ?? '' });
+    const { error } = await recover({ body: { token, newPassword } });
+    if (!error) {
+      announceSession();
+      toast({ kind: 'success', title: 'Senha redefinida!', text: 'Entre com a nova senha.' });
+      return navigate(paths.login, { replace: true });
+    }
+    if (apiErrorOf(error).code === 'invalid_link') return onRefused();
+    form.fail(apiErrorOf(error).fields ?? {});
+    toastError('Erro ao redefinir senha', error, 'Tente novamente');
+  }
+
+  return (
+    <>
+      <h1 className={styles.title}>Redefinir senha</h1>
+      <p className={styles.subtitle}>Escolha uma nova senha. As sessões abertas da sua conta serão encerradas.</p>
+      <Form form={form} onSubmit={save}>
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="Nova senha"
+          hint="No mínimo 6 caracteres"
+          autoComplete="new-password"
+        />
+        <PasswordField form={form} name="confirmation" label="Confirmar nova senha" autoComplete="new-password" />
+        <Button type="submit" block loading={isLoading || isSuccess}>
+          Redefinir senha
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <>
+      <h1 className={styles.title}>Link inválido ou expirado</h1>
+      <p className={styles.subtitle}>O link vale por uma hora e só pode ser usado uma vez. Peça um novo.</p>
+      <ButtonLink to={paths.forgotPassword} block>
+        Pedir novo link
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlatformGrowth } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { DaysCard } from '../../../../shared/period/DaysCard.tsx';
+import { DaysChart } from '../../../../shared/period/DaysChart.tsx';
+import { CLICKS, VISITS } from '../../../../shared/period/days.ts';
+import { PeriodHead } from '../../../../shared/period/PeriodHead.tsx';
+import { useLength } from '../../../../shared/period/use-length.ts';
+import { useRefetched } from '../../../../shared/period/use-refetched.ts';
+import { Loading, Skeleton } from '../../../../ui/skeleton/Skeleton.tsx';
+import { QueryView } from '../../../../ui/state/QueryView.tsx';
+import { useGrowthQuery } from '../../api.ts';
+import styles from './Growth.module.css';
+import { TopCities, TopStores } from './TopLists.tsx';
+
+const NEW = [
+  { key: 'newUsers', label: 'Novos usuários', one: 'novo usuário', many: 'novos usuários' },
+  { key: 'newStores', label: 'Novas lojas', one: 'nova loja', many: 'novas lojas' },
+  { key: 'newReviews', label: 'Novas avaliações', one: 'nova avaliação', many: 'novas avaliações' },
+] as const;
+/** The small drawings are a third as wide. */
+const DATES = 3;
+
+/** How the platform has grown over a period. `figuresAt` is when its live figures last arrived. */
+export function Growth({ figuresAt }: { figuresAt: number | undefined }) {
+  const id = useId();
+  const [length, choose] = useLength();
+  const query = useRefetched(useGrowthQuery(length), figuresAt);
+  return (
+    <section aria-labelledby={id} className={styles.growth}>
+      <PeriodHead id={id} title="Crescimento" length={length} onChoose={choose} />
+      <QueryView query={query} skeleton={<GrowthSkeleton />} errorTitle="Erro ao carregar o crescimento">
+        {(growth) => <Shown growth={growth} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Shown({ growth: { days, topStores, topCities } }: { growth: PlatformGrowth }) {
+  return (
+    <div className={styles.parts}>
+      <DaysCard title="Visitas e cliques por dia" days={days} columns={[VISITS, CLICKS, ...NEW]} file="plataforma">
+        <DaysChart days={days} bars={VISITS} line={CLICKS} />
+        <div className={styles.small}>
+          {NEW.map((series) => (
+            <DaysChart key={series.key} days={days} bars={series} dates={DATES} />
+          ))}
+        </div>
+      </DaysCard>
+      <div className={styles.lists}>
+        <TopStores stores={topStores} />
+        <TopCities cities={topCities} />
+      </div>
+    </div>
+  );
+}
+
+function GrowthSkeleton() {
+  return (
+    <Loading className={styles.parts}>
+      <Skeleton height={640} radius={20} />
+      <div className={styles.lists}>
+        <Skeleton height={300} radius={20} />
+        <Skeleton height={300} radius={20} />
+      </div>
+    </Loading>
+  );
+}

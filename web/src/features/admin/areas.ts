@@ -1,0 +1,84 @@
+import { adminPaths } from '@cardume/bff/contract';
+import { ChartColumn, Flag, History, Star, Store, UsersRound } from 'lucide-react';
+import { usePlatformQuery, useReportsQuery } from './api.ts';
+import { type Area, CONTENT_AREAS } from './content-areas.ts';
+
+/** What of an area waits for an admin, in words of one and of many. */
+export interface Waiting {
+  count: number;
+  one: string;
+  many: string;
+}
+
+const USERS: Area = {
+  path: adminPaths.users,
+  title: 'Usuários',
+  text: 'Contas e acessos',
+  icon: UsersRound,
+  tone: 'mare',
+};
+const STORES: Area = {
+  path: adminPaths.stores,
+  title: 'Lojas',
+  text: 'Cadastros e aprovação',
+  icon: Store,
+  tone: 'coral',
+};
+const REPORTS: Area = {
+  path: adminPaths.reports,
+  title: 'Denúncias',
+  text: 'Lojas e avaliações',
+  icon: Flag,
+  tone: 'violet',
+};
+const ANALYTICS: Area = {
+  path: adminPaths.analytics,
+  title: 'Analytics',
+  text: 'Acessos e crescimento',
+  icon: ChartColumn,
+  tone: 'violet',
+};
+const RATINGS: Area = {
+  path: adminPaths.ratings,
+  title: 'Avaliações',
+  text: 'Melhores e piores',
+  icon: Star,
+  tone: 'sol',
+};
+const AUDIT: Area = { path: adminPaths.audit, title: 'Auditoria', text: 'Quem fez o quê', icon: History, tone: 'aqua' };
+
+/** Every area of the administration, in the order of cards and menu. */
+export const AREAS: readonly Area[] = [
+  USERS,
+  STORES,
+  REPORTS,
+  ANALYTICS,
+  ...Object.values(CONTENT_AREAS),
+  RATINGS,
+  AUDIT,
+];
+
+/** What waits, by the path of its area: null while it is loading; missing where nothing can, or the call has failed. */
+export function useWaiting(): { waiting: Map<string, Waiting | null>; refetch: () => void } {
+  const platform = usePlatformQuery();
+  const reports = useReportsQuery({ limit: 1 });
+  const waiting = new Map<string, Waiting | null>();
+  const put = (
+    { path }: Area,
+    { isError }: { isError: boolean },
+    count: number | undefined,
+    one: string,
+    many: string,
+  ) => {
+    if (count !== undefined) waiting.set(path, { count, one, many });
+    else if (!isError) waiting.set(path, null);
+  };
+  put(USERS, platform, platform.currentData?.pendingUsers, 'pendente', 'pendentes');
+  put(STORES, platform, platform.currentData?.pendingStores, 'para aprovar', 'para aprovar');
+  put(REPORTS, reports, reports.currentData?.open, 'aberta', 'abertas');
+  const refetch = () => {
+    void platform.refetch();
+    void reports.refetch();
+  };
+  return { waiting, refetch };
+}

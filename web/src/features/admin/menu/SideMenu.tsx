@@ -1,0 +1,54 @@
+import { adminPaths } from '@cardume/bff/contract';
+import { House } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { formatInteger } from '../../../lib/plural.ts';
+import utilities from '../../../ui/utilities.module.css';
+import { AREAS, useWaiting, type Waiting } from '../areas.ts';
+import styles from './SideMenu.module.css';
+
+/** Areas whose number stands beside their name. */
+const COUNTED: readonly string[] = [adminPaths.stores, adminPaths.reports];
+
+/** The areas of the administration beside each of its screens, with what waits in them. */
+export function SideMenu() {
+  const { waiting, refetch } = useWaiting();
+  const { pathname } = useLocation();
+  const refresh = useEffectEvent(refetch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion
+  useEffect(refresh, [pathname]);
+  return (
+    <nav aria-label="Administração" className={styles.menu}>
+      <ul className={styles.entries}>
+        <li>
+          <NavLink to={adminPaths.home} end className={styles.entry}>
+            <House size={20} aria-hidden="true" />
+            Administração
+          </NavLink>
+        </li>
+        {AREAS.map(({ path, title, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.entry}>
+              <Icon size={20} aria-hidden="true" />
+              <span className={styles.title}>{title}</span>
+              {COUNTED.includes(path) && <Count waiting={waiting.get(path)} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How much waits; nothing where nothing does, or while it is unknown. */
+function Count({ waiting }: { waiting: Waiting | null | undefined }) {
+  if (!waiting?.count) return null;
+  const { count, one, many } = waiting;
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>{formatInteger(count)}</span>
+      <span className={utilities.hidden}> {count === 1 ? one : many}</span>
+    </>
+  );
+}

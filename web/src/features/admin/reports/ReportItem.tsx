@@ -1,0 +1,119 @@
+import { REPORT_REASONS, type Report, type ReportReason } from '@cardume/bff/contract';
+import { formatMoment } from '../../../lib/moments.ts';
+import { counted, formatInteger } from '../../../lib/plural.ts';
+import { toastError } from '../../../shared/toast-error.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import utilities from '../../../ui/utilities.module.css';
+import { useCloseReportMutation } from '../api.ts';
+import { ShopLink } from '../stores/ShopLink.tsx';
+import styles from './ReportItem.module.css';
+
+/** Comments that are shown at once. */
+const SHOWN_COMMENTS = 3;
+const KINDS = {
+  store: { badge: 'Loja', remove: 'Remover Aprovação', removed: 'Aprovação removida com sucesso!' },
+  review: { badge: 'Avaliação', remove: 'Remover avaliação', removed: 'Avaliação removida com sucesso!' },
+} as const;
+
+/** A reported shop or review: how often and why, and an admin's actions. */
+export function ReportItem({ report }: { report: Report }) {
+  const { subject, count, comments, lastAt, status } = report;
+  return (
+    <article className={`${utilities.card} ${styles.item}`}>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          <Badge tone={subject.kind === 'store' ? 'mare' : 'neutral'}>{KINDS[subject.kind].badge}</Badge>
+          {status === 'closed' && <Badge tone="ok">Encerrada</Badge>}
+        </p>
+        <h2 className={styles.title}>{subject.title}</h2>
+        <p className={styles.count}>
+          <b>{counted(count, 'denúncia', 'denúncias')}</b> · última em{' '}
+          <time dateTime={lastAt}>{formatMoment(lastAt)}</time>
+        </p>
+        <ul className={styles.reasons}>
+          {reasonsOf(report).map(([reason, times]) => (
+            <li key={reason}>
+              {REPORT_REASONS[reason]} ({formatInteger(times)})
+            </li>
+          ))}
+        </ul>
+        <Comments comments={comments} />
+      </div>
+      <Actions report={report} />
+    </article>
+  );
+}
+
+/** The reasons with their numbers, the most frequent first. */
+function reasonsOf({ reasons }: Report): [ReportReason, number][] {
+  return (Object.entries(reasons) as [ReportReason, number][]).toSorted(([, a], [, b]) => b - a);
+}
+
+function Comments({ comments }: Pick<Report, 'comments'>) {
+  if (comments.length === 0) return null;
+  const more = comments.slice(SHOWN_COMMENTS);
+  return (
+    <>
+      <CommentList comments={comments.slice(0, SHOWN_COMMENTS)} />
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{counted(more.length, 'comentário a mais', 'comentários a mais')}</summary>
+          <CommentList comments={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function CommentList({ comments }: Pick<Report, 'comments'>) {
+  return (
+    <ul className={styles.comments}>
+      {Object.entries(comments).map(([place, comment]) => (
+        <li key={place}>{comment}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ report: { subject, status } }: { report: Report }) {
+  const { kind, id, storeId } = subject;
+  const [close, { isLoading, originalArgs }] = useCloseReportMutation();
+  const { remove, removed } = KINDS[kind];
+  const running = isLoading ? originalArgs?.body.action : undefined;
+
+  async function press(action: 'dismissed' | 'removed') {
+    const { error } = await close({ params: { kind, id }, body: { action } });
+    if (error) return toastError('Erro ao encerrar denúncia', error, 'Tente novamente mais tarde');
+    toast({ kind: 'success', title: action === 'removed' ? removed : 'Denúncia dispensada' });
+  }
+
+  return (
+    <div className={styles.actions}>
+      {status === 'open' && (
+        <>
+          <Button
+            variant="secondary"
+            small
+            disabled={isLoading}
+            loading={running === 'dismissed'}
+            onClick={() => press('dismissed')}
+          >
+            Dispensar
+          </Button>
+          <Button
+            variant="dangerSoft"
+            small
+            disabled={isLoading}
+            loading={running === 'removed'}
+            onClick={() => press('removed')}
+          >
+            {remove}
+          </Button>
+        </>
+      )}
+      <ShopLink id={storeId} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Report, screenTitle } from '@cardume/bff/contract';
+import { useLayoutEffect, useRef } from 'react';
+import noReport from '../../../art/empty/search.svg';
+import { counted } from '../../../lib/plural.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useClampedPage } from '../../../ui/pagination/use-clamped-page.ts';
+import { ScreenHeader } from '../../../ui/screen-header/ScreenHeader.tsx';
+import { Segmented } from '../../../ui/segmented/Segmented.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { useReportsQuery } from '../api.ts';
+import { ListPages } from '../list/ListPages.tsx';
+import { useListAddress } from '../list/use-list-address.ts';
+import { ReportItem } from './ReportItem.tsx';
+import styles from './ReportsScreen.module.css';
+
+const SKELETON_COUNT = 3;
+const STATUSES = [
+  { value: 'open', label: 'Abertas' },
+  { value: 'closed', label: 'Encerradas' },
+] as const;
+const CLOSED = 'encerradas';
+
+/** What visitors reported, most reported first. */
+export default function ReportsScreen() {
+  const [{ filter, page }, change] = useListAddress();
+  const status = filter === CLOSED ? 'closed' : 'open';
+  const query = useReportsQuery({ status, page });
+  useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
+  const open = query.data?.open;
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Denúncias')}</title>
+      <ScreenHeader
+        title="Denúncias"
+        subtitle={open === undefined ? '\u00a0' : counted(open, 'aberta', 'abertas')}
+        backTo={paths.admin}
+      />
+      <div className={styles.filter}>
+        <Segmented
+          label="Situação"
+          choices={STATUSES}
+          chosen={status}
+          onChoose={(chosen) => change({ filter: chosen === 'closed' ? CLOSED : '' })}
+        />
+      </div>
+      <QueryView query={query} skeleton={<ReportsSkeleton />} errorTitle="Não foi possível carregar as denúncias">
+        {({ reports, total, totalPages }) =>
+          total === 0 ? (
+            <EmptyState
+              card
+              level={2}
+              art={noReport}
+              title={status === 'open' ? 'Nenhuma denúncia aberta' : 'Nenhuma denúncia encerrada'}
+            />
+          ) : (
+            <>
+              <ReportList reports={reports} />
+              <ListPages page={page} totalPages={totalPages} onPage={(next) => change({ page: next })} />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function ReportList({ reports }: { reports: Report[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(reports.length);
+  // A closed report leaves the list with the focused button.
+  useLayoutEffect(() => {
+    if (reports.length < count.current && document.activeElement === document.body) list.current?.focus();
+    count.current = reports.length;
+  }, [reports.length]);
+  return (
+    <ul ref={list} tabIndex={-1} className={styles.list}>
+      {reports.map((report) => (
+        <li key={`${report.subject.kind} ${report.subject.id}`}>
+          <ReportItem report={report} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReportsSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      {times(SKELETON_COUNT).map((key) => (
+        <Skeleton key={key} height={184} radius={20} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,59 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../../lib/copy.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import styles from './PasswordDialog.module.css';
+
+/** A temporary password, which the server tells only once. */
+export interface TemporaryPassword {
+  /** Whose it is. */
+  name: string;
+  password: string;
+  /** Was disabled when the dialog opened, so that the dialog cannot give the focus back to it. */
+  button: HTMLButtonElement;
+}
+export type OnReset = (reset: TemporaryPassword) => void;
+
+/** Shows a temporary password until it is closed by a button or Escape. */
+export function PasswordDialog({
+  reset: { name, password },
+  onClose,
+}: {
+  reset: TemporaryPassword;
+  onClose: () => void;
+}) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <Dialog
+      kept
+      title="Senha resetada!"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" block onClick={onClose}>
+            Fechar
+          </Button>
+          <Button
+            block
+            icon={copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+            onClick={async () => setCopied(await copyText(password))}
+          >
+            Copiar
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.password}>
+        Senha temporária: <b>{password}</b>
+      </p>
+      <p role="status" className={styles.copied}>
+        {copied === true && 'Senha copiada!'}
+        {copied === false && <span className={styles.failed}>Não foi possível copiar. Copie à mão.</span>}
+      </p>
+      <p className={styles.hint}>
+        Envie a {name}. Vale por 24 horas e não aparece de novo: quem entrar com ela deve escolher outra.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AdminUser } from '@cardume/bff/contract';
+import { Email } from '../../../ui/email/Email.tsx';
+import { nameOf } from './badges.tsx';
+import styles from './UserWords.module.css';
+
+/** Name, e-mail and username. Only the e-mail may take two lines; a cut one is its line's title. */
+export function UserWords({ user }: { user: AdminUser }) {
+  const { email, username } = user;
+  const name = nameOf(user);
+  return (
+    <span className={styles.words}>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.email} title={email}>
+        <Email address={email} />
+      </span>
+      <span className={styles.line} title={username}>
+        {username}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FoundProduct } from '@cardume/bff/contract';
+import { formatDistance } from '../../../lib/distance.ts';
+import { writeOffer } from '../../../lib/offer.ts';
+import { picturesOf } from '../../../lib/pictures.ts';
+import { initialOf } from '../../../lib/text.ts';
+import { useBuy } from '../../../shared/buying/use-buy.ts';
+import { OfferCard } from '../../../shared/cards/OfferCard.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { FROM_SEARCH } from '../../../shared/visit-source.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
+import styles from './FoundProductCard.module.css';
+
+const SIZES = '(min-width: 768px) 240px, 50vw';
+
+/** A product found, with its shop; the card leads to the product's address. */
+export function FoundProductCard({ product }: { product: FoundProduct }) {
+  const { store } = product;
+  const { canBuy, buy } = useBuy(store);
+  const far = typeof store.distance === 'number' && formatDistance(store.distance);
+  return (
+    <OfferCard
+      name={product.name}
+      letter={initialOf(product.name)}
+      picture={picturesOf(product)[0] ?? null}
+      sizes={SIZES}
+      {...writeOffer(product)}
+      unavailable={product.available ? undefined : 'Indisponível'}
+      to={paths.product(store.id, product.id)}
+      state={FROM_SEARCH}
+      seller={
+        <div className={styles.shop}>
+          <p className={styles.name}>{store.name}</p>
+          <p className={styles.place}>
+            <span>{store.city}</span>
+            {far && <span className={styles.distance}>{far}</span>}
+          </p>
+        </div>
+      }
+      action={
+        <Button
+          variant="whatsapp"
+          small
+          icon={<WhatsAppIcon />}
+          disabled={!canBuy(product)}
+          onClick={() => buy(product)}
+        >
+          Comprar
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { FoundProducts, HomeFilters, ProductOrder } from '@cardume/bff/contract';
+import { Clock } from 'lucide-react';
+import { formatInteger } from '../../../lib/plural.ts';
+import { isOffered, slugOf, useProductCategoriesQuery } from '../../../shared/api/reference-data.ts';
+import { Chip } from '../../../ui/chip/Chip.tsx';
+import { Select } from '../../../ui/field/inputs.tsx';
+import type { ChangeFilters } from '../filters.ts';
+import { PlaceButton } from '../location/PlaceButton.tsx';
+import { OrderSelect } from '../shop-list/OrderSelect.tsx';
+import styles from './ProductFilters.module.css';
+
+const ORDER_WORDS: Record<ProductOrder, string> = {
+  relevance: 'Relevância',
+  distance: 'Mais próximos',
+  price: 'Menor preço',
+  'price-desc': 'Maior preço',
+  discount: 'Maior desconto',
+  newest: 'Mais novos',
+};
+
+interface ProductFiltersProps {
+  filters: HomeFilters;
+  /** Those of all products found, in any category. */
+  categories: FoundProducts['categories'];
+  onChange: ChangeFilters;
+}
+
+/** Opening, category and order of the products found, and the place that distances are measured from. */
+export function ProductFilters({ filters, categories, onChange }: ProductFiltersProps) {
+  const offered = categories.filter(isOffered);
+  const isFound = offered.some(({ id }) => slugOf(id) === filters.category);
+  return (
+    <div className={styles.filters}>
+      <Chip
+        pressed={filters.open}
+        icon={<Clock size={18} aria-hidden="true" />}
+        onClick={() => onChange({ open: !filters.open })}
+      >
+        Só abertas agora
+      </Chip>
+      <PlaceButton onFound={() => onChange({ page: 1 })} />
+      <Select
+        small
+        aria-label="Categoria"
+        value={filters.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+        className={styles.category}
+      >
+        <option value="">Todas as categorias</option>
+        {filters.category && !isFound && <CategoryWithoutProducts slug={filters.category} />}
+        {offered.map(({ id, name, count }) => (
+          <option key={id} value={slugOf(id)}>
+            {name} ({formatInteger(count)})
+          </option>
+        ))}
+      </Select>
+      <OrderSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
+    </div>
+  );
+}
+
+/** The chosen category, where nothing that is found belongs to it. */
+function CategoryWithoutProducts({ slug }: { slug: string }) {
+  const { data: categories } = useProductCategoriesQuery();
+  return <option value={slug}>{categories?.find((category) => category.slug === slug)?.name ?? slug} (0)</option>;
+}

@@ -1,0 +1,39 @@
+import type { HomeFilters, StoreOrder } from '@cardume/bff/contract';
+import { Clock, Heart } from 'lucide-react';
+import { Chip } from '../../../ui/chip/Chip.tsx';
+import type { ChangeFilters } from '../filters.ts';
+import { PlaceButton } from '../location/PlaceButton.tsx';
+import styles from './ListOptions.module.css';
+import { OrderSelect } from './OrderSelect.tsx';
+
+const ORDER_WORDS: Record<StoreOrder, string> = {
+  relevance: 'Relevância',
+  distance: 'Mais próximas',
+  rating: 'Mais bem avaliadas',
+  visits: 'Mais visitadas',
+  newest: 'Mais novas',
+};
+
+/** What the list shows, as chips, the place that it is seen from, and its order. */
+export function ListOptions({ filters, onChange }: { filters: HomeFilters; onChange: ChangeFilters }) {
+  return (
+    <div className={styles.options}>
+      <Chip
+        pressed={filters.open}
+        icon={<Clock size={18} aria-hidden="true" />}
+        onClick={() => onChange({ open: !filters.open })}
+      >
+        Abertas agora
+      </Chip>
+      <Chip
+        pressed={filters.favourites}
+        icon={<Heart size={18} className={styles.heart} aria-hidden="true" />}
+        onClick={() => onChange({ favourites: !filters.favourites })}
+      >
+        Favoritas
+      </Chip>
+      <PlaceButton onFound={() => onChange({ page: 1 })} />
+      <OrderSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
+    </div>
+  );
+}

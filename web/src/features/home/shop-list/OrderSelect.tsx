@@ -1,0 +1,34 @@
+import type { HomeFilters } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { Select } from '../../../ui/field/inputs.tsx';
+import styles from './OrderSelect.module.css';
+
+interface OrderSelectProps<Order extends HomeFilters['order']> {
+  order: HomeFilters['order'];
+  /** The orders of the view, with their words. */
+  words: Record<Order, string>;
+  onChange: (order: Order) => void;
+}
+
+/** The order of a list. */
+export function OrderSelect<Order extends HomeFilters['order']>({ order, words, onChange }: OrderSelectProps<Order>) {
+  const id = useId();
+  return (
+    <div className={styles.order}>
+      <label htmlFor={id}>Ordenar por</label>
+      <Select
+        id={id}
+        small
+        value={order}
+        onChange={(event) => onChange(event.target.value as Order)}
+        className={styles.select}
+      >
+        {Object.entries<string>(words).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

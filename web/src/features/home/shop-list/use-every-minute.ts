@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+const MINUTE_MS = 60_000;
+/** Opened pages of all readers do not call at the same moment. */
+const SPREAD_MS = 1_000;
+
+/** Runs at the beginning of every minute while it is active and the page is visible; a hidden page runs when it is shown. */
+export function useEveryMinute(active: boolean, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ranIn = minuteOf(Date.now());
+    const runOnce = () => {
+      if (document.visibilityState === 'hidden' || minuteOf(Date.now()) === ranIn) return;
+      ranIn = minuteOf(Date.now());
+      latest.current();
+    };
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          runOnce();
+          wait();
+        },
+        MINUTE_MS - (Date.now() % MINUTE_MS) + Math.random() * SPREAD_MS,
+      );
+    };
+    wait();
+    document.addEventListener('visibilitychange', runOnce);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', runOnce);
+    };
+  }, [active]);
+}
+
+const minuteOf = (at: number) => Math.floor(at / MINUTE_MS);

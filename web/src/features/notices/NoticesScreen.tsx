@@ -1,0 +1,105 @@
+import { type Notice, screenTitle } from '@cardume/bff/contract';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import none from '../../art/empty/chat.svg';
+import { counted } from '../../lib/plural.ts';
+import { useMyNoticesQuery, useReadNoticesMutation } from '../../shared/notices/api.ts';
+import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
+import { paths } from '../../shared/paths.ts';
+import { Pagination } from '../../ui/pagination/Pagination.tsx';
+import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { NoticeRow } from './NoticeRow.tsx';
+import styles from './NoticesScreen.module.css';
+
+const TITLE = 'Novidades';
+/** Notices on a page, as the call answers them. */
+const PAGE_SIZE = 20;
+
+/** The news of the own shop. */
+export default function NoticesScreen() {
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle(TITLE)}</title>
+      <ScreenHeader title={TITLE} backTo={paths.panel} />
+      <OwnShop skeleton={<NoticesSkeleton />}>{() => <Notices />}</OwnShop>
+    </div>
+  );
+}
+
+function Notices() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('pagina'));
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const query = useMyNoticesQuery(page);
+  const showPage = (next: number, replace = false) =>
+    setParams(next > 1 ? { pagina: String(next) } : {}, { replace, preventScrollReset: true });
+  useClampedPage(query.currentData, page, (last) => showPage(last, true));
+  function turnTo(next: number) {
+    showPage(next);
+    window.scrollTo(0, 0);
+  }
+  const unreadAtFirst = useReadOnOpening(query.currentData, page);
+  return (
+    <QueryView query={query} skeleton={<NoticesSkeleton />} errorTitle="Não foi possível carregar as novidades">
+      {({ notices, total, totalPages }) => {
+        if (total === 0) return <NoNotices />;
+        return (
+          <>
+            <p className={styles.count}>{counted(total, 'novidade', 'novidades')}</p>
+            <ul className={`${utilities.card} ${styles.rows}`}>
+              {notices.map((notice, index) => (
+                <li key={notice.id}>
+                  <NoticeRow notice={notice} unread={!notice.read || (page - 1) * PAGE_SIZE + index < unreadAtFirst} />
+                </li>
+              ))}
+            </ul>
+            <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/**
+ * Marks all notices as read once the first page is shown.
+ * @returns how many were unread before: they are the first of the list, and stay marked as long as the screen is open
+ */
+function useReadOnOpening(answer: { notices: Notice[]; unread: number } | undefined, page: number): number {
+  const [read] = useReadNoticesMutation();
+  const unreadAtFirst = useRef<number>(undefined);
+  if (answer) unreadAtFirst.current ??= answer.unread;
+  const upTo = page === 1 && answer && answer.unread > 0 ? answer.notices[0]?.id : undefined;
+  useEffect(() => {
+    // The bell keeps its number where this fails.
+    if (upTo) void read({ body: { upTo } });
+  }, [upTo, read]);
+  return unreadAtFirst.current ?? 0;
+}
+
+function NoNotices() {
+  return (
+    <EmptyState
+      card
+      level={2}
+      art={none}
+      title="Nenhuma novidade ainda"
+      text="Avisamos aqui quando sua loja for aprovada e quando receber avaliações."
+    />
+  );
+}
+
+function NoticesSkeleton() {
+  return (
+    <Loading className={styles.skeleton}>
+      {times(5).map((key) => (
+        <Skeleton key={key} height={72} radius={20} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,51 @@
+import type { StoreToday } from '@cardume/bff/contract';
+import { Link } from 'react-router';
+import { formatInteger } from '../../../lib/plural.ts';
+import { formatAverage } from '../../../lib/rating.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { useToday } from '../api.ts';
+import styles from './TodayCard.module.css';
+
+/** What has happened today; each figure leads to its screen. */
+export function TodayCard() {
+  const query = useToday();
+  return (
+    <section aria-labelledby="today" className={`${utilities.card} ${styles.card}`}>
+      <h2 id="today">Hoje</h2>
+      <QueryView query={query} skeleton={<TodaySkeleton />} errorTitle="Não foi possível carregar os números de hoje">
+        {(today) => <Figures today={today} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function Figures({ today: { visits, clicks, reviews, averageRating } }: { today: StoreToday }) {
+  const figures = [
+    { label: 'Visitas', value: formatInteger(visits), to: paths.analytics },
+    { label: 'Cliques', value: formatInteger(clicks), to: paths.analytics },
+    { label: 'Novas avaliações', value: formatInteger(reviews), to: paths.reviews },
+    { label: 'Média', value: averageRating === null ? '–' : formatAverage(averageRating), to: paths.reviews },
+  ];
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ label, value, to }) => (
+        <li key={label}>
+          <Link to={to} className={styles.figure}>
+            <span className={styles.label}>{label}</span> <span className={styles.value}>{value}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TodaySkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={64} radius={14} />
+    </Loading>
+  );
+}

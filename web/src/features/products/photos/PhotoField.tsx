@@ -1,0 +1,77 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
+import { useArranging } from '../../../ui/arranging/use-arranging.ts';
+import { AddTile } from '../../../ui/upload/AddTile.tsx';
+import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
+import { Progress } from '../../../ui/upload/Progress.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { MAX_PHOTOS } from '../limit.ts';
+import styles from './PhotoField.module.css';
+import { PhotoTile } from './PhotoTile.tsx';
+import type { Photos } from './use-photos.ts';
+
+/** The photos of a product: chosen, dragged in or pasted, several at once, and put in order. */
+export function PhotoField({ photos }: { photos: Photos }) {
+  const id = useId();
+  const { urls, sending, add, remove, move } = photos;
+  const list = useRef<HTMLUListElement>(null);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const arranging = useArranging({ count: urls.length, move, noun: 'Foto', list });
+  const count = urls.length + sending.length;
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setDropTarget(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      className={styles.field}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDropTarget(true);
+      }}
+      onDragLeave={() => setDropTarget(false)}
+      onDrop={drop}
+    >
+      <h3 id={id} className={styles.label}>
+        Fotos <span>(até {MAX_PHOTOS}, a primeira é a principal)</span>
+      </h3>
+      <ul ref={list} {...arranging.handlers} className={styles.photos}>
+        {urls.map((url, index) => (
+          <PhotoTile
+            key={url}
+            url={url}
+            index={index}
+            count={urls.length}
+            lifted={arranging.lifted === index}
+            onMove={arranging.step}
+            onRemove={() => {
+              arranging.leave(index);
+              remove(url);
+            }}
+          />
+        ))}
+        {sending.map(({ preview, share }) => (
+          <li key={preview} className={styles.photo}>
+            <img src={preview} alt="" className={styles.preview} />
+            <Progress label="Enviando foto" share={share} className={styles.progress} />
+          </li>
+        ))}
+        {count < MAX_PHOTOS && (
+          <li className={styles.photo}>
+            <FilePicker accept={ACCEPTED} multiple onPick={add}>
+              {(open) => <AddTile label="Adicionar foto" isDropTarget={isDropTarget} onPress={open} />}
+            </FilePicker>
+          </li>
+        )}
+      </ul>
+      <p className={styles.hint}>Quadrada, 800 x 800, até 5 MB. Arraste as fotos para mudar a ordem.</p>
+      <p role="status" className={utilities.hidden}>
+        {arranging.announcement}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { stepOf } from '../../../ui/arranging/use-arranging.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Initial } from '../../../ui/picture/Initial.tsx';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './PhotoField.module.css';
+
+interface PhotoTileProps {
+  url: string;
+  index: number;
+  count: number;
+  /** It is being dragged. */
+  lifted: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+}
+
+/** A photo that can be moved, by pointer or by the arrow keys, and removed. */
+export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: PhotoTileProps) {
+  function press(event: KeyboardEvent) {
+    const step = stepOf(event.key);
+    if (!step) return;
+    event.preventDefault();
+    onMove(index, index + step);
+  }
+  const name = `Foto ${index + 1} de ${count}`;
+  return (
+    <li data-index={index} className={cx(styles.photo, lifted && styles.lifted)}>
+      <button
+        type="button"
+        data-grip
+        className={styles.grip}
+        aria-label={`${name}${index === 0 ? ', principal' : ''}. Use as setas para mudar a ordem`}
+        onKeyDown={press}
+      >
+        <Picture src={url} alt="" sizes="136px" fallback={<Initial letter="?" />} />
+      </button>
+      {index === 0 && (
+        <span className={styles.main} aria-hidden="true">
+          Principal
+        </span>
+      )}
+      <button
+        type="button"
+        className={cx(utilities.iconTarget, styles.remove)}
+        aria-label={`Remover foto ${index + 1}`}
+        onClick={onRemove}
+      >
+        <span>
+          <X size={16} strokeWidth={2.5} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { screenTitle } from '@cardume/bff/contract';
+import { useSearchParams } from 'react-router';
+import star from '../../art/empty/star.svg';
+import { OwnShop } from '../../shared/own-shop/OwnShop.tsx';
+import { paths } from '../../shared/paths.ts';
+import { RatingsCard } from '../../shared/reviews/RatingsCard.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Pagination } from '../../ui/pagination/Pagination.tsx';
+import { useClampedPage } from '../../ui/pagination/use-clamped-page.ts';
+import { ScreenHeader } from '../../ui/screen-header/ScreenHeader.tsx';
+import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { QueryView } from '../../ui/state/QueryView.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { useMyReviewsQuery } from './api.ts';
+import { OwnReview } from './OwnReview.tsx';
+import styles from './ReviewsScreen.module.css';
+
+const SKELETON_COUNT = 3;
+
+/** The reviews of the owner's shop, to answer them. */
+export default function ReviewsScreen() {
+  return (
+    <div className={utilities.page}>
+      <title>{screenTitle('Avaliações')}</title>
+      <ScreenHeader title="Avaliações" subtitle="Responda a quem avaliou sua loja" backTo={paths.panel} />
+      <OwnShop skeleton={<ListSkeleton />}>{() => <OwnReviews />}</OwnShop>
+    </div>
+  );
+}
+
+function OwnReviews() {
+  const [{ unanswered, page }, change] = useAddress();
+  const query = useMyReviewsQuery({ page, unanswered: unanswered ? 'true' : undefined });
+  useClampedPage(query.currentData, page, (last) => change({ page: last }, { replace: true }));
+  const stats = query.data?.stats;
+
+  function turnTo(next: number) {
+    change({ page: next });
+    window.scrollTo(0, 0);
+  }
+
+  return (
+    <div className={cx(stats && stats.totalReviews > 0 && styles.columns)}>
+      {stats && stats.totalReviews > 0 && (
+        <div className={styles.aside}>
+          <RatingsCard stats={stats} />
+          <Button
+            variant="secondary"
+            small
+            aria-pressed={unanswered}
+            className={styles.filter}
+            onClick={() => change({ unanswered: !unanswered })}
+          >
+            Sem resposta
+          </Button>
+        </div>
+      )}
+      <QueryView query={query} skeleton={<ListSkeleton />} errorTitle="Não foi possível carregar as avaliações">
+        {({ reviews, total, totalPages }) =>
+          total === 0 ? (
+            <NoReviews filtered={unanswered && stats?.totalReviews !== 0} />
+          ) : (
+            <div>
+              <ul className={styles.list}>
+                {reviews.map((review) => (
+                  <li key={review.id} className={cx(utilities.card, styles.review)}>
+                    <OwnReview review={review} />
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.pages}>
+                <Pagination page={page} totalPages={totalPages} onPage={turnTo} />
+              </div>
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function NoReviews({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      card
+      level={2}
+      art={star}
+      title="Nenhuma avaliação sem resposta"
+      text="Você já respondeu a todos os seus clientes"
+    />
+  ) : (
+    <EmptyState
+      card
+      level={2}
+      art={star}
+      title="Nenhuma avaliação ainda"
+      text="O que os clientes disserem da sua loja aparece aqui"
+    />
+  );
+}
+
+interface Address {
+  /** Only reviews without a reply. */
+  unanswered: boolean;
+  page: number;
+}
+
+const NAMES = { unanswered: 'sem-resposta', page: 'pagina' } as const;
+
+/** Filter and page in the address, so that Back restores them. A change of the filter returns to the first page. */
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const page = Number(params.get(NAMES.page));
+  const address: Address = {
+    unanswered: params.get(NAMES.unanswered) === '1',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+  const change = (partial: Partial<Address>, { replace = false } = {}) => {
+    const next = { ...address, page: 1, ...partial };
+    const written = new URLSearchParams();
+    if (next.unanswered) written.set(NAMES.unanswered, '1');
+    if (next.page > 1) written.set(NAMES.page, String(next.page));
+    setParams(written, { replace, preventScrollReset: true });
+  };
+  return [address, change] as const;
+}
+
+function ListSkeleton() {
+  return (
+    <Loading className={styles.list}>
+      {times(SKELETON_COUNT).map((key) => (
+        <Skeleton key={key} height={152} radius={20} />
+      ))}
+    </Loading>
+  );
+}

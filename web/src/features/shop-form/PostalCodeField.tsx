@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import type { FormState } from '../../ui/form/use-form.ts';
+import { useLazyPostalCodeQuery } from './api.ts';
+import { MaskedField } from './MaskedField.tsx';
+import { addressIn, formatCep, isWholeCep } from './postal-code.ts';
+import type { ShopValues } from './shop-values.ts';
+
+/**
+ * Eight digits fill in the address where they are known. What is typed while they are looked up stays, and a code that
+ * cannot be looked up changes nothing.
+ */
+export function PostalCodeField({ form }: { form: FormState<ShopValues> }) {
+  const [lookUp] = useLazyPostalCodeQuery();
+  const lookedUp = useRef(form.values.postalCode);
+
+  async function type(postalCode: string) {
+    form.change({ postalCode });
+    if (!isWholeCep(postalCode) || postalCode === lookedUp.current) return;
+    lookedUp.current = postalCode;
+    const before = form.latest();
+    const { data: found } = await lookUp(postalCode, true);
+    if (found && form.latest().postalCode === postalCode) form.change(addressIn(found, before, form.latest()));
+  }
+
+  return (
+    <MaskedField
+      form={form}
+      name="postalCode"
+      label="CEP"
+      optional
+      format={formatCep}
+      onType={type}
+      hint="Preenche o endereço para você."
+      placeholder="00000-000"
+      inputMode="numeric"
+      autoComplete="postal-code"
+    />
+  );
+}

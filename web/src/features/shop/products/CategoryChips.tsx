@@ -1,0 +1,94 @@
+import type { ProductCategory } from '@cardume/bff/contract';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { scrollToTopOf } from '../../../ui/scroll.ts';
+import styles from './CategoryChips.module.css';
+import { currentGroup } from './current-group.ts';
+import type { ProductGroup } from './group-products.ts';
+
+/** How far below the chips a group counts as reached, in px: more than the margin at which a press leaves it. */
+const REACHED_BELOW = 48;
+
+/** The id of the element of a category's products. */
+export const groupElementId = (category: ProductCategory) => `produtos-${category.id}`;
+
+/** The categories of the products in a row that stays on screen; a press scrolls to the products of one. */
+export function CategoryChips({ groups }: { groups: readonly ProductGroup[] }) {
+  return groups.length > 1 ? <Chips groups={groups} /> : null;
+}
+
+function Chips({ groups }: { groups: readonly ProductGroup[] }) {
+  const place = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const current = useCurrentGroup(place, groups, chosen);
+  const chips = useChipInView(current);
+  return (
+    <nav ref={place} aria-label="Categorias dos produtos" className={styles.place}>
+      <ul ref={chips} className={styles.chips}>
+        {groups.map(({ category }) => (
+          <li key={category.id}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-current={category.id === current ? 'true' : undefined}
+              onClick={() => {
+                setChosen(category.id);
+                scrollToTopOf(document.getElementById(groupElementId(category)));
+              }}
+            >
+              {category.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Returns the id of the category whose products are at the top of the screen, and follows the scrolling. */
+function useCurrentGroup(
+  place: RefObject<HTMLElement | null>,
+  groups: readonly ProductGroup[],
+  chosen: string | undefined,
+): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const measure = useEffectEvent(() => {
+    const { clientHeight, scrollHeight } = document.documentElement;
+    // Read by the scroll margin of the groups.
+    place.current?.parentElement?.style.setProperty('--chips-height', `${place.current.offsetHeight}px`);
+    const places = groups.flatMap(({ category }) => {
+      const element = document.getElementById(groupElementId(category));
+      return element ? [{ id: category.id, top: element.getBoundingClientRect().top }] : [];
+    });
+    const line = (place.current?.getBoundingClientRect().bottom ?? 0) + REACHED_BELOW;
+    const atEnd = window.scrollY + clientHeight >= scrollHeight - 1;
+    setCurrent(currentGroup(places, { line, atEnd, chosen }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups and another choice are measured at once
+  useEffect(measure, [groups, chosen]);
+  useEffect(() => {
+    let frame = 0;
+    const onMove = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    window.addEventListener('scroll', onMove, { passive: true });
+    window.addEventListener('resize', onMove);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', onMove);
+      window.removeEventListener('resize', onMove);
+    };
+  }, []);
+  return current;
+}
+
+/** Scrolls the row, and never the page, so that the current chip is in its middle. */
+function useChipInView(current: string | undefined): RefObject<HTMLUListElement | null> {
+  const chips = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = chips.current;
+    const chip = current === undefined ? null : row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  }, [current]);
+  return chips;
+}

@@ -1,0 +1,22 @@
+import { Search } from 'lucide-react';
+import { IconButton } from '../ui/button/IconButton.tsx';
+import { useGoToSearch } from './search-box.ts';
+
+interface SearchButtonProps {
+  variant: 'onDark' | 'floating';
+  className?: string | undefined;
+}
+
+/** Leads to the search box of the home page. */
+export function SearchButton({ variant, className }: SearchButtonProps) {
+  const goToSearch = useGoToSearch();
+  return (
+    <IconButton
+      variant={variant}
+      label="Buscar"
+      icon={<Search size={20} aria-hidden="true" />}
+      className={className}
+      onClick={goToSearch}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { type CurrentUser, screenTitle } from '@cardume/bff/contract';
+import { Band } from '../../../ui/band/Band.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import { LogoutButton } from '../LogoutButton.tsx';
+import { AddPasskeyForm } from './AddPasskeyForm.tsx';
+import styles from './PasskeyGate.module.css';
+import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
+import { knowsPasskeys, NO_PASSKEYS } from './use-passkey.ts';
+
+/** In the place of an admin's screens until a passkey was added or shown, where one is required. */
+export default function PasskeyGate({ needed }: { needed: NonNullable<CurrentUser['passkeyNeeded']> }) {
+  const adds = needed === 'setup';
+  return (
+    <>
+      <title>{screenTitle('Chave de acesso')}</title>
+      <Band action={<LogoutButton />}>
+        <h1>Chave de acesso</h1>
+      </Band>
+      <div className={`${utilities.page} ${styles.page}`}>
+        <section className={`${utilities.card} ${styles.card}`} aria-label="Chave de acesso">
+          <p>
+            {adds
+              ? 'Para continuar, adicione uma chave de acesso: o rosto, a digital ou o PIN deste aparelho, ou uma chave de segurança. Ela será pedida depois da senha.'
+              : 'Para continuar, use a sua chave de acesso.'}
+          </p>
+          {knowsPasskeys() || <p>{NO_PASSKEYS}</p>}
+          {knowsPasskeys() && (adds ? <AddPasskeyForm /> : <PasskeyLoginButton primary onSignedIn={() => undefined} />)}
+        </section>
+      </div>
+    </>
+  );
+}

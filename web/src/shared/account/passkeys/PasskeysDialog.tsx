@@ -1,0 +1,63 @@
+import { formatMoment } from '../../../lib/moments.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton/Skeleton.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { toastError } from '../../toast-error.ts';
+import styles from '../settings/rows.module.css';
+import { AddPasskeyForm } from './AddPasskeyForm.tsx';
+import { type OwnPasskey, useMyPasskeysQuery, useRemoveMyPasskeyMutation } from './api.ts';
+import { knowsPasskeys, NO_PASSKEYS } from './use-passkey.ts';
+
+/** The passkeys of the account: adds and removes them. */
+export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const query = useMyPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog title="Chaves de acesso" onClose={onClose}>
+      <div className={styles.list}>
+        <p>Entre sem senha, com o rosto, a digital ou o PIN do seu aparelho, ou com uma chave de segurança.</p>
+        <QueryView
+          query={query}
+          skeleton={
+            <Loading>
+              <Skeleton height={56} />
+            </Loading>
+          }
+          errorTitle="Não foi possível carregar as chaves"
+        >
+          {(passkeys) => (
+            <ul className={styles.list}>
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
+        {knowsPasskeys() ? <AddPasskeyForm /> : <p>{NO_PASSKEYS}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: OwnPasskey }) {
+  const [removePasskey, { isLoading }] = useRemoveMyPasskeyMutation();
+
+  async function remove() {
+    const { error } = await removePasskey({ params: { id } });
+    if (error) return toastError('Erro ao remover chave', error, 'Tente novamente mais tarde');
+    toast({ kind: 'success', title: 'Chave de acesso removida!' });
+  }
+
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span>{lastUsedAt ? `Usada em ${formatMoment(lastUsedAt)}` : `Adicionada em ${formatMoment(createdAt)}`}</span>
+      </span>
+      <Button variant="secondary" small loading={isLoading} aria-label={`Remover ${name}`} onClick={remove}>
+        Remover
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CurrentUser } from '@cardume/bff/contract';
+import { useState } from 'react';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { toastError } from '../../toast-error.ts';
+import {
+  useAddMyPasskeyMutation,
+  useLoginWithPasskeyMutation,
+  useStartMyPasskeyMutation,
+  useStartPasskeyLoginMutation,
+} from './api.ts';
+
+/** Whether this browser knows passkeys; it offers them by https or on this machine only. */
+export const knowsPasskeys = () => 'PublicKeyCredential' in window;
+export const NO_PASSKEYS = 'Este navegador não oferece chaves de acesso aqui.';
+
+/** Only who uses a passkey loads it. */
+const webauthn = () => import('@simplewebauthn/browser');
+type WebAuthn = Awaited<ReturnType<typeof webauthn>>;
+
+/** Opens the browser's dialog. Returns undefined where the person has closed it or the browser refuses. */
+async function dialog<Result>(
+  title: string,
+  open: (browser: WebAuthn) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await open(await webauthn());
+  } catch (error) {
+    const isThere = error instanceof Error && error.name === 'InvalidStateError';
+    const text = isThere
+      ? 'Este aparelho já tem uma chave desta conta.'
+      : 'A operação foi cancelada ou o navegador não a permite aqui.';
+    toast({ kind: 'error', title, text });
+    return undefined;
+  }
+}
+
+/** Adds a passkey; the function returns whether it was added. */
+export function useAddPasskey(): [add: (name: string) => Promise<boolean>, busy: boolean] {
+  const [start] = useStartMyPasskeyMutation();
+  const [save] = useAddMyPasskeyMutation();
+  const [busy, setBusy] = useState(false);
+  const FAILED = 'Erro ao adicionar chave';
+
+  async function add(name: string): Promise<boolean> {
+    const started = await start();
+    if (started.error) {
+      toastError(FAILED, started.error, 'Tente novamente');
+      return false;
+    }
+    type Options = Parameters<WebAuthn['startRegistration']>[0]['optionsJSON'];
+    const optionsJSON = started.data as unknown as Options;
+    const response = await dialog(FAILED, ({ startRegistration }) => startRegistration({ optionsJSON }));
+    if (!response) return false;
+    const { error } = await save({ body: { name, response: { ...response } } });
+    if (error) toastError(FAILED, error, 'Tente novamente');
+    else toast({ kind: 'success', title: 'Chave de acesso adicionada!' });
+    return !error;
+  }
+
+  return [whileBusy(add, setBusy), busy];
+}
+
+/** Signs in with a passkey; the function returns who has signed in. */
+export function usePasskeyLogin(): [logIn: () => Promise<CurrentUser | undefined>, busy: boolean] {
+  const [start] = useStartPasskeyLoginMutation();
+  const [show] = useLoginWithPasskeyMutation();
+  const [busy, setBusy] = useState(false);
+  const FAILED = 'Erro ao fazer login';
+
+  async function logIn(): Promise<CurrentUser | undefined> {
+    const started = await start();
+    if (started.error) {
+      toastError(FAILED, started.error, 'Tente novamente');
+      return undefined;
+    }
+    type Options = Parameters<WebAuthn['startAuthentication']>[0]['optionsJSON'];
+    const optionsJSON = started.data as unknown as Options;
+    const response = await dialog(FAILED, ({ startAuthentication }) => startAuthentication({ optionsJSON }));
+    if (!response) return undefined;
+    const { data, error } = await show({ body: { response: { ...response } } });
+    if (error) toastError(FAILED, error, 'Tente novamente');
+    return data?.user;
+  }
+
+  return [whileBusy(logIn, setBusy), busy];
+}
+
+function whileBusy<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+  setBusy: (busy: boolean) => void,
+): (...args: Args) => Promise<Result> {
+  return async (...args) => {
+    setBusy(true);
+    try {
+      return await work(...args);
+    } finally {
+      setBusy(false);
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import { Download, Fingerprint, KeyRound, Mail, MonitorSmartphone, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Card } from '../../../ui/card/Card.tsx';
+import { Email } from '../../../ui/email/Email.tsx';
+import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import { useCurrentUserQuery } from '../../session/current-user.ts';
+import { CHANGE_PASSWORD } from '../change-password.ts';
+import { useDownloadMyData } from './use-download-my-data.ts';
+
+const dialogs = {
+  email: lazy(() => import('./EmailDialog.tsx')),
+  password: lazy(() => import('./PasswordDialog.tsx')),
+  passkeys: lazy(() => import('../passkeys/PasskeysDialog.tsx')),
+  sessions: lazy(() => import('./SessionsDialog.tsx')),
+  closing: lazy(() => import('./CloseAccountDialog.tsx')),
+};
+
+/** The actions on the account. */
+export function AccountCard() {
+  const { data: user } = useCurrentUserQuery();
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const [download, downloading] = useDownloadMyData();
+  const navigate = useNavigate();
+  const asked = useLocation().hash === CHANGE_PASSWORD;
+  useEffect(() => {
+    if (!asked) return;
+    setOpen('password');
+    // So that the same link opens the dialog again.
+    navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }, [asked, navigate]);
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      <Card title="Configurações da Conta">
+        <li>
+          <TileRow
+            icon={<Mail size={20} />}
+            title="Alterar Email"
+            text={user && <Email address={user.email} />}
+            onPress={() => setOpen('email')}
+          />
+        </li>
+        <li>
+          <TileRow icon={<KeyRound size={20} />} title="Alterar Senha" onPress={() => setOpen('password')} />
+        </li>
+        <li>
+          <TileRow
+            icon={<Fingerprint size={20} />}
+            title="Chaves de acesso"
+            text="Entre com o rosto, a digital ou o PIN"
+            onPress={() => setOpen('passkeys')}
+          />
+        </li>
+        <li>
+          <TileRow
+            icon={<MonitorSmartphone size={20} />}
+            title="Sessões abertas"
+            text="Onde sua conta está conectada"
+            onPress={() => setOpen('sessions')}
+          />
+        </li>
+        <li>
+          <TileRow
+            icon={<Download size={20} />}
+            title="Baixar meus dados"
+            text="Tudo o que guardamos sobre você"
+            disabled={downloading}
+            onPress={download}
+          />
+        </li>
+        <li>
+          <TileRow
+            icon={<Trash2 size={20} />}
+            tone="coral"
+            title="Excluir minha conta"
+            text={user?.role === 'admin' ? 'Apaga a conta' : 'Apaga a conta e a loja'}
+            onPress={() => setOpen('closing')}
+          />
+        </li>
+      </Card>
+      <Suspense fallback={null}>{Dialog && <Dialog onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useCurrentUserQuery } from '../../session/current-user.ts';
+import { toastError } from '../../toast-error.ts';
+import { forgetSession } from '../logout.ts';
+import { useCloseAccountMutation } from './api.ts';
+
+/** Asks to confirm the deletion of the account by its password. */
+export default function CloseAccountDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const { data: user } = useCurrentUserQuery();
+  const form = useForm({ currentPassword: '' });
+  const [closeAccount, { isLoading }] = useCloseAccountMutation();
+
+  async function close() {
+    if (!form.values.currentPassword) return form.fail({ currentPassword: 'Senha é obrigatória' });
+    const { error } = await closeAccount({ body: form.values });
+    if (!error) return forgetSession();
+    toastError('Erro ao excluir conta', error, 'Tente novamente mais tarde');
+  }
+
+  return (
+    <Dialog
+      title="Excluir minha conta"
+      onClose={onClose}
+      footer={<DialogActions form={id} label="Excluir conta" danger loading={isLoading} onClose={onClose} />}
+    >
+      <Form id={id} form={form} onSubmit={close}>
+        <p>
+          {user?.role === 'admin'
+            ? 'Sua conta é apagada para sempre.'
+            : 'Sua conta, sua loja, os produtos, as fotos e as avaliações dela são apagados para sempre.'}{' '}
+          Não há como voltar atrás.
+        </p>
+        <PasswordField form={form} name="currentPassword" label="Senha atual" autoComplete="current-password" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { emailChange } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { errorsOf, useForm } from '../../../ui/form/use-form.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { toastError } from '../../toast-error.ts';
+import { FIELDS_MISSING } from '../password-words.ts';
+import { useUpdateEmailMutation } from './api.ts';
+
+/** Changes the e-mail. */
+export default function EmailDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const form = useForm({ email: '', currentPassword: '' });
+  const [updateEmail, { isLoading }] = useUpdateEmailMutation();
+
+  async function save() {
+    const { email, currentPassword } = form.values;
+    if (!email.trim() || !currentPassword) return toast(FIELDS_MISSING);
+    const checked = emailChange.safeParse(form.values);
+    if (!checked.success) return form.fail(errorsOf(checked.error.issues));
+    const { error } = await updateEmail({ body: checked.data });
+    if (error) {
+      return toastError('Erro ao atualizar email', error, 'Não foi possível atualizar o email.');
+    }
+    toast({ kind: 'success', title: 'Email atualizado!', text: 'Seu email foi atualizado com sucesso.' });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Alterar Email"
+      onClose={onClose}
+      footer={<DialogActions form={id} label="Salvar" loading={isLoading} onClose={onClose} />}
+    >
+      <Form id={id} form={form} onSubmit={save}>
+        <TextField form={form} name="email" label="Novo email" type="email" autoComplete="email" spellCheck={false} />
+        <PasswordField form={form} name="currentPassword" label="Senha atual" autoComplete="current-password" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { newPassword } from '@cardume/bff/contract';
+import { useId } from 'react';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { DialogActions } from '../../../ui/form/DialogActions.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { PasswordField } from '../../../ui/form/PasswordField.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { toastError } from '../../toast-error.ts';
+import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../password-words.ts';
+import { useUpdatePasswordMutation } from './api.ts';
+
+/** Changes the password. */
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const form = useForm({ currentPassword: '', newPassword: '', confirmation: '' });
+  const [updatePassword, { isLoading }] = useUpdatePasswordMutation();
+
+  async function save() {
+    const { currentPassword, newPassword: next, confirmation } = form.values;
+    if (!currentPassword || !next || !confirmation) return toast(FIELDS_MISSING);
+    if (next !== confirmation) return toast(PASSWORDS_DIFFER);
+    const checked = newPassword.safeParse(next);
+    if (!checked.success) return form.fail({ newPassword: checked.error.issues[0]?.message ?? '' });
+    const { error } = await updatePassword({ body: { currentPassword, newPassword: next } });
+    if (error) {
+      return toastError('Erro ao atualizar senha', error, 'Não foi possível atualizar a senha.');
+    }
+    toast({ kind: 'success', title: 'Senha atualizada!', text: 'Sua senha foi atualizada com sucesso.' });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title="Alterar Senha"
+      onClose={onClose}
+      footer={<DialogActions form={id} label="Salvar" loading={isLoading} onClose={onClose} />}
+    >
+      <Form id={id} form={form} onSubmit={save}>
+        <PasswordField form={form} name="currentPassword" label="Senha atual" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="newPassword"
+          label="Nova senha"
+          hint="No mínimo 6 caracteres"
+          autoComplete="new-password"
+        />
+        <PasswordField form={form} name="confirmation" label="Confirmar nova senha" autoComplete="new-password" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { deviceWords } from '../../../lib/device.ts';
+import { formatMoment } from '../../../lib/moments.ts';
+import { Badge } from '../../../ui/badge/Badge.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Loading, Skeleton, times } from '../../../ui/skeleton/Skeleton.tsx';
+import { QueryView } from '../../../ui/state/QueryView.tsx';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { toastError } from '../../toast-error.ts';
+import { type OwnSession, useEndMySessionMutation, useMySessionsQuery } from './api.ts';
+import styles from './rows.module.css';
+
+/** Where the account is signed in; ends the sessions of other devices. */
+export default function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const query = useMySessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Dialog title="Sessões abertas" onClose={onClose}>
+      <QueryView
+        query={query}
+        skeleton={
+          <Loading className={styles.list}>
+            {times(2).map((row) => (
+              <Skeleton key={row} height={56} />
+            ))}
+          </Loading>
+        }
+        errorTitle="Não foi possível carregar as sessões"
+      >
+        {(sessions) => (
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function SessionRow({ session: { id, current, userAgent, ipAddress, createdAt } }: { session: OwnSession }) {
+  const [endSession, { isLoading }] = useEndMySessionMutation();
+  const device = deviceWords(userAgent);
+
+  async function end() {
+    const { error } = await endSession({ params: { id } });
+    if (error) return toastError('Erro ao encerrar sessão', error, 'Tente novamente mais tarde');
+    toast({ kind: 'success', title: 'Sessão encerrada!' });
+  }
+
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong>{device}</strong>
+        <span>
+          Endereço {ipAddress} · desde {formatMoment(createdAt)}
+        </span>
+      </span>
+      {current ? (
+        <Badge tone="ok">Este dispositivo</Badge>
+      ) : (
+        <Button variant="secondary" small loading={isLoading} aria-label={`Encerrar ${device}`} onClick={end}>
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}

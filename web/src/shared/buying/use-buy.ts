@@ -1,0 +1,37 @@
+import { finalPrice, PRODUCT, type Product, type Store } from '@cardume/bff/contract';
+import { chatUrl, openChat, purchaseText } from '../../lib/whatsapp.ts';
+import { api } from '../api/api.ts';
+import { endpoint } from '../api/endpoint.ts';
+import { route } from '../api/route.ts';
+
+const clicksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    recordClick: build.mutation(
+      endpoint(route('recordProductClick'), (productId: string) => ({
+        body: { productId, source: 'store_page' },
+        keepalive: true,
+      })),
+    ),
+  }),
+});
+
+type Item = Pick<Product, 'id' | 'name' | 'price' | 'discountPercentage' | 'available'>;
+
+interface Buying {
+  canBuy: (product: Item) => boolean;
+  buy: (product: Item) => void;
+}
+
+/** Buying a product: nobody can when it is unavailable or the shop has no number; else the chat opens and is counted. */
+export function useBuy(shop: Pick<Store, 'whatsapp'>): Buying {
+  const [recordClick] = clicksApi.useRecordClickMutation();
+
+  function buy(product: Item) {
+    if (!shop.whatsapp) return;
+    const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };
+    openChat(chatUrl(shop.whatsapp, purchaseText(PRODUCT, item)));
+    void recordClick(product.id);
+  }
+
+  return { canBuy: (product) => product.available && Boolean(shop.whatsapp), buy };
+}

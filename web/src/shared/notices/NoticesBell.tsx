@@ -1,0 +1,24 @@
+import { Bell } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatInteger } from '../../lib/plural.ts';
+import { paths } from '../paths.ts';
+import { useUnreadNotices } from './api.ts';
+import styles from './NoticesBell.module.css';
+
+const SHOWN_MAX = 99;
+
+/** A link to the notices, with the number of unread ones; it stands on a dark band. */
+export function NoticesBell() {
+  const unread = useUnreadNotices();
+  const name = unread > 0 ? `Novidades (${formatInteger(unread)})` : 'Novidades';
+  return (
+    <Link to={paths.notices} className={styles.bell} aria-label={name} title={name}>
+      <Bell size={22} aria-hidden="true" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

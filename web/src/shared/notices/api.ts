@@ -1,0 +1,66 @@
+import type { UnreadNotices } from '@cardume/bff/contract';
+import { useEffect, useRef } from 'react';
+import { api, onSuccess } from '../api/api.ts';
+import { isRetryable } from '../api/api-error.ts';
+import { urlOf } from '../api/base-query.ts';
+import { call, endpoint } from '../api/endpoint.ts';
+import { route } from '../api/route.ts';
+import { useAppDispatch } from '../api/state.ts';
+import { useLive } from '../live/use-live.ts';
+
+/** NOTICES_EVENT of the contract, which is not imported: its module brings zod along. */
+const EVENT = 'notices';
+
+/** An admin decides on the shop: what is known of it is fetched again. */
+const DECIDED = ['MyApproval', 'Store'] as const;
+
+const noticesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    myNotices: build.query({
+      ...endpoint(route('listMyNotices'), (page: number) => ({ query: { page } })),
+      providesTags: ['MyStore'],
+      // Others make notices: the present ones are asked for whenever they are shown.
+      keepUnusedDataFor: 0,
+    }),
+    unreadNotices: build.query<UnreadNotices, void>({
+      queryFn: async (_arg, _api, _options, send) => {
+        const { data, error } = await call(send, route('listMyNotices'), { query: { limit: 1 } });
+        return error ? { error } : { data: { unread: data.unread } };
+      },
+      providesTags: ['MyStore'],
+    }),
+    readNotices: build.mutation({
+      ...endpoint(route('readMyNotices')),
+      onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(noticesApi.util.upsertQueryData('unreadNotices', undefined, data));
+      },
+      invalidatesTags: onSuccess(...DECIDED),
+    }),
+  }),
+});
+
+export const { useMyNoticesQuery, useReadNoticesMutation } = noticesApi;
+
+/** The number of unread notices, kept up to date; 0 while it is unknown. */
+export function useUnreadNotices(): number {
+  const dispatch = useAppDispatch();
+  const { data, isError, refetch } = noticesApi.useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const unread = data?.unread;
+  const known = useRef(unread);
+  useEffect(() => {
+    if (unread === undefined) return;
+    if (known.current !== undefined && unread > known.current) dispatch(api.util.invalidateTags([...DECIDED]));
+    known.current = unread;
+  }, [unread, dispatch]);
+  useLive<UnreadNotices>(unread !== undefined || isError, {
+    url: urlOf({ route: route('streamMyNotices') }),
+    event: EVENT,
+    onData: (now) => void dispatch(noticesApi.util.upsertQueryData('unreadNotices', undefined, now)),
+    poll: async () => {
+      const { error } = await refetch();
+      return !error || isRetryable(error);
+    },
+  });
+  return unread ?? 0;
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatShortDate } from '../../lib/dates.ts';
+import { download } from '../../lib/download.ts';
+import { counted } from '../../lib/plural.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import utilities from '../../ui/utilities.module.css';
+import { csvNameOf, csvOf } from './csv.ts';
+import styles from './DaysCard.module.css';
+import { DaysTable } from './DaysTable.tsx';
+import type { Day, Series } from './days.ts';
+
+interface DaysCardProps<Key extends string> {
+  title: string;
+  /** Oldest first. */
+  days: readonly Day<Key>[];
+  /** The columns of table and file. */
+  columns: readonly Series<Key>[];
+  /** The subject in the file's name. */
+  file: string;
+  /** The drawing of the days. */
+  children: ReactNode;
+}
+
+/** How figures went from day to day: drawn, as a table, and as a file. Names the best day by `visits`. */
+export function DaysCard<Key extends string>({ title, days, columns, file, children }: DaysCardProps<Key | 'visits'>) {
+  const best = bestOf(days);
+  return (
+    <section className={`${utilities.card} ${styles.card}`}>
+      <div className={styles.head}>
+        <div>
+          <h3>{title}</h3>
+          {best && <p className={styles.best}>{best}</p>}
+        </div>
+        <Button
+          small
+          variant="secondary"
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() => download(csvNameOf(file, days), csvOf(days, columns), 'text/csv;charset=utf-8')}
+        >
+          Baixar CSV
+        </Button>
+      </div>
+      {children}
+      <DaysTable days={days} columns={columns} />
+    </section>
+  );
+}
+
+function bestOf(days: readonly Day<'visits'>[]): string | undefined {
+  const best = days.toSorted((a, b) => b.visits - a.visits)[0];
+  if (!best?.visits) return undefined;
+  return `Melhor dia: ${formatShortDate(best.date)}, com ${counted(best.visits, 'visita', 'visitas')}`;
+}

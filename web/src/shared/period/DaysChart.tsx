@@ -1,0 +1,104 @@
+import { formatShortDate } from '../../lib/dates.ts';
+import { counted } from '../../lib/plural.ts';
+import { Axis } from './Axis.tsx';
+import chart from './Chart.module.css';
+import styles from './DaysChart.module.css';
+import type { Day, Series } from './days.ts';
+import { topOf } from './scale.ts';
+
+const DATES = 8;
+/** With more days the line is thinner and has no dots. */
+const FEW = 31;
+
+interface DaysChartProps<Key extends string> {
+  days: readonly Day<Key>[];
+  bars: Series<Key>;
+  /** Drawn over the bars, in the same scale. */
+  line?: Series<Key>;
+  /** The most dates on the axis; half as many on a phone. */
+  dates?: number;
+}
+
+/** A figure as bars and another as a line with dots; the table beside it has the numbers. */
+export function DaysChart<Key extends string>({ days, bars, line, dates = DATES }: DaysChartProps<Key>) {
+  const drawn = line ? [bars, line] : [bars];
+  const top = topOf(days.flatMap((day) => drawn.map(({ key }) => day[key])));
+  const step = Math.ceil(days.length / dates);
+  return (
+    <figure className={styles.figure}>
+      <ul className={styles.legend} aria-hidden="true">
+        <li className={styles.bars}>{bars.label}</li>
+        {line && <li className={styles.lines}>{line.label}</li>}
+      </ul>
+      <Axis top={top}>
+        <Drawing days={days} bars={bars} {...(line ? { line } : {})} top={top} />
+        <div className={styles.dates} aria-hidden="true">
+          {days.map(({ date }, index) =>
+            (days.length - 1 - index) % step === 0 ? (
+              <span key={date} style={placeOf(index, days.length)}>
+                {formatShortDate(date)}
+              </span>
+            ) : null,
+          )}
+        </div>
+      </Axis>
+    </figure>
+  );
+}
+
+/** In the middle below its day; the last one ends with the chart. */
+function placeOf(index: number, count: number) {
+  if (index === count - 1) return { right: 0, transform: 'none' };
+  return { left: `${((index + 0.5) / count) * 100}%` };
+}
+
+/** A day is 1 wide and the scale 100 high; strokes keep their width when stretched. */
+function Drawing<Key extends string>({ days, bars, line, top }: DaysChartProps<Key> & { top: number }) {
+  const points = line ? days.map((day, index) => `${index + 0.5} ${100 - (day[line.key] / top) * 100}`) : [];
+  const path = `M${points.join('L')}`;
+  return (
+    <svg
+      role="img"
+      aria-label={labelOf(days, bars, line)}
+      viewBox={`0 0 ${days.length} 100`}
+      preserveAspectRatio="none"
+      className={chart.drawing}
+      data-many={days.length > FEW}
+    >
+      {days.map((day, index) => (
+        <rect
+          key={day.date}
+          className={styles.bar}
+          x={index + 0.15}
+          y={100 - (day[bars.key] / top) * 100}
+          width={0.7}
+          height={(day[bars.key] / top) * 100}
+        />
+      ))}
+      {line && (
+        <>
+          <path d={path} className={styles.casing} />
+          <path d={path} className={styles.line} />
+          <path d={points.map((point) => `M${point}h0`).join('')} className={styles.dots} />
+        </>
+      )}
+      {days.map((day, index) => (
+        <rect key={day.date} x={index} width={1} height={100} fill="transparent">
+          <title>{tipOf(day, line ? [bars, line] : [bars])}</title>
+        </rect>
+      ))}
+    </svg>
+  );
+}
+
+function labelOf<Key extends string>(days: readonly Day<Key>[], bars: Series<Key>, line?: Series<Key>): string {
+  const [first, last] = [days[0], days.at(-1)];
+  const span = first && last ? `, de ${formatShortDate(first.date)} a ${formatShortDate(last.date)}` : '';
+  const lines = line ? ` e ${line.many} em linha` : '';
+  return `${bars.label} em barras${lines} por dia${span}; os números estão na tabela a seguir`;
+}
+
+function tipOf<Key extends string>(day: Day<Key>, drawn: readonly Series<Key>[]): string {
+  const words = drawn.map(({ key, one, many }) => counted(day[key], one, many));
+  return `${formatShortDate(day.date)}: ${words.join(', ')}`;
+}

@@ -1,0 +1,16 @@
+/** The counts of a calendar day, by name. */
+export type Day<Key extends string> = { date: string } & Record<Key, number>;
+
+/** A figure of a day: its name in the data, its heading, and its nouns. */
+export interface Series<Key extends string> {
+  key: Key;
+  /** `Acessos únicos` */
+  label: string;
+  /** `acesso único` */
+  one: string;
+  /** `acessos únicos` */
+  many: string;
+}
+
+export const VISITS = { key: 'visits', label: 'Visitas', one: 'visita', many: 'visitas' } as const;
+export const CLICKS = { key: 'clicks', label: 'Cliques', one: 'clique', many: 'cliques' } as const;

@@ -1,0 +1,34 @@
+import { productTitle, screenTitle } from '@cardume/bff/contract';
+import { shareLink } from '../lib/share.ts';
+import { toast } from '../ui/toast/toast-store.ts';
+import { paths } from './paths.ts';
+import { type SharedSource, SOURCE_PARAM } from './visit-source.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The absolute URL of a shop's public page; `source` tells where its visits come from. */
+export const shopUrl = (id: string, source: SharedSource) => absolute(paths.shop(id), source);
+
+/** Shares the link of a shop, and reports the outcome in a toast. */
+export function shareShop({ id, name }: Named): Promise<void> {
+  return share({ title: screenTitle(name), url: shopUrl(id, 'compartilhar') });
+}
+
+/** Shares the link of a shop's product, and reports the outcome in a toast. */
+export function shareProduct(product: Named, shop: Named): Promise<void> {
+  const title = productTitle({ product: product.name, shop: shop.name });
+  return share({ title, url: absolute(paths.product(shop.id, product.id), 'compartilhar') });
+}
+
+function absolute(path: string, source: SharedSource): string {
+  return new URL(`${path}?${SOURCE_PARAM}=${source}`, window.location.origin).href;
+}
+
+async function share(link: { title: string; url: string }): Promise<void> {
+  const outcome = await shareLink(link);
+  if (outcome === 'copied') toast({ kind: 'success', title: 'Link copiado!', text: 'Agora é só colar e enviar.' });
+  if (outcome === 'failed') toast({ kind: 'error', title: 'Não foi possível copiar o link', text: link.url });
+}

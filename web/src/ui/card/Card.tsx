@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+import utilities from '../utilities.module.css';
+import styles from './Card.module.css';
+
+/** A card with a heading and rows of things to do. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`${utilities.card} ${styles.card}`}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  );
+}

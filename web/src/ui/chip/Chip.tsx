@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+interface ChipProps {
+  pressed: boolean;
+  icon?: ReactNode;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A pill that is pressed or not: one filter of a list. */
+export function Chip({ pressed, icon, onClick, children }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={pressed} className={styles.chip} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}

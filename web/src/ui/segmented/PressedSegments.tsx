@@ -1,0 +1,29 @@
+import { cx } from '../cx.ts';
+import styles from './Segmented.module.css';
+
+interface PressedSegmentsProps<Value extends string> {
+  choices: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+  className?: string | undefined;
+}
+
+/** A choice of a few, side by side, as buttons of which one is pressed. */
+export function PressedSegments<Value extends string>(props: PressedSegmentsProps<Value>) {
+  const { choices, chosen, onChoose, className } = props;
+  return (
+    <div className={cx(styles.segments, className)}>
+      {choices.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className={styles.segment}
+          onClick={() => value !== chosen && onChoose(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

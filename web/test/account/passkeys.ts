@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
+import { DESKTOP, type Site } from '../site.ts';
+
+/** Opens a page at `localhost`, since passkeys are bound to a name, with a device that answers each dialog. */
+async function pageWithDevice(site: Site): Promise<Page> {
+  const baseURL = site.product.baseUrl.replace('127.0.0.1', 'localhost');
+  const page = await site.newPage({ baseURL, viewport: DESKTOP });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  return page;
+}
+
+async function openPasskeys(page: Page) {
+  await page.getByRole('button', { name: 'Chaves de acesso' }).click();
+  return page.getByRole('dialog', { name: 'Chaves de acesso' });
+}
+
+/** Passkeys, and admins who need one: for a site with `ADMIN_PASSKEY=required`. */
+export function passkeys(site: Site): void {
+  describe('a passkey', () => {
+    it('is added in the settings of the account, signs in, and signs in no more once it is removed', async () => {
+      const [page, person] = await Promise.all([pageWithDevice(site), register(site)]);
+      await signIn(page, person);
+      await page.goto('/painel');
+      const dialog = await openPasskeys(page);
+      const add = dialog.getByRole('button', { name: 'Adicionar chave' });
+      await add.click();
+      await dialog.getByText('Nome é obrigatório').waitFor();
+      await dialog.getByLabel('Nome').fill('Celular');
+      await add.click();
+      expect(await toastOf(page)).toBe('Chave de acesso adicionada!');
+      await closeToast(page);
+      await dialog.getByRole('listitem').filter({ hasText: 'Celular' }).waitFor();
+      await dialog.getByLabel('Nome').fill('O mesmo celular');
+      await add.click();
+      expect(await toastOf(page)).toBe('Erro ao adicionar chave / Este aparelho já tem uma chave desta conta.');
+      await closeToast(page);
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+      expect(await toastOf(page)).toBe('Login realizado! / Bem-vindo de volta!');
+      await page.waitForURL('**/painel');
+      const again = await openPasskeys(page);
+      await closeToast(page);
+      await again.getByRole('button', { name: 'Remover Celular' }).click();
+      expect(await toastOf(page)).toBe('Chave de acesso removida!');
+      await again.getByRole('button', { name: 'Remover Celular' }).waitFor({ state: 'detached' });
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+      expect(await toastOf(page)).toBe('Erro ao fazer login / Chave de acesso inválida');
+    });
+  });
+
+  describe('an admin where passkeys are required', () => {
+    it('adds one before anything else, and shows it after the password', async () => {
+      const email = `${randomUUID()}@example.com`;
+      const details = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: PASSWORD };
+      const body = { email, ...details, role: 'admin', status: 'approved' } as const;
+      await site.services.auth.registerUser({ params: { id: randomUUID() }, body });
+      const page = await pageWithDevice(site);
+      await signIn(page, { email, firstName: 'Ana' });
+      const chunk = Promise.withResolvers<void>();
+      await page.route(/PasskeyGate-.*\.js/, (route) => chunk.promise.then(() => route.continue()));
+      const asked = page.waitForRequest(/PasskeyGate-.*\.js/);
+      await page.goto('/admin/usuarios');
+      await asked;
+      await page.locator('[aria-busy=true]').waitFor();
+      chunk.resolve();
+      await page.getByRole('heading', { level: 1, name: 'Chave de acesso' }).waitFor();
+      expect(await page.getByText(email).count()).toBe(0);
+      await page.getByLabel('Nome').fill('Notebook');
+      await page.getByRole('button', { name: 'Adicionar chave' }).click();
+      await page.getByText(email).first().waitFor();
+      await page.goto('/admin');
+      const dialog = await openPasskeys(page);
+      await dialog.getByText('Notebook').waitFor();
+      await page.context().clearCookies();
+      await signIn(page, { email, firstName: 'Ana' });
+      await page.goto('/admin/usuarios');
+      await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
+      await page.getByText(email).first().waitFor();
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { openShop, type TestShop } from '../../../infra/test/shops.ts';
+import { signIn } from '../people.ts';
+import { breakCall, type Site } from '../site.ts';
+
+async function pageOf(site: Site, { ownerId }: TestShop, path: string): Promise<Page> {
+  const page = await site.newPage();
+  await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
+  await page.goto(path);
+  return page;
+}
+
+/** Returns the number of unread notices, as the server knows it. */
+async function unreadOf(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/my-store/notices');
+  return ((await answer.json()) as { unread: number }).unread;
+}
+
+/** The notices of an owner. */
+export function notices(site: Site): void {
+  const review = async ({ id }: TestShop, rating: number, customerName: string) => {
+    const data = { rating, customerName };
+    const answer = await fetch(`${site.product.baseUrl}/api/stores/${id}/reviews`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    });
+    expect(answer.status).toBe(201);
+  };
+  const refuse = ({ id }: TestShop, reason: string) =>
+    site.services.stores.setApproval({ params: { id }, body: { approved: false, by: 'admin', reason } });
+  const approve = ({ id }: TestShop) =>
+    site.services.stores.setApproval({ params: { id }, body: { approved: true, by: 'admin' } });
+
+  describe('notices', () => {
+    it('are counted by the bell without a reload, listed in words, and read once the list is opened', async () => {
+      const shop = await openShop(site.services);
+      const page = await pageOf(site, shop, '/painel');
+      await page.getByRole('link', { name: 'Novidades (1)', exact: true }).waitFor();
+      await review(shop, 5, 'Marina');
+      await page.getByRole('link', { name: 'Novidades (2)', exact: true }).waitFor();
+      await review(shop, 1, 'Rui');
+      await refuse(shop, 'Mudou de dono');
+      await page.getByRole('link', { name: 'Novidades (4)', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Novidades' }).waitFor();
+      const rows = page
+        .getByRole('listitem')
+        .getByRole('link')
+        .filter({ has: page.locator('time') });
+      await eventually(async () => expect(await rows.count()).toBe(4));
+      const listed = await rows.evaluateAll((links) => links.map((it) => [it.textContent, it.getAttribute('href')]));
+      const expected = [
+        ['A aprovação da sua loja foi removida. Motivo: Mudou de dono', '/painel'],
+        ['Nova avaliação de Rui: 1 estrela', '/painel/avaliacoes'],
+        ['Nova avaliação de Marina: 5 estrelas', '/painel/avaliacoes'],
+        ['Sua loja foi aprovada', '/painel'],
+      ];
+      for (const [index, [words, path]] of expected.entries()) {
+        expect(listed[index]?.[0]).toMatch(new RegExp(`^${words}Nova\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d$`));
+        expect(listed[index]?.[1]).toBe(path);
+      }
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await page.getByRole('link', { name: 'Novidades', exact: true }).waitFor();
+      await page.goto('/painel/novidades');
+      await rows.nth(3).waitFor();
+      expect(await page.getByText('Nova', { exact: true }).count()).toBe(0);
+    });
+
+    it('of a decision change the panel, whichever way leads to it', async () => {
+      const shop = await openShop(site.services, {}, { approved: false });
+      const page = await pageOf(site, shop, '/painel');
+      await page.getByText('PENDENTE', { exact: true }).waitFor();
+      await approve(shop);
+      await page.getByText('APROVADO', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Novidades (1)', exact: true }).click();
+      await page.getByRole('link', { name: /^Sua loja foi aprovada/ }).waitFor();
+      await refuse(shop, 'Mudou de dono');
+      await page.getByRole('link', { name: /^Sua loja foi aprovada/ }).click();
+      await page.getByText('Motivo: Mudou de dono').waitFor();
+      await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Meus Produtos' }).waitFor();
+      await approve(shop);
+      await eventually(async () => expect(await unreadOf(page)).toBe(2));
+      await page.getByRole('link', { name: 'Voltar' }).click();
+      await page.getByText('APROVADO', { exact: true }).waitFor();
+      await refuse(shop, 'M'.repeat(200));
+      await page.goto('/painel/novidades');
+      const longest = page.getByRole('link', { name: /M{200}/ });
+      expect(await longest.evaluate((row) => row.scrollWidth <= row.clientWidth)).toBe(true);
+    });
+
+    it('are paged, and the unread ones are marked on later pages too', async () => {
+      const shop = await openShop(site.services, {}, { approved: false });
+      for (let turn = 0; turn < 21; turn++) await refuse(shop, `${turn}`);
+      const page = await pageOf(site, shop, '/painel/novidades');
+      await page.getByText('21 novidades', { exact: true }).waitFor();
+      expect(await page.getByText('Nova', { exact: true }).count()).toBe(20);
+      await page.getByRole('button', { name: '2', exact: true }).click();
+      await page.getByText('Sua loja não foi aprovada. Motivo: 0').waitFor();
+      expect(await page.getByText('Nova', { exact: true }).count()).toBe(1);
+      expect(new URL(page.url()).search).toBe('?pagina=2');
+      await page.goto('/painel/novidades?pagina=9');
+      await page.getByText('Sua loja não foi aprovada. Motivo: 0').waitFor();
+      expect(new URL(page.url()).search).toBe('?pagina=2');
+      expect(await page.getByText('Nova', { exact: true }).count()).toBe(0);
+    });
+
+    it('are empty for a new shop, and can be requested again when loading fails', async () => {
+      const shop = await openShop(site.services, {}, { approved: false });
+      const page = await pageOf(site, shop, '/painel');
+      await page.getByRole('link', { name: 'Novidades', exact: true }).waitFor();
+      const repair = await breakCall(page, /\/api\/my-store\/notices\?/);
+      await page.goto('/painel/novidades');
+      await page.getByText('Não foi possível carregar as novidades').waitFor();
+      repair();
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByRole('heading', { name: 'Nenhuma novidade ainda' }).waitFor();
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { answerWith, closeToast, toastOf } from '../people.ts';
+import type { Site } from '../site.ts';
+import type { Shops } from './shops.ts';
+
+const SENT = 'Denúncia enviada / Obrigado por avisar. Vamos analisar.';
+
+async function openDialog(page: Page) {
+  const region = page.getByRole('region', { name: 'Sobre a loja' });
+  await region.getByRole('button', { name: 'Denunciar', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Denunciar loja' });
+}
+
+/** Reporting a shop or a review. */
+export function reports(site: Site, shops: Shops): void {
+  const listed = async (id: string) => {
+    const { reports } = await site.services.reviews.listReports({ query: { status: 'open', page: 1, limit: 50 } });
+    return reports.find(({ subjectId }) => subjectId === id);
+  };
+
+  describe('reporting', () => {
+    it('a shop asks for a reason, and counts a visitor once', async () => {
+      const page = await site.open(`/loja/${shops.full}`);
+      const dialog = await openDialog(page);
+      const reasons = dialog.getByRole('radiogroup', { name: 'Motivo' }).getByRole('radio');
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+      await dialog.getByText('Escolha um motivo', { exact: true }).waitFor();
+      expect(await reasons.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+      const words = ['Spam ou propaganda', 'Conteúdo ofensivo', 'Informação falsa', 'Produto ou prática ilegal'];
+      for (const name of [...words, 'Outro motivo']) await dialog.getByRole('radio', { name, exact: true }).waitFor();
+      await dialog.getByRole('radio', { name: 'Informação falsa' }).check();
+      expect(await dialog.getByText('Escolha um motivo', { exact: true }).count()).toBe(0);
+      await dialog.getByLabel('Comentário (opcional)').fill('O endereço não existe');
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+      expect(await toastOf(page)).toBe(SENT);
+      await dialog.waitFor({ state: 'detached' });
+      await closeToast(page);
+      await openDialog(page);
+      expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
+      await dialog.getByRole('radio', { name: 'Outro motivo' }).check();
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+      expect(await toastOf(page)).toBe(SENT);
+      const comments = ['O endereço não existe'];
+      expect(await listed(shops.full)).toMatchObject({ count: 1, reasons: { fake: 1 }, comments });
+    });
+
+    it('a review is offered at each', async () => {
+      const review = await site.services.reviews.postReview({
+        params: { storeId: shops.empty, id: 'review-to-report' },
+        body: { rating: 1, comment: 'Ofensa', customerName: 'Zeca', storeApproved: true },
+      });
+      const page = await site.open(`/loja/${shops.empty}`);
+      await page.getByRole('tab', { name: /Avaliações/ }).click();
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'Zeca' })
+        .last()
+        .getByRole('button', { name: 'Denunciar' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Denunciar avaliação' });
+      await dialog.getByRole('radio', { name: 'Conteúdo ofensivo' }).check();
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+      expect(await toastOf(page)).toBe(SENT);
+      expect(await listed(review.review.id)).toMatchObject({ kind: 'review', count: 1, reasons: { offensive: 1 } });
+    });
+
+    it('shows the server’s message when it fails, and keeps the input', async () => {
+      const page = await site.newPage();
+      await answerWith(page, '**/api/reports', 429, '{"message":"Muitas tentativas"}');
+      await page.goto(`/loja/${shops.mute}`);
+      const dialog = await openDialog(page);
+      await dialog.getByRole('radio', { name: 'Outro motivo' }).check();
+      await dialog.getByLabel('Comentário (opcional)').fill('Golpe');
+      await dialog.getByRole('button', { name: 'Enviar denúncia' }).click();
+      expect(await toastOf(page)).toBe('Erro ao enviar denúncia / Muitas tentativas');
+      expect(await dialog.getByLabel('Comentário (opcional)').inputValue()).toBe('Golpe');
+      expect(await dialog.getByRole('radio', { name: 'Outro motivo' }).isChecked()).toBe(true);
+    });
+
+    it('loads its dialog when it is opened', async () => {
+      const page = await site.newPage();
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto(`/loja/${shops.mute}`);
+      const region = page.getByRole('region', { name: 'Sobre a loja' });
+      await region.getByRole('button', { name: 'Denunciar', exact: true }).waitFor();
+      expect(scripts.filter((url) => url.includes('ReportDialog'))).toEqual([]);
+      await openDialog(page);
+      await page.getByRole('dialog').waitFor();
+      expect(scripts.some((url) => url.includes('ReportDialog'))).toBe(true);
+    });
+  });
+}
