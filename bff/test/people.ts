@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import type { Product } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
-import { addProduct, openShopOf } from '../../infra/test/shops.ts';
+import { addProduct, openShopOf, untilApproved } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 
 const PASSWORD = 'cardume123';
@@ -34,9 +34,7 @@ export async function signedInWithShop(product: Product) {
   const owner = await signedIn(product);
   const storeId = await openShopOf(services, owner.id);
   const item = await addProduct(services, storeId);
-  await eventually(async () =>
-    expect((await new Browser(product.baseUrl).get(`/api/stores/${storeId}`)).body.approved).toBe(true),
-  );
+  await untilApproved(product.baseUrl, storeId);
   return { ...owner, storeId, item };
 }
 

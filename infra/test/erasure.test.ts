@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 import { testNatsUrl } from './servers.ts';
 import { analyticsOf, type Connected, servicesOf } from './services.ts';
-import { addProduct, openShop } from './shops.ts';
+import { addProduct, openShop, untilApproved } from './shops.ts';
 
 /** What leads to the owner or to the author of the review, and free text: each stands nowhere else. */
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
@@ -111,8 +111,8 @@ describe('closing an account', () => {
       expect(everything).toContain(text);
     const other = await openShop(services);
     for (const storeId of [id, other.id, id]) {
-      const visit = `${product.baseUrl}/api/stores/${storeId}/visit`;
-      await eventually(async () => expect((await fetch(visit, { method: 'POST' })).ok).toBe(true));
+      await untilApproved(product.baseUrl, storeId);
+      expect((await fetch(`${product.baseUrl}/api/stores/${storeId}/visit`, { method: 'POST' })).ok).toBe(true);
     }
     await eventually(async () => expect(await visitsOf()).toBe(3));
     expect(await allDocuments()).toContain(`"storeId":"${id}"`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Connected, servicesOf } from './services.ts';
-import { addHomeItem, addProduct, openShop, type TestShop } from './shops.ts';
+import { addHomeItem, addProduct, openShop, type TestShop, untilApproved } from './shops.ts';
 
 let product: Product;
 let services: Connected;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   first = product.baseUrl;
   second = product.urls['bff-2'] ?? '';
   shop = await openShop(services);
-  for (const bff of [first, second]) await eventually(() => page(bff));
+  for (const bff of [first, second]) await untilApproved(bff, shop.id);
 });
 afterAll(() => product?.stop());
 
@@ -119,7 +119,7 @@ describe('two BFFs', () => {
 
   it('both order their lists by visits, those from before their start too', async () => {
     const visited = await openShop(services);
-    await eventually(async () => expect(await json(`${second}/api/stores/${visited.id}`)).toBeTruthy());
+    for (const bff of [first, second]) await untilApproved(bff, visited.id);
     const top = async (bff: string) => (await json<StoreList>(`${bff}/api/stores?sort=visits`)).stores[0]?.id;
     // Visits of the other shop that an earlier test made may still be counted.
     await eventually(async () => {

@@ -3,6 +3,7 @@ import type { HomeKindName, productFacts } from '@cardume/catalog/api';
 import type { StoreDetails } from '@cardume/stores/api';
 import type { z } from 'zod';
 import type { Connected } from '../seed/services.ts';
+import { eventually } from './eventually.ts';
 
 type ProductFacts = z.input<typeof productFacts>;
 
@@ -54,6 +55,18 @@ export async function openShopOf(
   await services.stores.openStore({ params: { id }, body: { ownerId, details: { ...shopDetails, ...changes } } });
   if (approved) await services.stores.setApproval({ params: { id }, body: { approved, by: 'admin' } });
   return id;
+}
+
+/**
+ * Waits until a server shows a shop as approved: visits of a shop that it does not show yet are refused, those of one
+ * that it does not know as approved are accepted without being counted.
+ */
+export async function untilApproved(baseUrl: string, id: string): Promise<void> {
+  await eventually(async () => {
+    const answer = await fetch(`${baseUrl}/api/stores/${id}`);
+    const { approved } = (await answer.json()) as { approved?: boolean };
+    if (!approved) throw new Error(`shop ${id} is not approved at ${baseUrl}: ${answer.status}`);
+  });
 }
 
 /** Adds a product to a test shop. */

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../infra/test/eventually.ts';
-import { addProduct, openShopOf } from '../../infra/test/shops.ts';
+import { addProduct, openShopOf, untilApproved } from '../../infra/test/shops.ts';
 import { answerWith, lojistaPage, register, signIn } from './people.ts';
 import { breakCall, openSite, type Site, tabOpenedBy } from './site.ts';
 
@@ -17,9 +17,7 @@ async function withShop(at: Site) {
   const { user } = await (await page.request.get('/api/auth/me')).json();
   const id = await openShopOf(at.services, user.id, { name: 'Recanto dos Peixes' });
   await addProduct(at.services, id, { name: 'Neon cardinal' });
-  await eventually(async () =>
-    expect((await (await page.request.get(`/api/stores/${id}`)).json()).approved).toBe(true),
-  );
+  await untilApproved(at.product.baseUrl, id);
   return { page, id };
 }
 

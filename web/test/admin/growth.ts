@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { openShop } from '../../../infra/test/shops.ts';
+import { openShop, untilApproved } from '../../../infra/test/shops.ts';
 import { breakCall, DESKTOP, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -71,9 +71,8 @@ export function growth(site: Site): void {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
-      // The server may not know the shop yet.
-      await eventually(async () => expect((await visit({ source: 'qr' })).ok).toBe(true));
-      for (const body of [{}, { source: 'Instagram' }]) await visit(body);
+      await untilApproved(site.product.baseUrl, shop.id);
+      for (const body of [{ source: 'qr' }, {}, { source: 'Instagram' }]) expect((await visit(body)).ok).toBe(true);
       const { page } = await adminAt(site, '/admin/analytics');
       const visits = page.getByRole('region', { name: 'Acessos Recentes' }).getByRole('listitem');
       await eventually(async () => {
