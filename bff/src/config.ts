@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { host, port, processShape, serviceShape, url } from '@cardume/kit/config';
+import { host, natsShape, port, processShape, serviceShape, url } from '@cardume/kit/config';
 import { z } from 'zod';
 
-const { NATS_URL, EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
+const { EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
 
 /** Limit per hour and key; 0 turns it off. */
 const limit = (times: number, what: string, key: 'address' | 'account' = 'address') =>
@@ -28,17 +28,11 @@ export const bffShape = {
   PUBLIC_URL: url
     .optional()
     .describe('Public address of the product; its origin is the only one that may send mutations'),
-  DEMO: z
-    .string()
-    .default('1')
-    .describe(
-      '0 for an installation without demo data: pages, sitemap and sharing tags then name no Host but `PUBLIC_URL`',
-    ),
   TRUST_PROXY: z
     .string()
     .optional()
     .describe("Number of proxies before the BFF, or their addresses (Express's `trust proxy`)"),
-  NATS_URL,
+  ...natsShape,
   EVENT_STREAM,
   REDIS_URL: url.describe('Redis database of limits and upload addresses'),
   SERVICE_TOKEN,

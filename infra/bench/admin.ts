@@ -98,7 +98,7 @@ async function multiply(
 
 /** Publishes all users and shops as their services would, so that the BFF lists them. */
 async function publishAll({ environment }: Product, people: number): Promise<void> {
-  const nats = await connectNats(testNatsUrl(), 'bench', logger);
+  const nats = await connectNats({ NATS_URL: testNatsUrl() }, 'bench', logger);
   const stream = await EventStream.open(nats, environment.EVENT_STREAM ?? '');
   await publishShops(stream, 0, people);
   const numbers = Array.from({ length: people }, (_, n) => n);

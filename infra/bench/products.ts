@@ -71,7 +71,7 @@ export async function stocked(shops: number): Promise<Stocked> {
   }
   await client.close();
   await product.processes.kill('catalog');
-  const nats = await connectNats(testNatsUrl(), 'bench', logger);
+  const nats = await connectNats({ NATS_URL: testNatsUrl() }, 'bench', logger);
   const stream = await EventStream.open(nats, product.environment.EVENT_STREAM ?? '');
   await publishShops(stream, 0, shops);
   const began = performance.now();

@@ -47,7 +47,7 @@ const products: Product[] = [];
 async function bffWith(shops: number): Promise<Sized> {
   const product = await startProduct({ only: ['bff'], env: absentServices });
   products.push(product);
-  const nats = await connectNats(testNatsUrl(), 'bench', logger);
+  const nats = await connectNats({ NATS_URL: testNatsUrl() }, 'bench', logger);
   const stream = await EventStream.open(nats, product.environment.EVENT_STREAM ?? '');
   await publishShops(stream, 0, shops);
   const total = async () => ((await (await fetch(`${product.baseUrl}/api/stores`)).json()) as { total: number }).total;

@@ -1,3 +1,4 @@
+import { natsOptions } from '@cardume/kit/stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { connect as connectNats } from 'nats';
@@ -45,7 +46,7 @@ async function allDocuments(): Promise<string> {
 
 /** Returns every message of the product's event stream as text. */
 async function allMessages(): Promise<string> {
-  const nats = await connectNats({ servers: testNatsUrl() });
+  const nats = await connectNats(natsOptions({ NATS_URL: testNatsUrl() }));
   const jsm = await nats.jetstreamManager();
   const stream = product.environment.EVENT_STREAM ?? '';
   const { state } = await jsm.streams.info(stream, { subjects_filter: '>' });

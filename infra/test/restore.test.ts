@@ -1,3 +1,4 @@
+import { natsOptions } from '@cardume/kit/stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
@@ -46,7 +47,7 @@ async function restore(backup: Backup): Promise<void> {
 
 /** As the README says: the states go, the list of closed accounts stays. */
 async function deleteEventStream(): Promise<void> {
-  const nats = await connect({ servers: testNatsUrl() });
+  const nats = await connect(natsOptions({ NATS_URL: testNatsUrl() }));
   await (await nats.jetstreamManager()).streams.delete(product.environment.EVENT_STREAM ?? '');
   await nats.close();
 }

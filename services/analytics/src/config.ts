@@ -1,7 +1,7 @@
-import { processShape, serviceShape, url } from '@cardume/kit/config';
+import { natsShape, processShape, serviceShape, url } from '@cardume/kit/config';
 import { z } from 'zod';
 
-const { MONGO_URL, NATS_URL, EVENT_STREAM } = serviceShape;
+const { MONGO_URL, EVENT_STREAM } = serviceShape;
 const REDIS_URL = url.describe('Redis database of the figures and queues');
 
 /** Settings of the process that accepts visits and clicks. The descriptions are printed into `docs/settings.md`. */
@@ -18,7 +18,7 @@ export const ingestShape = {
 export const workerShape = {
   ...processShape,
   MONGO_URL,
-  NATS_URL,
+  ...natsShape,
   EVENT_STREAM,
   REDIS_URL,
   QUEUES_PASSWORD: z

@@ -4,7 +4,7 @@
  * aggregates the logs into `figures/` in Redis, `archive/` replaces old logs by totals, and `live/` publishes changes.
  */
 import { Batcher } from '@cardume/kit/batching';
-import { loadConfig } from '@cardume/kit/config';
+import { loadConfig, type NatsAccess } from '@cardume/kit/config';
 import { createServiceApp, listen, mount } from '@cardume/kit/http';
 import { deadLetterModel } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
@@ -93,11 +93,11 @@ function requestAggregation(redis: Redis, queue: Queue, { logger }: Lifecycle): 
 }
 
 function subscribeToCursor(
-  config: { NATS_URL: string; EVENT_STREAM: string },
+  config: NatsAccess & { EVENT_STREAM: string },
   lifecycle: Lifecycle,
   onCursorMoved: (cursor: number) => void,
 ): void {
-  new LiveConnection(config.NATS_URL, 'analytics', lifecycle, (nats) => {
+  new LiveConnection(config, 'analytics', lifecycle, (nats) => {
     nats.subscribe(cursorSubject(config.EVENT_STREAM), {
       callback: (error, message) => {
         const notice = error ? undefined : cursorNotice.safeParse(message.json()).data;

@@ -1,4 +1,4 @@
-import { loadConfig } from '@cardume/kit/config';
+import { loadConfig, type NatsAccess } from '@cardume/kit/config';
 import { Consumer, deadLetterModel, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
 import { connectMongo } from '@cardume/kit/service';
@@ -37,7 +37,7 @@ await runProcess(
     const redis = waitingRedis(config.REDIS_URL, lifecycle);
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);
-    const live = new LiveConnection(config.NATS_URL, 'analytics-worker', lifecycle);
+    const live = new LiveConnection(config, 'analytics-worker', lifecycle);
     const announcer = new Announcer((subject, totals) => live.publish(subject, totals));
     lifecycle.onStop('announcements', () => announcer.flush());
     const stopping = new AbortController();
@@ -77,7 +77,7 @@ await runProcess(
 async function consume(
   subscription: Subscription<StoreState>,
   logs: Logs,
-  config: { NATS_URL: string; EVENT_STREAM: string },
+  config: NatsAccess & { EVENT_STREAM: string },
   lifecycle: Lifecycle,
 ): Promise<void> {
   const { logger } = lifecycle;

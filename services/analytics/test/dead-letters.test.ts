@@ -20,7 +20,10 @@ beforeAll(async () => {
   installation = await Installation.open();
   ingest = await installation.startIngest();
   redis = new Redis(installation.redisUrl);
-  stream = await EventStream.open(await connectNats(installation.natsUrl, 'test', logger), installation.stream);
+  stream = await EventStream.open(
+    await connectNats({ NATS_URL: installation.natsUrl }, 'test', logger),
+    installation.stream,
+  );
 });
 afterAll(async () => {
   redis.disconnect();

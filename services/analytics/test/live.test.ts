@@ -11,7 +11,7 @@ let nats: Awaited<ReturnType<typeof connectNats>>;
 beforeAll(async () => {
   installation = await Installation.open();
   const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
-  nats = await connectNats(installation.natsUrl, 'test', logger);
+  nats = await connectNats({ NATS_URL: installation.natsUrl }, 'test', logger);
 });
 afterAll(async () => {
   await nats.close();

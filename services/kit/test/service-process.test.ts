@@ -11,6 +11,7 @@ import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.t
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
 import { type Client, createClient } from '../src/contract/index.ts';
+import { natsOptions } from '../src/stream/index.ts';
 import { bankApi, TOKEN } from './fixtures/bank-api.ts';
 import { type Script, startScript } from './fixtures/child.ts';
 import { kept, openReplica, type Replica } from './fixtures/replica.ts';
@@ -174,7 +175,7 @@ describe('an error that is handled nowhere', () => {
 describe('an event stream whose settings cannot become those of the code', () => {
   it('ends the process with a message that names it', async () => {
     const place = { mongoUrl: testMongoUrl('settings'), natsUrl: testNatsUrl(), eventStream: testStream() };
-    const nats = await connect({ servers: place.natsUrl });
+    const nats = await connect(natsOptions({ NATS_URL: place.natsUrl }));
     const jsm = await nats.jetstreamManager();
     const subjects = [`${place.eventStream.toLowerCase()}.>`];
     await jsm.streams.add({ name: place.eventStream, subjects, storage: StorageType.Memory });

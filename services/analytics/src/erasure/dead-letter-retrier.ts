@@ -1,10 +1,10 @@
+import type { NatsAccess } from '@cardume/kit/config';
 import type { Logger } from '@cardume/kit/logging';
 import { Consumer, type ConsumerOptions, type Subscription } from '@cardume/kit/messaging';
 import type { DeadLetterRetrier } from '@cardume/kit/service';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 
-interface Parts {
-  NATS_URL: string;
+interface Parts extends NatsAccess {
   EVENT_STREAM: string;
   deadLetters: ConsumerOptions['deadLetters'];
   logger: Logger;
@@ -15,11 +15,11 @@ interface Parts {
  * a connection of its own, because the ingest must start without the event stream.
  */
 export function deadLetterRetrier<State>(subscription: Subscription<State>, parts: Parts): DeadLetterRetrier {
-  const { NATS_URL, EVENT_STREAM, deadLetters, logger } = parts;
+  const { EVENT_STREAM, deadLetters, logger } = parts;
   return {
     subscription,
     async retry(subject) {
-      const nats = await connectNats(NATS_URL, 'analytics-dead-letters', logger);
+      const nats = await connectNats(parts, 'analytics-dead-letters', logger);
       try {
         const stream = await EventStream.open(nats, EVENT_STREAM);
         await new Consumer(subscription, { stream, deadLetters, logger }).retry(subject);

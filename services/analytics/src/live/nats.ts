@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { NatsAccess } from '@cardume/kit/config';
 import type { Lifecycle } from '@cardume/kit/process';
 import { connectNats } from '@cardume/kit/stream';
 
@@ -13,8 +14,13 @@ export class LiveConnection {
   #nats: Nats | undefined;
   #stopped = false;
 
-  constructor(url: string, name: string, lifecycle: Lifecycle, onConnect: (nats: Nats) => void = () => undefined) {
-    void this.#connect(url, name, lifecycle, onConnect);
+  constructor(
+    access: NatsAccess,
+    name: string,
+    lifecycle: Lifecycle,
+    onConnect: (nats: Nats) => void = () => undefined,
+  ) {
+    void this.#connect(access, name, lifecycle, onConnect);
     lifecycle.onStop('NATS', () => {
       this.#stopped = true;
       return this.#nats?.drain();
@@ -26,10 +32,15 @@ export class LiveConnection {
     if (this.#nats && !this.#nats.isClosed()) this.#nats.publish(subject, JSON.stringify(message));
   }
 
-  async #connect(url: string, name: string, lifecycle: Lifecycle, onConnect: (nats: Nats) => void): Promise<void> {
+  async #connect(
+    access: NatsAccess,
+    name: string,
+    lifecycle: Lifecycle,
+    onConnect: (nats: Nats) => void,
+  ): Promise<void> {
     while (!this.#stopped) {
       try {
-        this.#nats = await connectNats(url, name, lifecycle.logger);
+        this.#nats = await connectNats(access, name, lifecycle.logger);
         if (this.#stopped) return void this.#nats.close();
         return onConnect(this.#nats);
       } catch (error) {

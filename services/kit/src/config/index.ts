@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+export { openServers, parseAddress } from './servers.ts';
+
 /** Invalid configuration. The message names each variable with its problem, and no value. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
@@ -78,6 +80,12 @@ export const url = z.string().regex(/^\w+:\/\/.+/, 'must be a URL');
 
 /** Settings of every process. The descriptions are printed into `docs/settings.md`. */
 export const processShape = {
+  DEMO: z
+    .string()
+    .default('1')
+    .describe(
+      '0 for an installation without demo data: what is open is logged at start, and pages, sitemap and sharing tags name no Host but `PUBLIC_URL`',
+    ),
   INTERNAL_HOST: z
     .string()
     .optional()
@@ -90,6 +98,27 @@ export const processShape = {
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json').describe('One JSON object per line, or text for people'),
 };
 
+/** How NATS is reached. */
+export const natsShape = {
+  NATS_URL: url.describe('NATS server with JetStream, or several with commas; `tls://` encrypts; may hold a login'),
+  NATS_USER: z.string().optional().describe('User of NATS where `NATS_URL` has no login'),
+  NATS_PASSWORD: z.string().optional().describe('Password of `NATS_USER`'),
+  NATS_TOKEN: z.string().optional().describe('Token of NATS, in the place of a user'),
+  NATS_CREDS: z
+    .string()
+    .optional()
+    .describe('Content of a credentials file of NATS, in the place of a user; `NATS_CREDS_FILE` names the file'),
+  NATS_TLS_CA: z
+    .string()
+    .optional()
+    .describe('Certificate (PEM) of the authority that NATS is checked by; turns TLS on'),
+  NATS_TLS_CERT: z.string().optional().describe('Certificate (PEM) that is shown to NATS; turns TLS on'),
+  NATS_TLS_KEY: z.string().optional().describe('Key (PEM) of `NATS_TLS_CERT`'),
+};
+
+/** How NATS is reached, by the names of the settings. */
+export type NatsAccess = Partial<z.output<z.ZodObject<typeof natsShape>>> & { NATS_URL: string };
+
 /** Beside the `PORT` of a process that serves HTTP. */
 export const host = z.string().optional().describe('Address on which `PORT` listens; without it, on all addresses');
 
@@ -99,7 +128,7 @@ export const serviceShape = {
   HOST: host,
   PORT: port.default(0).describe('Port of the internal API; 0 lets the system choose one'),
   MONGO_URL: url.describe("MongoDB replica set, with the service's own database in the path"),
-  NATS_URL: url.describe('NATS server with JetStream'),
+  ...natsShape,
   EVENT_STREAM: z
     .string()
     .regex(/^\w+$/)

@@ -2,6 +2,7 @@ import { ConfigError } from '../config/index.ts';
 import { createLogger } from '../logging/index.ts';
 import { type InternalApp, serveInternally } from './internal-server.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { warnOfOpenInstallation } from './open-installation.ts';
 
 export type { InternalApp } from './internal-server.ts';
 export { Lifecycle, PermanentError } from './lifecycle.ts';
@@ -27,6 +28,7 @@ export async function runProcess<Config extends ProcessConfig>(
 ): Promise<void> {
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ name, level: config.LOG_LEVEL, format: config.LOG_FORMAT });
+  warnOfOpenInstallation(config, logger);
   const lifecycle = new Lifecycle(logger);
   const stop = () => void lifecycle.stop().then(() => process.exit());
   process.once('SIGTERM', stop);

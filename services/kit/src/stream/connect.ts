@@ -1,14 +1,15 @@
+import type { NatsAccess } from '../config/index.ts';
 import type { Lifecycle } from '../process/index.ts';
 import { EventStream } from './event-stream.ts';
 import { connectNats } from './nats.ts';
 
 /** Connects to NATS, waiting for it, and opens the event stream. */
 export async function connectStream(
-  config: { NATS_URL: string; EVENT_STREAM: string },
+  config: NatsAccess & { EVENT_STREAM: string },
   name: string,
   lifecycle: Lifecycle,
 ): Promise<EventStream> {
-  const nats = await lifecycle.waitFor('NATS', () => connectNats(config.NATS_URL, name, lifecycle.logger));
+  const nats = await lifecycle.waitFor('NATS', () => connectNats(config, name, lifecycle.logger));
   lifecycle.onStop('NATS', () => nats.close());
   return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM));
 }

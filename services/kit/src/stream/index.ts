@@ -5,6 +5,6 @@ export { EventStream } from './event-stream.ts';
 export { type Follower, follow } from './follow.ts';
 export { followServices, onChange, onState, type StreamFollower } from './followers.ts';
 export { parseMessage, type StateMessage } from './message.ts';
-export { connectNats } from './nats.ts';
+export { connectNats, natsOptions } from './nats.ts';
 export { keepReading, type Reading } from './reading.ts';
 export { Versioned } from './versioned.ts';

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ConnectionOptions, connect, type NatsConnection, NatsError } from 'nats';
+import { type ConnectionOptions, connect, credsAuthenticator, type NatsConnection, NatsError } from 'nats';
+import { type NatsAccess, parseAddress } from '../config/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { PermanentError } from '../process/lifecycle.ts';
 
-/**
- * Connects to NATS. After the first connection it reconnects for ever, and logs each loss.
- * @param servers URLs, separated by commas
- */
-export async function connectNats(servers: string, name: string, logger: Logger): Promise<NatsConnection> {
+/** Connects to NATS. After the first connection it reconnects for ever, and logs each loss. */
+export async function connectNats(access: NatsAccess, name: string, logger: Logger): Promise<NatsConnection> {
   const options: ConnectionOptions = {
-    servers: servers.split(','),
+    ...natsOptions(access),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
@@ -20,6 +18,31 @@ export async function connectNats(servers: string, name: string, logger: Logger)
   const connection = await connect(options);
   void logStatus(connection, logger);
   return connection;
+}
+
+/**
+ * Returns addresses, login and encryption as the client takes them: it ignores protocol and login of an address. A login in
+ * the address comes before the other settings.
+ */
+export function natsOptions(access: NatsAccess): ConnectionOptions {
+  const addresses = access.NATS_URL.split(',').map((address) => parseAddress(address.trim()));
+  const { NATS_TLS_CA: ca, NATS_TLS_CERT: cert, NATS_TLS_KEY: key } = access;
+  const encrypted = ca || cert || addresses.some(({ protocol }) => protocol === 'tls');
+  return {
+    servers: addresses.map(({ rest }) => rest),
+    ...loginOf(access, addresses),
+    ...(encrypted && { tls: { ...(ca && { ca }), ...(cert && { cert }), ...(key && { key }) } }),
+  };
+}
+
+function loginOf(access: NatsAccess, addresses: ReturnType<typeof parseAddress>[]): ConnectionOptions {
+  const inAddress = addresses.find(({ user }) => user);
+  if (inAddress?.user && inAddress.password === undefined) return { token: inAddress.user };
+  if (inAddress?.user) return { user: inAddress.user, pass: inAddress.password ?? '' };
+  const { NATS_USER: user, NATS_PASSWORD: pass = '', NATS_TOKEN: token, NATS_CREDS: creds } = access;
+  if (creds) return { authenticator: credsAuthenticator(new TextEncoder().encode(creds)) };
+  if (user) return { user, pass };
+  return token ? { token } : {};
 }
 
 async function logStatus(connection: NatsConnection, logger: Logger): Promise<void> {
