@@ -2,8 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What the servers of a stack are opened with. */
+export interface ServerSecrets {
+  mongoPassword: string;
+  /** The key by which members of the replica set know each other; it also opens the server for its set-up. */
+  mongoKey: string;
+  natsPassword: string;
+  valkeyPassword: string;
+}
+
 /** Secrets of one stack. */
-export interface Secrets {
+export interface Secrets extends ServerSecrets {
   /** Shown by the BFF to the services. */
   serviceToken: string;
   /** Shown by operators' commands to the services. */
@@ -25,6 +34,10 @@ export function newSecrets(): Secrets {
     s3AccessKey: randomBytes(10).toString('hex'),
     s3SecretKey: randomBytes(20).toString('hex'),
     queuesPassword: randomBytes(24).toString('hex'),
+    mongoPassword: randomBytes(24).toString('hex'),
+    mongoKey: randomBytes(48).toString('hex'),
+    natsPassword: randomBytes(24).toString('hex'),
+    valkeyPassword: randomBytes(24).toString('hex'),
   };
 }
 

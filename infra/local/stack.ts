@@ -64,7 +64,7 @@ export async function planStack(
   });
   const ports = new Map<string, ProcessPorts>();
   for (const own of ownProcesses) ports.set(own.name, await portsOf(own));
-  const { toStart, external, urls } = await planServers({ data, logs, s3, env, port: claim, log });
+  const { toStart, external, urls } = await planServers({ data, logs, s3, secrets, env, port: claim, log });
   const processEnv = watch ? { CHECK_EVENTS: 'true', ...env } : env;
   const addresses = { env: processEnv, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, watch };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {

@@ -3,7 +3,7 @@
  * restarted when their files change, and the client's sources served by Vite.
  */
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from '@cardume/kit/config';
+import { ConfigError, loadConfig, openServers } from '@cardume/kit/config';
 import { SETTINGS } from '../settings.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
 import { nodeBinary, operatorEnvironment, ownProcesses } from './processes.ts';
@@ -74,8 +74,17 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   if (stopping) return;
   supervisor.announceReady();
   await printAddress(plan.baseUrl);
+  if (process.env.DEMO === '0') printOpenServers(plan);
   if (process.env.DEMO === '0' && !process.env.PUBLIC_URL) {
     print('PUBLIC_URL', `is missing: set it to the public address. Until then pages and sitemap name ${plan.baseUrl}`);
+  }
+}
+
+/** Only a server that was started by somebody else can be open. */
+function printOpenServers({ addresses: { urls } }: StackPlan): void {
+  const named = { ...process.env, MONGO_URL: urls.mongo, NATS_URL: urls.nats, REDIS_URL: urls.valkey };
+  for (const { server, setting } of openServers(named)) {
+    print(server, `is used without credentials: give it a user and name it in CARDUME_${setting}`);
   }
 }
 

@@ -24,11 +24,13 @@ export async function chooseBacking(env: NodeJS.ProcessEnv): Promise<Backing> {
 
 /** Folders, access keys and free ports for the servers of a test run. */
 export function placeIn(folder: string): ServersPlace {
-  const { s3AccessKey: accessKey, s3SecretKey: secretKey } = newSecrets();
+  const secrets = newSecrets();
+  const { s3AccessKey: accessKey, s3SecretKey: secretKey } = secrets;
   return {
     data: join(folder, 'data'),
     logs: join(folder, 'logs'),
     s3: { accessKey, secretKey, bucket: 'cardume-test' },
+    secrets,
     env: process.env,
     port: () => freePort(),
     log: (line) => console.log(`servers: ${line}`),

@@ -5,7 +5,7 @@ import { becomePrimary } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
 import { expectS3 } from '../local/servers/seaweed.ts';
 import type { S3Access, ServerName } from '../local/servers/server.ts';
-import { expectLine } from '../local/servers/tcp.ts';
+import { expectLines } from '../local/servers/tcp.ts';
 import { valkeyOptions } from '../local/servers/valkey.ts';
 import { HANG_MS } from './eventually.ts';
 import { images } from './images.ts';
@@ -29,19 +29,19 @@ const recipes: Record<ServerName, Recipe> = {
     command: () => ['--replSet', 'rs0'],
     // Direct, because the set knows its member by an address that is valid inside the container only.
     url: (port) => `mongodb://127.0.0.1:${port}/?directConnection=true`,
-    probe: (port) => becomePrimary(`127.0.0.1:${port}`, '127.0.0.1:27017'),
+    probe: (port) => becomePrimary(`127.0.0.1:${port}`, undefined, '127.0.0.1:27017'),
   },
   nats: {
     port: 4222,
     command: () => ['--config', NATS_CONFIG],
     url: (port) => `nats://127.0.0.1:${port}`,
-    probe: (port) => expectLine(port, '', 'INFO '),
+    probe: (port) => expectLines(port, [], ['INFO ']),
   },
   valkey: {
     port: 6379,
     command: () => ['valkey-server', '--save', '', ...valkeyOptions],
     url: (port) => `redis://127.0.0.1:${port}`,
-    probe: (port) => expectLine(port, 'PING\r\n', '+PONG'),
+    probe: (port) => expectLines(port, ['PING'], ['+PONG']),
   },
   seaweed: {
     port: 8333,

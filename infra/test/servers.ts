@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'minio';
 import { mongoUrl } from '../local/processes.ts';
-import { expectLine } from '../local/servers/tcp.ts';
+import { expectLines } from '../local/servers/tcp.ts';
 
 /* The servers of the run, shared by all test files; each file has databases, streams and buckets of its own in them. */
 
@@ -39,8 +39,13 @@ export async function takeRedisDatabase(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 1);
   if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 8 Redis databases at most');
   const database = (worker * REDIS_PER_WORKER + redisTaken++) % REDIS_DATABASES;
-  const { port } = new URL(variable('TEST_REDIS_URL'));
-  await expectLine(Number(port), `SELECT ${database}\r\nFLUSHDB\r\n`, '+OK');
+  const { port, password } = new URL(variable('TEST_REDIS_URL'));
+  const commands = [...(password ? [`AUTH ${password}`] : []), `SELECT ${database}`, 'FLUSHDB'];
+  await expectLines(
+    Number(port),
+    commands,
+    commands.map(() => '+OK'),
+  );
   return database;
 }
 

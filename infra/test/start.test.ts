@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -8,6 +8,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import { nodeBinary } from '../local/processes.ts';
+import { secretsOf } from '../local/secrets.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import { isAlive } from '../local/supervisor/identity.ts';
 import { type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
@@ -94,6 +95,15 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
   // Other machines reach nothing of it.
   for (const address of otherAddresses()) {
     expect(await Promise.all(portsOf(before).map((port) => connects(port, address)))).not.toContain(true);
+  }
+  // The logins of the servers are in run.json, which only its owner reads, and in no log.
+  expect(statSync(runFile).mode & 0o777).toBe(0o600);
+  const { mongoPassword, mongoKey, natsPassword, valkeyPassword } = secretsOf(before.data);
+  const urls = before.servers.map(({ url }) => url).join();
+  for (const password of [mongoPassword, natsPassword, valkeyPassword]) expect(urls).toContain(`:${password}@`);
+  for (const file of [logFile, ...globSync(join(home, 'logs/*'))]) {
+    const log = readFileSync(file, 'utf8');
+    for (const secret of [mongoPassword, mongoKey, natsPassword, valkeyPassword]) expect(log).not.toContain(secret);
   }
   // The servers are left running: the next start has to end them.
   for (const pid of [before.pid, ...before.processes.map((entry) => entry.pid ?? 0)]) process.kill(pid, 'SIGKILL');

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { ServerSecrets } from '../secrets.ts';
 import type { RunEntry } from '../supervisor/run-file.ts';
 import { findBinaries } from './find.ts';
 import { mongo } from './mongo.ts';
 import { nats } from './nats.ts';
 import { seaweed } from './seaweed.ts';
 import type { LocalServer, S3Access, ServerName, ServerPlace, ServerSpec } from './server.ts';
+import { withoutLogin } from './url.ts';
 import { valkey } from './valkey.ts';
 import type { Log } from './wheels.ts';
 
@@ -15,6 +17,7 @@ export interface ServersPlace {
   data: string;
   logs: string;
   s3: S3Access;
+  secrets: ServerSecrets;
   env: NodeJS.ProcessEnv;
   port: ServerPlace['port'];
   log: Log;
@@ -58,21 +61,20 @@ export async function planServer(name: ServerName, place: ServersPlace): Promise
 
 async function planLocal(servers: readonly LocalServer[], place: ServersPlace): Promise<PlannedServer[]> {
   const commands = await findBinaries(servers, place.env, place.log);
-  const { data, logs, s3, port } = place;
+  const { data, logs, s3, secrets, port } = place;
   // One after the other: ports are claimed in a fixed order.
   const specs: PlannedServer[] = [];
   for (const [index, server] of servers.entries()) {
     const command = commands[index] ?? '';
     const { name } = server;
-    const plan = () => server.plan({ command, folder: join(data, name), logFile: join(logs, `${name}.log`), s3, port });
+    const files = { folder: join(data, name), logFile: join(logs, `${name}.log`) };
+    const plan = () => server.plan({ command, ...files, s3, secrets, port });
     specs.push({ ...(await plan()), replan: plan });
   }
   return specs;
 }
 
-/** Removes the credentials from the address. */
 function externalEntry(name: string, url: string): RunEntry {
-  const shown = url.replace(/\/\/[^/@]*@/, '//');
   const nothing = { pid: null, born: null, port: null, internalPort: null, log: null, restarts: 0 };
-  return { name, state: 'external', url: shown, ...nothing };
+  return { name, state: 'external', url: withoutLogin(url), ...nothing };
 }

@@ -1,13 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalServer } from './server.ts';
-import { expectLine } from './tcp.ts';
+import { writePrivately } from './private-file.ts';
+import { type LocalServer, SERVER_USER } from './server.ts';
+import { expectLines } from './tcp.ts';
 
 /** `sync_interval: always` because an acknowledged event must survive a power cut: the default syncs every 2 minutes. */
-export function natsConfig(listen: string, storeFolder: string): string {
+export function natsConfig(listen: string, storeFolder: string, password?: string): string {
   return [
     'server_name: cardume',
     `listen: "${listen}"`,
+    // Without accounts, so that streams stay where an installation without a login has them.
+    ...(password ? [`authorization { user: ${SERVER_USER}, password: ${JSON.stringify(password)} }`] : []),
     'jetstream {',
     `  store_dir: ${JSON.stringify(storeFolder)}`,
     '  sync_interval: always',
@@ -26,11 +29,11 @@ export const nats: LocalServer = {
     minimum: [2, 10],
     inWheels: 'bin/nats-server',
   },
-  async plan({ command, folder, logFile, port: claim }) {
+  async plan({ command, folder, logFile, secrets, port: claim }) {
     const port = await claim('nats');
     mkdirSync(folder, { recursive: true });
     const config = join(folder, 'nats.conf');
-    writeFileSync(config, natsConfig(`127.0.0.1:${port}`, folder));
+    writePrivately(config, natsConfig(`127.0.0.1:${port}`, folder, secrets.natsPassword));
     return {
       name: 'nats',
       kind: 'server',
@@ -40,9 +43,9 @@ export const nats: LocalServer = {
       cwd: folder,
       logFile,
       port,
-      url: `nats://127.0.0.1:${port}`,
+      url: `nats://${SERVER_USER}:${secrets.natsPassword}@127.0.0.1:${port}`,
       // NATS sends INFO on connection, and listens only once its streams are restored.
-      probe: () => expectLine(port, '', 'INFO '),
+      probe: () => expectLines(port, [], ['INFO ']),
     };
   },
 };

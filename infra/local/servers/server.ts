@@ -1,4 +1,8 @@
+import type { ServerSecrets } from '../secrets.ts';
 import type { UnitSpec } from '../supervisor/unit.ts';
+
+/** The user of our processes on MongoDB and NATS. */
+export const SERVER_USER = 'cardume';
 
 export type ServerName = 'mongo' | 'nats' | 'valkey' | 'seaweed';
 
@@ -29,6 +33,7 @@ export interface ServerPlace {
   folder: string;
   logFile: string;
   s3: S3Access;
+  secrets: ServerSecrets;
   /** Chooses the port of that name: the same at every start while it is free. */
   port(name: string): Promise<number>;
 }
@@ -37,6 +42,7 @@ export interface ServerPlace {
 export interface ServerSpec extends UnitSpec {
   name: ServerName;
   port: number;
+  /** With the login. */
   url: string;
 }
 

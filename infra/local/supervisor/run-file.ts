@@ -31,10 +31,10 @@ export function readRunFile(file: string): RunFile | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Replaces the file atomically. */
+/** Replaces the file atomically. Only its owner may read it: it has the logins of the servers. */
 export function writeRunFile(file: string, run: RunFile): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${JSON.stringify(run, null, 2)}\n`);
+  writeFileSync(`${file}.new`, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { withoutLogin } from '../servers/url.ts';
 import { rotateLog } from './child.ts';
 import { bornAt } from './identity.ts';
 import { entryOf, type RunEntry, type RunFile, writeRunFile } from './run-file.ts';
@@ -104,7 +105,7 @@ export class Supervisor {
     const before = this.#addresses.get(moved);
     this.#addresses.set(moved, url);
     if (before === url || before === undefined || this.#stopped) return;
-    this.#facts.print(name, `has moved to ${url}`);
+    this.#facts.print(name, `has moved to ${url && withoutLogin(url)}`);
     for (const unit of this.#units) {
       const usesAddress = kind === 'server' ? unit.spec.kind === 'process' : unit.spec.name === 'bff';
       if (usesAddress && unit !== moved) unit.restart();

@@ -1,0 +1,116 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { natsOptions } from '@cardume/kit/stream';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { connect } from 'nats';
+import { newSecrets } from '../local/secrets.ts';
+import { type PlannedServer, planServers, type ServersPlace } from '../local/servers/index.ts';
+import { becomePrimary } from '../local/servers/mongo.ts';
+import { natsConfig } from '../local/servers/nats.ts';
+import type { ServerName } from '../local/servers/server.ts';
+import { expectLines } from '../local/servers/tcp.ts';
+import { withoutLogin } from '../local/servers/url.ts';
+import { placeIn } from './backing.ts';
+import { Running, startTogether } from './running.ts';
+import { testRunFolder } from './test-run.ts';
+
+/* The servers that `make start` brings, as programs of this machine also where a test run has containers. */
+
+const NAMES: readonly ServerName[] = ['mongo', 'nats', 'valkey', 'seaweed'];
+const running: Running[] = [];
+afterAll(() => Promise.all(running.map((server) => server.stop())));
+
+/** Starts the servers of `make start` on the data of `place`. Returns the address of each. */
+async function startServers(place: ServersPlace, change = (server: PlannedServer): PlannedServer => server) {
+  const planned = await startTogether(async () => {
+    const { toStart, urls } = await planServers(place);
+    return { urls, running: toStart.map((server) => new Running(change(server))) };
+  });
+  running.push(...planned.running);
+  return { urls: planned.urls, stop: () => Promise.all(planned.running.map((server) => server.stop())) };
+}
+
+const newPlace = () => placeIn(mkdtempSync(join(testRunFolder(), 'logins-')));
+
+/** As the servers were started by version 1.0.0, which gave them no login. */
+function withoutLogins(server: PlannedServer): PlannedServer {
+  const { name, args, port, cwd } = server;
+  if (name === 'mongo') {
+    const at = args.indexOf('--keyFile');
+    return { ...server, args: args.toSpliced(at, 2), probe: () => becomePrimary(`127.0.0.1:${port}`, undefined) };
+  }
+  if (name === 'nats') writeFileSync(join(cwd, 'nats.conf'), natsConfig(`127.0.0.1:${port}`, cwd));
+  if (name === 'valkey') return { ...server, args: args.slice(1), probe: () => expectLines(port, ['PING'], ['+PONG']) };
+  return server;
+}
+
+/** Each adds a row, and returns how many there are. */
+const addTo = {
+  async mongo(url: string): Promise<number> {
+    const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: 5_000 });
+    try {
+      const rows = client.db('kept').collection('rows');
+      await rows.insertOne({}, { writeConcern: { w: 'majority' } });
+      return await rows.countDocuments();
+    } finally {
+      await client.close();
+    }
+  },
+  async nats(url: string): Promise<number> {
+    const nats = await connect({ ...natsOptions({ NATS_URL: url }), reconnect: false });
+    try {
+      await (await nats.jetstreamManager()).streams.add({ name: 'KEPT', subjects: ['kept'] });
+      return (await nats.jetstream().publish('kept')).seq;
+    } finally {
+      await nats.close();
+    }
+  },
+  async valkey(url: string): Promise<number> {
+    const redis = new Redis(url, { maxRetriesPerRequest: 0, retryStrategy: null });
+    redis.on('error', () => undefined);
+    try {
+      return await redis.incr('kept');
+    } finally {
+      redis.disconnect();
+    }
+  },
+  async seaweed(url: string): Promise<number> {
+    const response = await fetch(`${url}/cardume-test/kept`, { method: 'PUT', body: 'a' });
+    throw new Error(`status ${response.status}`);
+  },
+};
+
+const REFUSAL: Record<ServerName, RegExp> = {
+  mongo: /requires authentication/,
+  nats: /Authorization Violation/i,
+  valkey: /NOAUTH/,
+  seaweed: /status 403/,
+};
+
+describe('the servers of make start', () => {
+  it('refuse a client without a login', async () => {
+    const { urls, stop } = await startServers(newPlace());
+    for (const name of NAMES) await expect(addTo[name](withoutLogin(urls[name]))).rejects.toThrow(REFUSAL[name]);
+    await stop();
+  });
+
+  it('get logins on the data of an installation without any, also at other ports, and keep the data', async () => {
+    const place = newPlace();
+    const before = await startServers(place, withoutLogins);
+    const kept = ['mongo', 'nats', 'valkey'] as const;
+    for (const name of kept) expect(await addTo[name](withoutLogin(before.urls[name]))).toBe(1);
+    await before.stop();
+    const after = await startServers(place);
+    for (const name of kept) {
+      await expect(addTo[name](withoutLogin(after.urls[name]))).rejects.toThrow(REFUSAL[name]);
+      expect(await addTo[name](after.urls[name])).toBe(2);
+    }
+    await after.stop();
+    // Lost secrets are made anew: the data open with them.
+    const again = await startServers({ ...place, secrets: newSecrets() });
+    for (const name of kept) expect(await addTo[name](again.urls[name])).toBe(3);
+    await again.stop();
+  });
+});
