@@ -1,11 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
 import { root } from '../local/folders.ts';
-import { ownProcesses, serviceNames } from '../local/processes.ts';
+import { nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
+import { testRunFolder } from './test-run.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
 const SECRET = {
+  token: ['SERVICE_TOKEN'],
+  operators: ['OPERATOR_TOKEN'],
   redis: ['REDIS_URL'],
   visitor: ['VISITOR_SECRET'],
   queues: ['QUEUES_PASSWORD'],
@@ -27,11 +33,44 @@ describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
       ...(database ? [`${database.toUpperCase()}_MONGO_URL`] : []),
     ];
     const given = await read('infra/kubernetes/secrets.example.env');
+    for (const key of Object.values(SECRET).flat()) if (!keys.includes(key)) expect(manifest).not.toContain(key);
     for (const key of keys) {
       expect(manifest).toMatch(new RegExp(`key: ${key}(, optional: true)? }`));
       expect(given).toContain(`${key}=`);
     }
   });
+});
+
+test('compose gives the token of the BFF only to the BFF, to those that check it, and to the demo', async () => {
+  const blocks = (await read('docker-compose.yml')).split(/\n(?=x-|\w)/);
+  const holders = blocks.filter((block) => block.includes('SERVICE_TOKEN_FILE')).map((block) => block.split(':')[0]);
+  expect(holders).toEqual(['x-service-environment', 'x-gateway-environment']);
+});
+
+test('the servers of compose have logins, which are in the addresses of the processes', async () => {
+  const folder = join(testRunFolder(), 'secrets');
+  await mkdir(folder);
+  const given = { MONGO_PASSWORD: 'a:b/c@d', NATS_PASSWORD: '"e" f', VALKEY_PASSWORD: '' };
+  await promisify(execFile)(nodeBinary(), [join(root, 'infra/docker/secrets.ts'), folder], {
+    env: { ...process.env, ...given },
+  });
+  const made = (name: string) => readFile(join(folder, name), 'utf8');
+  expect(parseAddress(await made('STORES_MONGO_URL'))).toMatchObject({
+    password: given.MONGO_PASSWORD,
+    rest: 'mongo:27017/cardume_stores?replicaSet=rs0&authSource=admin',
+  });
+  expect(parseAddress(await made('NATS_URL'))).toMatchObject({ password: given.NATS_PASSWORD, rest: 'nats:4222' });
+  expect(await made('nats.conf')).toContain('password: "\\"e\\" f"');
+  expect(parseAddress(await made('REDIS_URL')).password).toBe(await made('VALKEY_PASSWORD'));
+  expect(await made('valkey.conf')).toBe(`requirepass "${await made('VALKEY_PASSWORD')}"\n`);
+  const compose = await read('docker-compose.yml');
+  for (const name of [
+    'MONGO_URL',
+    ...ownProcesses.flatMap(({ database }) => database?.toUpperCase().concat('_MONGO_URL') ?? []),
+  ]) {
+    expect(compose).toContain(`MONGO_URL_FILE: /secrets/${name}\n`);
+  }
+  expect(compose).not.toMatch(/(mongodb|nats|redis):\/\//);
 });
 
 test('compose publishes one port, at the address that BIND names', async () => {
