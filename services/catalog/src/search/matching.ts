@@ -58,6 +58,11 @@ export class Matching {
     return all;
   }
 
+  /** Returns the products of a city's shops, none without a number: memory that the next call uses again. */
+  inCity(city: number | undefined): Bits {
+    return united([city === undefined ? undefined : this.#products.ofCity[city]], this.#room().city);
+  }
+
   /** Returns whether the text begins a word of any product. */
   begins(text: string): boolean {
     return (
@@ -157,6 +162,7 @@ const scratchFor = (capacity: number) => ({
   allNamed: bitsFor(capacity),
   named: bitsFor(capacity),
   elsewhere: bitsFor(capacity),
+  city: bitsFor(capacity),
 });
 
 type Scratch = ReturnType<typeof scratchFor>;

@@ -5,80 +5,95 @@ import { type Bits, has } from './bits.ts';
 import type { Products } from './products.ts';
 import type { Shops } from './shops.ts';
 
-/** An order of slots. */
-export interface Order {
-  /** Most slots are told apart by this number alone: the smaller one is first. */
-  key(slot: number): number;
-  /** Tells apart most slots with the same key. */
-  nextKey(slot: number): number;
-  /** Negative if slot `a` is before slot `b`; agrees with the keys where they differ. */
-  compare(a: number, b: number): number;
-}
-
 interface Place {
   lat: number;
   lng: number;
 }
 
+interface Ordered {
+  products: Products;
+  shops: Shops;
+  /** Products with all words in the name. */
+  named?: Bits | undefined;
+  /** Needed for `distance`. */
+  place?: Place | undefined;
+}
+
 /**
- * Returns an order of products. Equal ones are in the order of relevance: matches in the name, then weighted rating of the
- * shop, then newest, then id.
- * @param named products with all words in the name
- * @param place needed for `distance`
+ * An order of products. Equal ones are in the order of relevance: matches in the name, then weighted rating of the shop,
+ * then newest, then id. One class with a `switch` and not a function for each order: a search asks for the key of every
+ * match, and what is called with one function alone is compiled into its caller.
  */
-export function orderOf(
-  sort: ProductOrder,
-  {
-    products,
-    shops,
-    named,
-    place,
-  }: { products: Products; shops: Shops; named: Bits | undefined; place?: Place | undefined },
-): Order {
-  const { shop, createdMs, finalPrice, discount, ids } = products;
-  const { weighted } = shops;
-  const relevance = byKeys(
-    (slot) => -(weighted[shop[slot] ?? 0] ?? 0) - (named && has(named, slot) ? MORE_THAN_A_RATING : 0),
-    (slot) => -(createdMs[slot] ?? 0),
-    ids.compare.bind(ids),
-  );
-  switch (sort) {
-    case 'relevance':
-      return relevance;
-    case 'distance': {
-      const distanceOf = distanceFrom(place ?? { lat: Number.NaN, lng: Number.NaN }, shops);
-      return byKeys((slot) => distanceOf(shop[slot] ?? 0), relevance.key, relevance.compare);
-    }
-    case 'price':
-      return byKeys((slot) => finalPrice[slot] ?? 0, relevance.key, relevance.compare);
-    case 'price-desc':
-      return byKeys((slot) => -(finalPrice[slot] ?? 0), relevance.key, relevance.compare);
-    case 'discount':
-      return byKeys((slot) => -(discount[slot] ?? 0), relevance.key, relevance.compare);
-    case 'newest':
-      return byKeys((slot) => -(createdMs[slot] ?? 0), relevance.key, relevance.compare);
-    default:
-      return sort satisfies never;
+export class Order {
+  readonly #sort: ProductOrder;
+  readonly #products: Products;
+  readonly #shops: Shops;
+  readonly #named: Bits | undefined;
+  readonly #from: { x: number; y: number; z: number };
+
+  constructor(sort: ProductOrder, { products, shops, named, place }: Ordered) {
+    this.#sort = sort;
+    this.#products = products;
+    this.#shops = shops;
+    this.#named = named;
+    this.#from = unitVector(place ?? { lat: Number.NaN, lng: Number.NaN });
   }
-}
 
-/** @param next decides where keys are equal */
-function byKeys(key: Order['key'], nextKey: Order['nextKey'], next: Order['compare']): Order {
-  // Infinity - Infinity is NaN, which leads to the next comparison as 0 does.
-  return { key, nextKey, compare: (a, b) => key(a) - key(b) || nextKey(a) - nextKey(b) || next(a, b) };
-}
+  /** Most slots are told apart by this number alone: the smaller one is first. */
+  key(slot: number): number {
+    switch (this.#sort) {
+      case 'relevance':
+        return this.#relevance(slot);
+      case 'distance':
+        return this.#distance(slot);
+      case 'price':
+        return this.#products.finalPrice[slot] ?? 0;
+      case 'price-desc':
+        return -(this.#products.finalPrice[slot] ?? 0);
+      case 'discount':
+        return -(this.#products.discount[slot] ?? 0);
+      case 'newest':
+        return -(this.#products.createdMs[slot] ?? 0);
+      default:
+        return this.#sort satisfies never;
+    }
+  }
 
-/**
- * Returns, for a shop, the squared length of the straight line through the earth, which orders as the distance does. Shops
- * without coordinates come last.
- */
-function distanceFrom(place: Place, shops: Shops): (shop: number) => number {
-  const { x, y, z } = unitVector(place);
-  return (shop) => {
-    const [dx, dy, dz] = [(shops.x[shop] ?? 0) - x, (shops.y[shop] ?? 0) - y, (shops.z[shop] ?? 0) - z];
+  /** Tells apart most slots with the same key. */
+  nextKey(slot: number): number {
+    return this.#sort === 'relevance' ? -(this.#products.createdMs[slot] ?? 0) : this.#relevance(slot);
+  }
+
+  /** Negative if slot `a` is before slot `b`; agrees with the keys where they differ. */
+  compare(a: number, b: number): number {
+    const { createdMs, ids } = this.#products;
+    return (
+      // Infinity - Infinity is NaN, which leads to the next comparison as 0 does.
+      this.key(a) - this.key(b) ||
+      this.nextKey(a) - this.nextKey(b) ||
+      (createdMs[b] ?? 0) - (createdMs[a] ?? 0) ||
+      ids.compare(a, b)
+    );
+  }
+
+  #relevance(slot: number): number {
+    const rating = this.#shops.weighted[this.#products.shop[slot] ?? 0] ?? 0;
+    return -rating - (this.#named && has(this.#named, slot) ? MORE_THAN_A_RATING : 0);
+  }
+
+  /**
+   * The squared length of the straight line through the earth, which orders as the distance does. Shops without coordinates
+   * come last.
+   */
+  #distance(slot: number): number {
+    const { x, y, z } = this.#shops;
+    const shop = this.#products.shop[slot] ?? 0;
+    const dx = (x[shop] ?? 0) - this.#from.x;
+    const dy = (y[shop] ?? 0) - this.#from.y;
+    const dz = (z[shop] ?? 0) - this.#from.z;
     const squared = dx * dx + dy * dy + dz * dz;
     return Number.isNaN(squared) ? Number.POSITIVE_INFINITY : squared;
-  };
+  }
 }
 
 /** Puts matches in the name first: weighted ratings are between 0 and 5. */
@@ -92,47 +107,46 @@ export function pageOf(slots: Uint32Array, start: number, end: number, order: Or
   if (start >= slots.length) return [];
   const last = Math.min(end, slots.length);
   if (last <= MAX_INSERTED) return firstOf(slots, last, order).slice(start);
-  const { compare } = order;
-  partition(slots, start, compare);
-  if (last < slots.length) partition(slots.subarray(start), last - start, compare);
-  return Array.from(slots.subarray(start, last)).sort(compare);
+  partition(slots, start, order);
+  if (last < slots.length) partition(slots.subarray(start), last - start, order);
+  return Array.from(slots.subarray(start, last)).sort((a, b) => order.compare(a, b));
 }
 
 /**
  * Returns the first `size` slots in order; most others cost one look at their key. Begins at the end, where the newest
  * products are.
  */
-function firstOf(slots: Uint32Array, size: number, { key, nextKey, compare }: Order): number[] {
+function firstOf(slots: Uint32Array, size: number, order: Order): number[] {
   const first: number[] = [];
   let [limit, nextLimit] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let at = slots.length - 1; at >= 0; at--) {
     const slot = slots[at] ?? 0;
     if (first.length === size) {
-      const own = key(slot);
-      if (own > limit || (own === limit && nextKey(slot) > nextLimit)) continue;
-      if (compare(slot, first[size - 1] ?? 0) >= 0) continue;
+      const key = order.key(slot);
+      if (key > limit || (key === limit && order.nextKey(slot) > nextLimit)) continue;
+      if (order.compare(slot, first[size - 1] ?? 0) >= 0) continue;
       first.pop();
     }
     first.splice(
-      lowerBound(first.length, (index) => compare(first[index] ?? 0, slot) < 0),
+      lowerBound(first.length, (index) => order.compare(first[index] ?? 0, slot) < 0),
       0,
       slot,
     );
     const last = first[size - 1];
-    if (last !== undefined) [limit, nextLimit] = [key(last), nextKey(last)];
+    if (last !== undefined) [limit, nextLimit] = [order.key(last), order.nextKey(last)];
   }
   return first;
 }
 
 /** Moves the `index` slots that come first before the others (quickselect: linear time on average). */
-function partition(slots: Uint32Array, index: number, compare: Order['compare']): void {
+function partition(slots: Uint32Array, index: number, order: Order): void {
   let [low, high] = [0, slots.length - 1];
   while (low < high) {
     const pivot = slots[(low + high) >>> 1] ?? 0;
     let [left, right] = [low, high];
     while (left <= right) {
-      while (compare(slots[left] ?? 0, pivot) < 0) left++;
-      while (compare(slots[right] ?? 0, pivot) > 0) right--;
+      while (order.compare(slots[left] ?? 0, pivot) < 0) left++;
+      while (order.compare(slots[right] ?? 0, pivot) > 0) right--;
       if (left > right) break;
       const swapped = slots[left] ?? 0;
       slots[left++] = slots[right] ?? 0;

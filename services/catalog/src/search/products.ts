@@ -4,6 +4,7 @@ import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import { type Bits, bitsFor, clear, grown, has, set } from './bits.ts';
 import { SlotIds } from './ids.ts';
 import { larger } from './shops.ts';
+import { SlotSet } from './slot-set.ts';
 import { termsOf, type Word } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -45,6 +46,10 @@ export class Products {
   readonly categoryIds = PRODUCT_CATEGORIES.map(({ id }) => id);
   /** Of each category, by number. */
   readonly ofCategory: Bits[] = [];
+  /** Of the shops of each city, by number. */
+  readonly ofCity: SlotSet[] = [];
+  /** The number of its city, by shop. */
+  readonly #cities: number[] = [];
   readonly #free: number[] = [];
   /**
    * By shop: the number of products, their slots, then of each product the number of its terms, and these.
@@ -92,6 +97,23 @@ export class Products {
     this.words.dropEmpty();
   }
 
+  /** Says in which city a shop is: needed before its products. */
+  move(shop: number, city: number): void {
+    const before = this.#cities[shop];
+    if (before === city) return;
+    this.#cities[shop] = city;
+    const slots = this.slotsOf(shop);
+    for (const slot of slots) if (before !== undefined) this.ofCity[before]?.remove(slot);
+    for (const slot of slots) this.#enterCity(shop, slot);
+  }
+
+  #enterCity(shop: number, slot: number): void {
+    const city = this.#cities[shop];
+    if (city === undefined) throw new Error(`shop ${shop} has no city yet`);
+    this.ofCity[city] ??= new SlotSet();
+    this.ofCity[city].add(slot, this.capacity);
+  }
+
   /** Returns whether the index has exactly these products of a shop. */
   agrees(shop: number, rows: readonly IndexedRow[]): boolean {
     const indexed = new Map(this.#indexedOf(shop).map((one) => [this.ids.get(one.slot), one]));
@@ -101,11 +123,13 @@ export class Products {
   #is(indexed: Indexed | undefined, shop: number, row: IndexedRow): boolean {
     if (!indexed) return false;
     const { slot, terms } = indexed;
+    const category = this.category[slot] ?? -1;
     const words = wordsOfRow(row);
     return (
       this.shop[slot] === shop &&
-      this.categoryIds[this.category[slot] ?? -1] === row.categoryId &&
-      has(this.ofCategory[this.category[slot] ?? -1] ?? NO_BITS, slot) &&
+      this.categoryIds[category] === row.categoryId &&
+      has(this.ofCategory[category] ?? NO_BITS, slot) &&
+      this.ofCity[this.#cities[shop] ?? -1]?.has(slot) === true &&
       this.finalPrice[slot] === reducedBy(row.price, row.discountPercentage ?? null) &&
       this.discount[slot] === (row.discountPercentage ?? 0) &&
       this.createdMs[slot] === Date.parse(row.createdAt) &&
@@ -133,6 +157,7 @@ export class Products {
     this.discount[slot] = row.discountPercentage ?? 0;
     this.createdMs[slot] = Date.parse(row.createdAt);
     this.updatedMs[slot] = Date.parse(row.updatedAt);
+    this.#enterCity(shop, slot);
     this.#setCategory(slot, row.categoryId);
     (row.available ? set : clear)(this.available, slot);
     return { slot, terms };
@@ -151,15 +176,16 @@ export class Products {
     if (before && slot >>> 5 < before.length) clear(before, slot);
     const known = this.categoryIds.indexOf(categoryId);
     const number = known < 0 ? this.categoryIds.push(categoryId) - 1 : known;
-    this.category[slot] = number;
     const bits = this.ofCategory[number] ?? bitsFor(this.capacity);
     this.ofCategory[number] = slot >>> 5 < bits.length ? bits : grown(bits, this.capacity);
+    this.category[slot] = number;
     set(this.ofCategory[number], slot);
   }
 
   #remove(indexed: Indexed): void {
     const { slot } = indexed;
     this.#removeTerms(indexed);
+    this.ofCity[this.#cities[this.shop[slot] ?? 0] ?? -1]?.remove(slot);
     clear(this.all, slot);
     clear(this.available, slot);
     clear(this.ofCategory[this.category[slot] ?? -1] ?? NO_BITS, slot);

@@ -4,7 +4,7 @@ import type { ProductOrder } from '../reference/product-orders.ts';
 import { type Bits, intersect, writeTo } from './bits.ts';
 import { correct } from './correction.ts';
 import { Matching } from './matching.ts';
-import { orderOf, pageOf } from './order.ts';
+import { Order, pageOf } from './order.ts';
 import { Products } from './products.ts';
 import { Shops } from './shops.ts';
 import { termsOf } from './terms.ts';
@@ -38,7 +38,6 @@ const SUGGESTED_SHOPS = 3;
 const SUGGESTED_CATEGORIES = 2;
 /** More than are shown, because shops sell the same: the caller chooses different names. */
 const PRODUCT_CANDIDATES = 40;
-const NO_CITY = -1;
 const ADDRESSES_PER_PART = 50_000;
 
 const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
@@ -56,9 +55,12 @@ export class ProductSearch {
   #slots = new Uint32Array();
 
   constructor(onListed: (shopId: string, listed: boolean) => void) {
-    this.shops = new Shops((slot, listed) => {
-      if (!listed) this.products.replace(slot, []);
-      onListed(this.shops.idOf(slot), listed);
+    this.shops = new Shops({
+      onListed: (slot, listed) => {
+        if (!listed) this.products.replace(slot, []);
+        onListed(this.shops.idOf(slot), listed);
+      },
+      onMoved: (slot, city) => this.products.move(slot, city),
     });
     this.#matching = new Matching(this.products, this.shops);
   }
@@ -71,7 +73,7 @@ export class ProductSearch {
     const { slots, total, counts } = this.#select(matches?.all, query);
     const place = query.lat === undefined || query.lng === undefined ? undefined : { lat: query.lat, lng: query.lng };
     const sort = query.sort === 'relevance' && place && words.length === 0 ? 'distance' : query.sort;
-    const order = orderOf(sort, { products, shops, named: matches?.named, place });
+    const order = new Order(sort, { products, shops, named: matches?.named, place });
     const start = (query.page - 1) * query.limit;
     return {
       ids: pageOf(slots, start, start + query.limit, order).map((slot) => products.ids.get(slot)),
@@ -88,7 +90,7 @@ export class ProductSearch {
     const { products, shops } = this;
     const named = this.#matching.matchNames(words);
     intersect(named, products.available);
-    const order = orderOf('relevance', { products, shops, named: undefined });
+    const order = new Order('relevance', { products, shops });
     const productIds = pageOf(this.#collect(named), 0, PRODUCT_CANDIDATES, order).map((slot) => products.ids.get(slot));
     const categories = selectable.filter((category) =>
       words.every((word) => category.words.some((plain) => plain.startsWith(word))),
@@ -120,35 +122,29 @@ export class ProductSearch {
 
   /** Returns the matches that the filters leave; with their number, and that by category before its filter. */
   #select(found: Bits | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
+    const { shops } = this;
     const { shop, category, available, all, categoryIds } = this.products;
     const matches = found ?? all;
     const offered = query.available === 'true' ? available : all;
-    const city = this.#cityOf(query);
-    const { open, city: cities } = this.shops;
-    if (query.open) this.shops.refreshOpen();
+    const city = query.city?.trim() ?? '';
+    const within = city === '' || city === 'all' ? all : this.#matching.inCity(shops.cityOf(city));
+    if (query.open) shops.refreshOpen();
+    const open = query.open ? shops.open : undefined;
     const under = query.category ? idsUnder(query.category) : undefined;
     const categories = under && new Set(under.map((id) => categoryIds.indexOf(id)));
     const counts = new Uint32Array(categoryIds.length);
     const slots = this.#room();
     let total = 0;
     for (let at = 0; at < matches.length; at++) {
-      for (let word = (matches[at] ?? 0) & (offered[at] ?? 0); word !== 0; word &= word - 1) {
+      for (let word = (matches[at] ?? 0) & (offered[at] ?? 0) & (within[at] ?? 0); word !== 0; word &= word - 1) {
         const slot = at * 32 + 31 - Math.clz32(word & -word);
-        const seller = shop[slot] ?? 0;
-        if (city !== undefined && cities[seller] !== city) continue;
-        if (query.open && open[seller] === 0) continue;
+        if (open && open[shop[slot] ?? 0] === 0) continue;
         const number = category[slot] ?? 0;
         counts[number] = (counts[number] ?? 0) + 1;
         if (!categories || categories.has(number)) slots[total++] = slot;
       }
     }
     return { slots: slots.subarray(0, total), total, counts };
-  }
-
-  /** Returns the number of the city that is asked for, which no shop has where it is unknown; undefined for any. */
-  #cityOf(query: ProductQuery): number | undefined {
-    const name = query.city?.trim() ?? '';
-    return name === '' || name === 'all' ? undefined : (this.shops.cityOf(name) ?? NO_CITY);
   }
 
   #counted(counts: Uint32Array): ProductsFound['categories'] {

@@ -22,6 +22,14 @@ interface Week {
   shops: number;
 }
 
+/** What follows the shops. */
+interface Listener {
+  /** Receives each shop that shoppers may see from now on, or no longer. */
+  onListed(slot: number, listed: boolean): void;
+  /** Receives the number of each shop's city, also where it is the one from before. */
+  onMoved(slot: number, city: number): void;
+}
+
 /** What search knows of the shops, from the streams of stores, auth and reviews. A shop is a slot number. */
 export class Shops {
   readonly stores = new Versioned<never>();
@@ -38,12 +46,11 @@ export class Shops {
   readonly #weeks = new Map<string, Week>();
   readonly #cities = new Map<string, number>();
   readonly #shopsOf = new Map<string, number[]>();
-  readonly #onListed: (slot: number, listed: boolean) => void;
+  readonly #listener: Listener;
   #openAt = Number.NaN;
   approved = new Uint8Array(FIRST_CAPACITY);
   listed = new Uint8Array(FIRST_CAPACITY);
   open = new Uint8Array(FIRST_CAPACITY);
-  city = new Uint32Array(FIRST_CAPACITY);
   weighted = new Float64Array(FIRST_CAPACITY);
   createdMs = new Float64Array(FIRST_CAPACITY);
   /** The position as a unit vector; NaN without coordinates. */
@@ -51,9 +58,8 @@ export class Shops {
   y = new Float64Array(FIRST_CAPACITY);
   z = new Float64Array(FIRST_CAPACITY);
 
-  /** @param onListed receives each shop that shoppers may see from now on, or no longer */
-  constructor(onListed: (slot: number, listed: boolean) => void) {
-    this.#onListed = onListed;
+  constructor(listener: Listener) {
+    this.#listener = listener;
   }
 
   /** Every slot is below this number. */
@@ -151,7 +157,7 @@ export class Shops {
     this.#names[slot] = state.name;
     this.#setOwner(slot, state.ownerId);
     this.#setWeek(slot, state.openingHours ?? null, state.state);
-    this.city[slot] = this.#numberOf(state.city);
+    this.#setCity(slot, state.city);
     this.weighted[slot] = this.ratings.get(state.id) ?? UNRATED;
     this.createdMs[slot] = Date.parse(state.createdAt);
     const { x, y, z } = unitVector(positionOf(state));
@@ -169,7 +175,7 @@ export class Shops {
     if (!listed) this.#leaveIndexes(slot);
     this.listed[slot] = Number(listed);
     if (listed) this.#enterIndexes(slot);
-    this.#onListed(slot, listed);
+    this.#listener.onListed(slot, listed);
   }
 
   #enterIndexes(slot: number): void {
@@ -222,11 +228,11 @@ export class Shops {
     this.open[slot] = Number(week.open);
   }
 
-  #numberOf(city: string): number {
+  #setCity(slot: number, city: string): void {
     const key = normalize(city);
     const number = this.#cities.get(key) ?? this.#cities.size;
     this.#cities.set(key, number);
-    return number;
+    this.#listener.onMoved(slot, number);
   }
 
   #claim(id: string): number {
@@ -242,7 +248,6 @@ export class Shops {
     this.approved = larger(this.approved, new Uint8Array(capacity));
     this.listed = larger(this.listed, new Uint8Array(capacity));
     this.open = larger(this.open, new Uint8Array(capacity));
-    this.city = larger(this.city, new Uint32Array(capacity));
     this.weighted = larger(this.weighted, new Float64Array(capacity));
     this.createdMs = larger(this.createdMs, new Float64Array(capacity));
     this.x = larger(this.x, new Float64Array(capacity));
