@@ -10,6 +10,8 @@ export interface Folders {
   home: string;
   data: string;
   logs: string;
+  /** The processes as `make start` runs them. */
+  bundles: string;
   runFile: string;
 }
 
@@ -17,7 +19,7 @@ export interface Folders {
 export function foldersOf(env: NodeJS.ProcessEnv): Folders {
   const home = resolve(root, env.CARDUME_HOME || '.cardume');
   const data = env.CARDUME_DATA ? resolve(env.CARDUME_DATA) : join(home, 'data');
-  return { home, data, logs: join(home, 'logs'), runFile: join(home, 'run.json') };
+  return { home, data, logs: join(home, 'logs'), bundles: join(home, 'bundles'), runFile: join(home, 'run.json') };
 }
 
 /** Downloads that outlive the repository: the server binaries. */

@@ -66,7 +66,9 @@ export async function planStack(
   for (const own of ownProcesses) ports.set(own.name, await portsOf(own));
   const { toStart, external, urls } = await planServers({ data, logs, s3, secrets, env, port: claim, log });
   const processEnv = watch ? { CHECK_EVENTS: 'true', ...env } : env;
-  const addresses = { env: processEnv, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, watch };
+  // Watched processes run from their sources, which they follow.
+  const run = watch ? { watch } : { bundles: folders.bundles };
+  const addresses = { env: processEnv, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, ...run };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {
     if (own.name === 'bff' && !watch) await publicPort(env);
     ports.set(own.name, await portsOf(own));

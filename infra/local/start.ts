@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { ConfigError, loadConfig, openServers } from '@cardume/kit/config';
 import { SETTINGS } from '../settings.ts';
+import { bundleProcesses } from './bundles.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
 import { nodeBinary, operatorEnvironment, ownProcesses } from './processes.ts';
 import { runQuietly } from './run-quietly.ts';
@@ -62,6 +63,7 @@ async function endLeftoversOf({ runFile }: Folders): Promise<void> {
 
 async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders): Promise<void> {
   for (const spec of plan.servers) supervisor.start(spec);
+  if (plan.addresses.bundles) await bundleProcesses(plan.addresses.bundles, folders.logs, remember);
   // Services wait for their servers themselves. The BFF serves the client, so it starts when the client is built.
   for (const own of ownProcesses) if (own.name !== 'bff') supervisor.start(plan.planProcess(own));
   if (await buildWebClient(folders.logs, remember)) print('web client', 'built');

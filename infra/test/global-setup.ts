@@ -1,6 +1,7 @@
 /** Starts the servers of a test run, builds the web client and finds the browser; passes their addresses by the environment. */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleProcesses } from '../local/bundles.ts';
 import { planServers } from '../local/servers/index.ts';
 import type { ServerName } from '../local/servers/server.ts';
 import { UserError } from '../local/user-error.ts';
@@ -17,13 +18,17 @@ export default async function globalSetup(): Promise<void> {
   try {
     const backing = await chooseBacking(process.env);
     const place = placeIn(folder);
+    const logs = join(folder, 'logs');
+    const bundles = join(folder, 'bundles');
     const [urls, built] = await Promise.all([
       backing === 'containers' ? startContainers(place) : startLocal(place),
-      buildWebClient(join(folder, 'logs')),
+      buildWebClient(logs),
+      bundleProcesses(bundles, logs),
     ]);
     if (built) console.log('web client: built');
     Object.assign(process.env, {
       CHROMIUM_PATH: ensureChromium(console.log),
+      TEST_BUNDLES: bundles,
       TEST_SERVERS: backing,
       TEST_MONGO_URL: urls.mongo,
       TEST_NATS_URL: urls.nats,

@@ -16,7 +16,7 @@ import {
 import { runQuietly } from '../local/run-quietly.ts';
 import { newSecrets } from '../local/secrets.ts';
 import { Running, startTogether } from './running.ts';
-import { takeRedisDatabase, testBucket, testNatsUrl, testS3, testStream } from './servers.ts';
+import { takeRedisDatabase, testBucket, testBundles, testNatsUrl, testS3, testStream } from './servers.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
 export interface ProductOptions {
@@ -110,6 +110,7 @@ async function addressesFor({ env, servers, s3 }: ProductOptions): Promise<Omit<
     databasePrefix: `test_${randomBytes(4).toString('hex')}`,
     redisDatabase: servers?.valkey ? 0 : await takeRedisDatabase(),
     eventStream: testStream(),
+    bundles: testBundles(),
   };
 }
 

@@ -29,6 +29,11 @@ export function testNatsUrl(): string {
   return variable('TEST_NATS_URL');
 }
 
+/** Folder of our processes as the run has bundled them. */
+export function testBundles(): string {
+  return variable('TEST_BUNDLES');
+}
+
 /** Returns a new name for a JetStream stream. Its subjects begin with the same word in lower case. */
 export function testStream(): string {
   return `T${randomBytes(6).toString('hex')}`.toUpperCase();

@@ -6,9 +6,9 @@ import { deadLettersContract } from '@cardume/kit/service/contracts';
 import { type Connection, createConnection } from 'mongoose';
 import { root } from '../../../infra/local/folders.ts';
 import { freePort } from '../../../infra/local/ports.ts';
-import { compileCache, expectReady, nodeBinary } from '../../../infra/local/processes.ts';
+import { compileCacheOf, expectReady, nodeBinary, programOf } from '../../../infra/local/processes.ts';
 import { Running } from '../../../infra/test/running.ts';
-import { testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
+import { testBundles, testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
 
 const TOKEN = 'a token for these tests only';
@@ -76,10 +76,10 @@ export class Installation {
       name,
       kind: 'process',
       command: nodeBinary(),
-      args: [`services/analytics/src/${entry}.ts`],
+      args: programOf(`services/analytics/src/${entry}.ts`, testBundles()),
       env: {
         PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: compileCache,
+        NODE_COMPILE_CACHE: compileCacheOf(testBundles()),
         MONGO_URL: this.mongoUrl,
         REDIS_URL: this.redisUrl,
         NATS_URL: this.natsUrl,
