@@ -16,8 +16,8 @@ export interface Sized {
 }
 
 const pidOf = ({ product }: Sized) => product.processes.pid('bff') ?? 0;
-const at = ({ product }: Sized, path: string, headers = {}, status = 200): Requests => ({
-  urls: [`${product.baseUrl}${path}`],
+const at = ({ product }: Sized, paths: string | string[], headers = {}, status = 200): Requests => ({
+  urls: [paths].flat().map((path) => `${product.baseUrl}${path}`),
   headers,
   status,
 });
@@ -74,9 +74,12 @@ export async function visitedPage(product: Product, storeId: string, effort: Eff
   return ratioRow('GET /api/stores/:id, ten visits per second', page, e, 'E', 1);
 }
 
+/** More than a BFF keeps answers of. */
+const fromManyPlaces = Array.from({ length: 4_000 }, (_, n) => `/api/stores?lat=-22.${1_000 + n}&lng=-46.${5_000 - n}`);
+
 /** Costs with a large directory relative to a small one, and memory with the large one. */
 export async function growth(small: Sized, large: Sized, effort: Effort): Promise<Row[]> {
-  const compare = async (work: string, path: (bff: Sized) => string, goal: number) => {
+  const compare = async (work: string, path: (bff: Sized) => string | string[], goal: number) => {
     const side = (bff: Sized): Side => ({ pid: pidOf(bff), work: at(bff, path(bff)) });
     const [few = 0, many = 0] = await measure([side(small), side(large)], effort);
     return ratioRow(`${large.shops} shops: ${work}`, many, few, `${small.shops} shops`, goal);
@@ -95,6 +98,7 @@ export async function growth(small: Sized, large: Sized, effort: Effort): Promis
       ({ shops }) => `/api/stores?search=${encodeURIComponent(madeUpShop(shops - 1).name)}`,
       3,
     ),
+    await compare('list by distance, each from another place', () => fromManyPlaces, 3),
     ratioRow(`${large.shops} shops: last page`, last, first, 'first page', 1.2),
     {
       work: `${large.shops} shops: memory of the BFF`,
