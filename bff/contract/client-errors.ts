@@ -24,6 +24,7 @@ export const clientErrorsContract = defineApi({
   reportClientError: {
     method: 'POST',
     path: '/client-errors',
+    readOnly: true,
     access: 'anyone',
     rules: 'All texts together have at most 8192 bytes of UTF-8.',
     summary: 'Reports an error of the web client, at most 8 kB; it is logged without personal data',

@@ -69,6 +69,7 @@ export const geoContract = defineApi({
   reverseGeocode: {
     method: 'POST',
     path: '/reverse-geocode',
+    readOnly: true,
     access: 'anyone',
     summary: 'The town and neighbourhood of a position in Brazil',
     errors: ['not_found', 'too_many_requests'],
@@ -78,6 +79,7 @@ export const geoContract = defineApi({
   geocode: {
     method: 'POST',
     path: '/geocode',
+    readOnly: true,
     access: 'signed-in',
     summary: 'Where an address lies, for the signed-in; 404 where it is not known',
     errors: ['not_found', 'too_many_requests'],

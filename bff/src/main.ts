@@ -1,5 +1,6 @@
 import { loadConfig } from '@cardume/kit/config';
 import { listen } from '@cardume/kit/http';
+import { ChangeGate } from '@cardume/kit/maintenance';
 import { runProcess } from '@cardume/kit/process';
 import { connectStream, followServices } from '@cardume/kit/stream';
 import { Router } from 'express';
@@ -27,7 +28,7 @@ import { SecurityLog } from './http/security-log.ts';
 import { EventStreams, MovingFigures } from './live/index.ts';
 import { closedAccounts, eraseClosedAccounts } from './media/followers.ts';
 import { mediaRouter, Storage } from './media/index.ts';
-import { sweepDaily } from './media/unused-pictures.ts';
+import { DailySweep } from './media/unused-pictures.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
 import { ChangedShops } from './notices/changed-shops.ts';
 import { noticesFollowers } from './notices/followers.ts';
@@ -35,6 +36,7 @@ import { noticesHandlers } from './notices/handlers.ts';
 import { pagesRouter } from './pages/index.ts';
 import { productsHandlers } from './products/handlers.ts';
 import { reportsHandlers } from './reports/handlers.ts';
+import { followRestores } from './restore/participant.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { connectServices } from './services.ts';
 import { authorization, LoginLimit, SessionCache, Sessions, sessionFollowers } from './sessions/index.ts';
@@ -72,17 +74,34 @@ await runProcess(
     const stream = await connectStream(config, 'bff', lifecycle);
     const sessionCache = new SessionCache(stream.nats, logger);
     const changedShops = new ChangedShops();
-    const follower = followServices(
-      stream,
-      [
-        ...directoryFollowers(directory),
-        ...sessionFollowers(sessionCache),
-        ...storesFollowers(cache),
-        ...homeFollowers(cache),
-        ...noticesFollowers(changedShops),
-      ],
-      logger,
-    );
+    const gate = new ChangeGate();
+    const restores = await followRestores({
+      services,
+      lifecycle,
+      gate,
+      steps: {
+        load: () => sweep.pause(),
+        async hold() {
+          gate.hold();
+          await gate.drained();
+        },
+        show: () => showRestored(),
+        open: () => sweep.resume(),
+      },
+    });
+    const followAll = () =>
+      followServices(
+        stream,
+        [
+          ...directoryFollowers(directory),
+          ...sessionFollowers(sessionCache),
+          ...storesFollowers(cache),
+          ...homeFollowers(cache),
+          ...noticesFollowers(changedShops),
+        ],
+        logger,
+      );
+    let follower = followAll();
     lifecycle.onStop('directory', () => follower.stop());
 
     const limit = (name: string, times: number, seconds = HOUR_S) => rateLimit(redis, { name, times, seconds });
@@ -123,11 +142,13 @@ await runProcess(
     await lifecycle.waitFor('consumer of closed accounts', () => closed.prepare());
     const eraser = eraseClosedAccounts(closed, stream, storage, logger);
     lifecycle.onStop('eraser of pictures', () => eraser.stop());
-    lifecycle.onStop('sweep of pictures', sweepDaily({ storage, services, redis, logger }));
+    const sweep = new DailySweep({ storage, services, redis, logger });
+    lifecycle.onStop('sweep of pictures', () => sweep.stop());
     const app = createPublicApp({
       config,
       lifecycle,
       security,
+      changes: gate,
       handlers: {
         ...storesHandlers(shared),
         ...productsHandlers(shared),
@@ -182,6 +203,25 @@ await runProcess(
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.endAll());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
-    lifecycle.onStop('visit counts of the list', followVisitCounts({ directory, services, counts, logger }));
+    const followCounts = () => followVisitCounts({ directory, services, counts, logger });
+    let stopCounts = followCounts();
+    lifecycle.onStop('visit counts of the list', () => stopCounts());
+    restores.started();
+
+    /** Fills everything in memory from the restored data, while reads are served from what there is. */
+    async function showRestored(): Promise<void> {
+      await follower.stop();
+      directory.startOver();
+      follower = followAll();
+      await follower.caughtUp;
+      directory.finishStartOver();
+      sessionCache.clear();
+      counts.clear();
+      cache.clear();
+      stopCounts();
+      stopCounts = followCounts();
+      // The clients open them again.
+      streams.endAll();
+    }
   },
 );

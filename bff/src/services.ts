@@ -3,7 +3,7 @@ import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
 import { createClient } from '@cardume/kit/contract';
 import { contextHeaders, sendInternal } from '@cardume/kit/http';
-import { auditContract } from '@cardume/kit/service/contracts';
+import { auditContract, replicasContract } from '@cardume/kit/service/contracts';
 import { reviewsApi } from '@cardume/reviews/api';
 import { storesApi } from '@cardume/stores/api';
 
@@ -16,6 +16,8 @@ interface Addresses {
   SERVICE_TOKEN: string;
 }
 
+const REPORT_TIMEOUT_MS = 2_000;
+
 /** Typed clients of the five services, each made from the service's own contract. */
 export function connectServices(config: Addresses) {
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
@@ -24,6 +26,8 @@ export function connectServices(config: Addresses) {
   return {
     /** The services whose events are the audit trail. */
     audited: eventSourced.map((baseUrl) => createClient(auditContract, { baseUrl, headers })),
+    /** Restores of the installation, as auth knows them. */
+    replicas: createClient(replicasContract, { baseUrl: config.AUTH_URL, ...how, timeoutMs: REPORT_TIMEOUT_MS }),
     auth: createClient(authApi, { baseUrl: config.AUTH_URL, ...how }),
     stores: createClient(storesApi, { baseUrl: config.STORES_URL, ...how }),
     catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, ...how }),

@@ -3,7 +3,7 @@
 export { foldersOf, root } from './folders.ts';
 export { freePort, isFree } from './ports.ts';
 export { eventSourcedServices, expectReady, mongoUrl, nodeBinary, ownProcesses, serviceNames } from './processes.ts';
-export { type Secrets, secretsOf } from './secrets.ts';
+export { type Secrets, secretsOf, takeOverSecrets } from './secrets.ts';
 export { BUCKET, DATABASE_PREFIX } from './stack.ts';
 export { isAlive } from './supervisor/identity.ts';
 export { type RunEntry, type RunFile, readRunFile } from './supervisor/run-file.ts';

@@ -54,3 +54,9 @@ export function secretsOf(data: string): Secrets {
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }
+
+/** Replaces secrets of a data folder by those of a restored backup. They hold from the next start of the stack on. */
+export function takeOverSecrets(data: string, restored: Partial<Secrets>): void {
+  const secrets = { ...secretsOf(data), ...restored };
+  writeFileSync(join(data, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+}

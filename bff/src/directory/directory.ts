@@ -95,6 +95,22 @@ export class Directory {
     if (this.#assortments.keep(storeId, version, products)) this.#totalProducts += products - before;
   }
 
+  /** Takes the next message of each stream as if it were the first one, after the data was replaced. What is known stays. */
+  startOver(): void {
+    for (const versions of [this.#stores, this.#ratings, this.#assortments]) versions.startOver();
+    this.users.startOver();
+    this.#table.visits.fill(0);
+  }
+
+  /** Drops whatever no message has named since `startOver`. */
+  finishStartOver(): void {
+    for (const id of this.users.outdated()) this.applyUser(id, 0, null);
+    for (const id of this.#ratings.outdated()) this.applyRatings(id, 0, null);
+    for (const id of this.#assortments.outdated()) this.applyAssortment(id, 0, null);
+    const shops = [...this.#table.slots()].map((slot) => this.#table.ids[slot] ?? '');
+    for (const id of shops) if (this.#stores.version(id) === 0) this.applyStore(id, 0, null);
+  }
+
   /** Returns the version of a shop's assortment; it grows with every change. */
   assortmentVersion(storeId: string): number {
     return this.#assortments.version(storeId);

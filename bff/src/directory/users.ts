@@ -17,10 +17,21 @@ export class Users {
     if (!this.#known.keep(id, version, state && { role: state.role, status: state.status })) return false;
     if (before) this.counts[before.status]--;
     if (state) this.counts[state.status]++;
+    if (state) this.#closed.delete(id);
     else this.#closed.add(id);
     if (state && ROLES[state.role].audited) this.#audited.add(id);
     else this.#audited.delete(id);
     return true;
+  }
+
+  /** Takes the next message of each user as if it were the first one. */
+  startOver(): void {
+    this.#known.startOver();
+  }
+
+  /** Returns the ids of the users without a message since `startOver`. */
+  outdated(): string[] {
+    return this.#known.outdated();
   }
 
   /** Whether a user's shops are hidden: suspended, or closed the account. */

@@ -3,6 +3,7 @@ import { openApiDocument } from '@cardume/bff/openapi';
 import {
   type Authorize,
   errorHandler,
+  guardChanges,
   type Handlers,
   jsonBody,
   methodNotAllowed,
@@ -12,6 +13,7 @@ import {
   unavailable,
   unknownPath,
 } from '@cardume/kit/http';
+import type { ChangeGate } from '@cardume/kit/maintenance';
 import type { Lifecycle } from '@cardume/kit/process';
 import express, { type Express, type RequestHandler, Router } from 'express';
 import type { BffConfig } from '../config.ts';
@@ -28,6 +30,7 @@ interface Options<Viewers extends Record<Access, unknown>> {
   config: BffConfig;
   lifecycle: Lifecycle;
   security: SecurityLog;
+  changes: ChangeGate;
   handlers: Handlers<typeof apiContract, Viewers>;
   authorize: Authorize<Viewers>;
   media: Router;
@@ -42,6 +45,7 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(options
   const app = express();
   app.disable('x-powered-by').set('query parser', 'simple').set('trust proxy', trustProxy(config.TRUST_PROXY));
   setPublicUrl(app, config.PUBLIC_URL);
+  guardChanges(app, options.changes);
   const everywhere = [
     secure,
     warnOfUntrustedProxy(lifecycle.logger),

@@ -88,6 +88,12 @@ export class ResponseCache {
     for (const key of this.#keysOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
+  /** Drops every response. */
+  clear(): void {
+    for (const fill of this.#fills.values()) fill.outdated = true;
+    this.#cache.clear();
+  }
+
   #made(entry: CacheEntry, make: () => CachedResponse | Promise<CachedResponse>): Promise<CachedResponse> {
     const underWay = this.#fills.get(entry.key);
     return (underWay && !underWay.outdated ? underWay : this.#begin(entry, make)).body;

@@ -18,10 +18,31 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Deletes unused pictures once a day, in one of the BFFs. @returns a function that stops it */
-export function sweepDaily(dependencies: Dependencies): () => void {
-  const timer = setInterval(() => void sweepWhenDue(dependencies), CHECK_INTERVAL_MS);
-  return () => clearInterval(timer);
+/** Deletes unused pictures once a day, in one of the BFFs. */
+export class DailySweep {
+  readonly #timer: NodeJS.Timeout;
+  #paused = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(dependencies: Dependencies) {
+    this.#timer = setInterval(() => {
+      if (!this.#paused) this.#running = sweepWhenDue(dependencies);
+    }, CHECK_INTERVAL_MS);
+  }
+
+  /** Begins no sweep until `resume`, because a restore brings back pictures that are unused yet. Waits for a running one. */
+  pause(): Promise<void> {
+    this.#paused = true;
+    return this.#running;
+  }
+
+  resume(): void {
+    this.#paused = false;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
 }
 
 async function sweepWhenDue({ storage, services, redis, logger }: Dependencies): Promise<void> {

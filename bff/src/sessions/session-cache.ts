@@ -62,6 +62,12 @@ export class SessionCache {
     for (const dropped of this.#listeners) dropped({ tokenHash, userId });
   }
 
+  /** Drops every session. */
+  clear(): void {
+    this.#drops++;
+    this.#users.clear();
+  }
+
   /** @returns a function that unsubscribes */
   onDropped(dropped: (what: Ended) => void): () => void {
     this.#listeners.add(dropped);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uploaded, type uploadsContract } from '@cardume/bff/contract';
-import type { HttpContext } from '@cardume/kit/http';
+import { gateOf, type HttpContext } from '@cardume/kit/http';
 import { Router } from 'express';
 import type { RateLimit } from '../http/rate-limit.ts';
 import { homePictureKey, pictureKey, publicUrl } from '../media/index.ts';
@@ -42,6 +42,8 @@ export function uploadsRouter({ limits, sessions, addresses, maker }: Dependenci
   const router = Router();
   const turns = new UploadTurns();
   router.put('/uploads/:token', async (req, res) => {
+    // Not held until the end: a picture is no data before a form names it, and slow ones would delay a restore.
+    (await gateOf(req)?.enter())?.();
     const { userId } = await sessions.require({ req, res });
     const key = await turns.take(userId, async () => {
       const claim = await addresses.claim(req.params.token, sessionOf({ req, res }));

@@ -53,6 +53,11 @@ export class VisitCounts {
     return highest;
   }
 
+  /** Has all counts read again. */
+  clear(): void {
+    this.#known.clear();
+  }
+
   /** Messages are lost while the connection is: counts from before are read again. */
   async #watchConnection(nats: NatsConnection): Promise<void> {
     for await (const { type } of nats.status()) {

@@ -6,6 +6,7 @@ import { deadLetters } from './commands/dead-letters.ts';
 import { parkedJobs } from './commands/parked-jobs.ts';
 import { rebuild } from './commands/rebuild.ts';
 import { rebuildAnalytics } from './commands/rebuild-analytics.ts';
+import { restore } from './commands/restore.ts';
 import { status } from './commands/status.ts';
 import { run } from './run.ts';
 
@@ -20,6 +21,7 @@ const program = new Command('cardume')
   .addCommand(status)
   .addCommand(admin)
   .addCommand(backup)
+  .addCommand(restore)
   .addCommand(rebuild)
   .addCommand(rebuildAnalytics)
   .addCommand(deadLetters)

@@ -1,19 +1,27 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../local/index.ts';
 
 /** The result of a call of `cardume`. */
 export interface Called {
-  status: number;
+  /** Null for a command that was killed. */
+  status: number | null;
   stdout: string;
   stderr: string;
 }
 
 /** Calls the command as it is linked, with the environment of a product. */
 export function cardume(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Called> {
-  return new Promise((resolve) => {
-    execFile(join(root, 'node_modules/.bin/cardume'), args, { env: environment }, (error, stdout, stderr) => {
-      resolve({ status: error ? Number(error.code) : 0, stdout, stderr });
-    });
+  return startCardume(environment, ...args).ended;
+}
+
+/** Starts the command, so that it can be killed. */
+export function startCardume(environment: NodeJS.ProcessEnv, ...args: string[]) {
+  const called = Promise.withResolvers<Called>();
+  const command = join(root, 'node_modules/.bin/cardume');
+  const child: ChildProcess = execFile(command, args, { env: environment }, (error, stdout, stderr) => {
+    const status = error ? (error.killed || error.signal ? null : Number(error.code)) : 0;
+    called.resolve({ status, stdout, stderr });
   });
+  return { child, ended: called.promise };
 }

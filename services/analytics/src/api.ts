@@ -93,6 +93,7 @@ export const analyticsApi = defineContract({
   readCounts: {
     method: 'POST',
     path: '/counts',
+    readOnly: true,
     summary: 'Visit counts of several shops; empty while they are unknown',
     body: z.object({ storeIds: z.array(uuid).max(MAX_COUNTED) }),
     response: z.object({ counts: z.record(z.string(), z.int()) }),

@@ -6,9 +6,10 @@
 import { Batcher } from '@cardume/kit/batching';
 import { loadConfig, type NatsAccess } from '@cardume/kit/config';
 import { createServiceApp, listen, mount } from '@cardume/kit/http';
+import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { deadLetterModel } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import { connectMongo, deadLetterHandlers, eventStoreErrors } from '@cardume/kit/service';
+import { connectMongo, deadLetterHandlers, eventStoreErrors, Replicas, reportTo } from '@cardume/kit/service';
 import { deadLettersContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -40,7 +41,23 @@ await runProcess(
   () => loadConfig(ingestShape),
   async (config, lifecycle) => {
     const { logger } = lifecycle;
-    const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
+    const connection = await connectMongo(config.MONGO_URL, lifecycle);
+    const changes = new ChangeGate();
+    const restores = new RestoreParticipant({
+      lifecycle,
+      gate: changes,
+      report: reportTo(new Replicas(connection), 'analytics', lifecycle),
+      startsIn: 'reload',
+      steps: {
+        async reload() {
+          await openLogs(connection);
+          watch.startOver();
+          requests.startOver();
+        },
+      },
+    });
+    await restores.begin();
+    const logs = await openLogs(connection);
     // Two connections: BullMQ defines many scripts on its own, which ioredis would copy into each pipeline of figures.
     const [redis, queueRedis] = [
       failFastRedis(config.REDIS_URL, lifecycle),
@@ -76,12 +93,13 @@ await runProcess(
     const deadLetters = deadLetterModel(logs.connection);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
     const consumers = [deadLetterRetrier(closedStores, { ...config, deadLetters, logger })];
-    const app = createServiceApp({ tokens: config, logger }, (express) => {
+    const app = createServiceApp({ tokens: config, logger, changes }, (express) => {
       mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, failedJobs, logger }));
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       express.use(eventStoreErrors);
     });
     await listen(app, config, lifecycle);
+    restores.started();
   },
 );
 

@@ -1,7 +1,8 @@
 import { loadConfig, type NatsAccess } from '@cardume/kit/config';
+import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { Consumer, deadLetterModel, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import { connectMongo } from '@cardume/kit/service';
+import { connectMongo, Replicas, reportTo } from '@cardume/kit/service';
 import { connectStream } from '@cardume/kit/stream';
 import type { StoreState } from '@cardume/stores/events';
 import { type Job, Worker } from 'bullmq';
@@ -33,7 +34,26 @@ await runProcess(
   () => loadConfig(workerShape),
   async (config, lifecycle, internal) => {
     const { logger } = lifecycle;
-    const logs = await openLogs(await connectMongo(config.MONGO_URL, lifecycle));
+    const connection = await connectMongo(config.MONGO_URL, lifecycle);
+    const replicas = new Replicas(connection);
+    const gate = new ChangeGate();
+    let consumer: Consumer<StoreState> | undefined;
+    const restores = new RestoreParticipant({
+      lifecycle,
+      gate,
+      report: reportTo(replicas, 'analytics-worker', lifecycle),
+      startsIn: 'reload',
+      steps: {
+        refuse: () => consumer?.stop(),
+        async reload() {
+          await openLogs(connection);
+          await work.rebuildAfterRestore(await replicas.restored());
+          consumer?.start();
+        },
+      },
+    });
+    await restores.begin();
+    const logs = await openLogs(connection);
     const redis = waitingRedis(config.REDIS_URL, lifecycle);
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);
@@ -50,15 +70,18 @@ await runProcess(
       onTotals: (totals) => announcer.announce(totals),
       onCursorMoved: (cursor) => live.publish(cursorSubject(config.EVENT_STREAM), { cursor }),
     });
-    await work.start();
+    await work.start(await replicas.restored());
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
     const maintain = async ({ name }: Job) => {
       if (name === REBUILD) return work.rebuild('requested');
-      await eraseStores({ redis, logs, logger });
-      if (name === ARCHIVE) await archive(archiving, new Date());
+      await gate.whenOpen(async () => {
+        await eraseStores({ redis, logs, logger });
+        if (name === ARCHIVE) await archive(archiving, new Date());
+      }, stopped);
     };
     startWorker(MAINTENANCE_QUEUE, config.REDIS_URL, maintain, lifecycle);
-    startWorker(AGGREGATION_QUEUE, config.REDIS_URL, () => work.aggregateAll(), lifecycle);
+    const aggregate = () => gate.whenOpen(() => work.aggregateAll(), stopped);
+    startWorker(AGGREGATION_QUEUE, config.REDIS_URL, aggregate, lifecycle);
     lifecycle.onStop('work between two batches', () => {
       stopping.abort();
       return work.ended();
@@ -70,7 +93,10 @@ await runProcess(
     if (config.QUEUES_PASSWORD) showQueues(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
     // Not awaited: logs are aggregated without NATS too.
-    void consume(closedStores, logs, config, lifecycle);
+    void consume(closedStores, logs, config, lifecycle, (started) => {
+      consumer = started;
+    });
+    restores.started();
   },
 );
 
@@ -79,6 +105,7 @@ async function consume(
   logs: Logs,
   config: NatsAccess & { EVENT_STREAM: string },
   lifecycle: Lifecycle,
+  onStarted: (consumer: Consumer<StoreState>) => void,
 ): Promise<void> {
   const { logger } = lifecycle;
   try {
@@ -87,6 +114,7 @@ async function consume(
     const name = `consumer ${subscription.durable}`;
     await lifecycle.waitFor(name, () => consumer.prepare());
     consumer.start();
+    onStarted(consumer);
     lifecycle.onStop(name, () => consumer.stop());
   } catch (error) {
     if (!lifecycle.stopping) throw error;

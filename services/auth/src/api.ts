@@ -80,6 +80,7 @@ export const authApi = defineContract({
   getUsers: {
     method: 'POST',
     path: '/users/batches',
+    readOnly: true,
     summary: 'Users by id; unknown ones are left out',
     body: z.object({ ids: z.array(id).max(1_000) }),
     response: z.array(userAccount),
@@ -250,6 +251,7 @@ export const authApi = defineContract({
   findAccount: {
     method: 'POST',
     path: '/accounts/searches',
+    readOnly: true,
     summary: 'The user with this e-mail or username',
     body: z.object({ identifier: z.string() }),
     response: z.object({ id: id.nullable() }),

@@ -111,6 +111,7 @@ export const catalogApi = defineContract({
   searchProducts: {
     method: 'POST',
     path: '/products/searches',
+    readOnly: true,
     summary: 'Products of listed shops, searched, filtered, sorted and paged; 503 until the index is filled',
     body: z.object({
       search: z.string().optional(),
@@ -138,6 +139,7 @@ export const catalogApi = defineContract({
   suggest: {
     method: 'POST',
     path: '/products/suggestions',
+    readOnly: true,
     summary: 'Shops, available products and categories whose names have a word beginning with each word of the text',
     body: z.object({ text: z.string(), seen }),
     response: z.object({

@@ -21,7 +21,7 @@ await runService('catalog', {}, (parts) => {
   prepare(() => seedProductCategories(productCategories));
   subscribe(closeAssortmentOfClosedStore(assortments));
   const index = new IndexKeeper({ assortments, products, logger });
-  follow(index.followers());
+  follow(index.followers(), index);
   fill('the product index', () => index.fill());
   derive({
     name: 'product index',

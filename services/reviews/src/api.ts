@@ -211,6 +211,7 @@ export const reviewsApi = defineContract({
   hasReported: {
     method: 'POST',
     path: '/reports/:kind/:subjectId/visitors/searches',
+    readOnly: true,
     summary: 'Whether a visitor has reported a subject',
     params: subject,
     body: z.object({ visitor: z.string().min(1).max(100) }),

@@ -73,6 +73,7 @@ export const storesApi = defineContract({
   getStores: {
     method: 'POST',
     path: '/stores/batches',
+    readOnly: true,
     summary: 'Shops by id; unknown ones are left out',
     body: z.object({ ids: z.array(id).max(1_000) }),
     response: z.array(ownStore),

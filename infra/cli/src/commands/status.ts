@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expectReady, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
-import { deadLettersContract } from '@cardume/kit/service/contracts';
+import { isAtLeast } from '@cardume/kit/maintenance';
+import { deadLettersContract, restoreContract } from '@cardume/kit/service/contracts';
 import { clientOf, findInstallation, type Installation } from '../installation.ts';
 import { messageOf, type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
@@ -15,13 +16,33 @@ export const status = createCommand(
   action(async (_options: { json?: boolean }, output) => {
     const installation = findInstallation();
     const { local } = installation;
-    const healthy = await (local ? showStack(local, output) : showServices(installation, output));
-    if (!healthy) process.exitCode = 1;
+    const restore = await restoreUnderWay(installation);
+    const healthy = await (local ? showStack(local, restore, output) : showServices(installation, restore, output));
+    if (restore) output.line(`\n${noteOf(restore)}`);
+    if (!healthy || restore) process.exitCode = 1;
   }),
 );
 
+type Restore = Awaited<ReturnType<typeof restoreUnderWay>>;
+
+/** Returns the restore that has not ended; undefined where there is none, or auth does not answer. */
+async function restoreUnderWay(installation: Installation) {
+  const client = clientOf(restoreContract, 'auth', installation);
+  const { restore } = await client.readRestore({}).catch(() => ({ restore: null }));
+  return restore && restore.phase !== 'open' ? restore : undefined;
+}
+
+/** Tells operators how a restore that was cut short is ended: it has changes refused until then. */
+function noteOf({ path, phase, startedAt, renewedAt, swapped }: NonNullable<Restore>): string {
+  const what = `A restore of ${path} began at ${startedAt} and is at «${phase}»; its command worked on it at ${renewedAt}.`;
+  const refuses = isAtLeast(phase, 'refuse') ? ' Changes are answered 503.' : '';
+  const isPartial = swapped && phase !== 'reload' && phase !== 'show';
+  const end = isPartial ? '' : ', or end it: cardume restore --abandon';
+  return `${what}${refuses}\nIf it was cut short, call it again${end}.`;
+}
+
 /** The processes and servers of run.json. Returns whether all are healthy. */
-async function showStack(run: RunFile, output: Output): Promise<boolean> {
+async function showStack(run: RunFile, restore: Restore, output: Output): Promise<boolean> {
   const entries = [...run.servers, ...run.processes];
   const healths = await Promise.all(entries.map(healthOf));
   const { baseUrl, state, startedAt, data } = run;
@@ -34,7 +55,7 @@ async function showStack(run: RunFile, output: Output): Promise<boolean> {
     ),
   );
   const processes = entries.map((entry, at) => ({ ...entry, health: healths[at] }));
-  output.result({ baseUrl, state, startedAt, data, processes });
+  output.result({ baseUrl, state, startedAt, data, processes, restore: restore ?? null });
   return state === 'ready' && healths.every((health) => HEALTHY.includes(health));
 }
 
@@ -64,7 +85,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** The services that the environment names, asked by a call of operators. Returns whether all answer. */
-async function showServices(installation: Installation, output: Output): Promise<boolean> {
+async function showServices(installation: Installation, restore: Restore, output: Output): Promise<boolean> {
   const processes = await Promise.all(
     serviceNames.map(async (name) => {
       const url = installation.serviceUrl(name);
@@ -79,6 +100,6 @@ async function showServices(installation: Installation, output: Output): Promise
       processes.map(({ name, health, url }) => [name, health, url]),
     ),
   );
-  output.result({ processes });
+  output.result({ processes, restore: restore ?? null });
   return processes.every(({ health }) => HEALTHY.includes(health));
 }

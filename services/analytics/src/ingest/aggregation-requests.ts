@@ -16,6 +16,11 @@ export class AggregationRequests {
     this.#enqueue = enqueue;
   }
 
+  /** Forgets all positions, after the logs were replaced by shorter ones. */
+  startOver(): void {
+    [this.#committedUpTo, this.#cursor, this.#requestedUpTo] = [0, 0, 0];
+  }
+
   /** Call it when the logs contain all entries up to `seq`. */
   onCommitted(seq: number): void {
     this.#committedUpTo = Math.max(this.#committedUpTo, seq);

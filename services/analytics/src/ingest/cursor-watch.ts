@@ -12,6 +12,11 @@ export class CursorWatch {
     }
   }
 
+  /** Forgets the cursor, after the logs were replaced by shorter ones. */
+  startOver(): void {
+    this.#highest = 0;
+  }
+
   /** Resolves when the cursor has reached `seq`, or after `timeoutMs`. */
   reached(seq: number, timeoutMs: number): Promise<void> {
     if (seq <= this.#highest || timeoutMs <= 0) return Promise.resolve();

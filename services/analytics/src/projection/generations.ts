@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logs } from '../logs/logs.ts';
-import { FORMAT, keysOf, LIVE, NEXT } from './keys.ts';
+import { FORMAT, keysOf, LIVE, NEXT, RESTORE } from './keys.ts';
 import { beginning, lastSeq, readArchive } from './read-logs.ts';
 
 /** Readers that have looked up a generation just before it was replaced still use it. */
@@ -34,6 +34,16 @@ export async function nextGeneration(redis: Redis, logs: Logs): Promise<number> 
   const archive = await readArchive(logs);
   await redis.msetnx({ [keys.cursor]: beginning(archive), [keys.begun]: archive.seq, [keys.format]: FORMAT });
   return generation;
+}
+
+/** Returns whether the figures were rebuilt since a restore. */
+export async function isOfRestore(redis: Redis, restore: string): Promise<boolean> {
+  return (await redis.get(RESTORE)) === restore;
+}
+
+/** Notes that the figures were rebuilt after a restore. */
+export async function noteRestore(redis: Redis, restore: string): Promise<void> {
+  await redis.set(RESTORE, restore);
 }
 
 /** Makes rebuilds start over, in another generation. */

@@ -11,6 +11,9 @@ export const LIVE = 'a:generation';
 /** The generation being rebuilt, while there is one. */
 export const NEXT = 'a:next';
 
+/** Id of the last restore after which all figures were rebuilt. */
+export const RESTORE = 'a:restore';
+
 /** Keys of one generation. Its id is the start of its rebuild, in ms since the epoch, so newer ones are higher. */
 export function keysOf(generation: number) {
   const prefix = `a:${generation}:`;

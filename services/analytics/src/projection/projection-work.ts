@@ -2,7 +2,16 @@ import type { Logger } from '@cardume/kit/logging';
 import type { Redis } from 'ioredis';
 import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
-import { liveCursor, liveGeneration, reasonToRebuild, retireOthers } from './generations.ts';
+import {
+  isOfRestore,
+  isRebuilding,
+  liveCursor,
+  liveGeneration,
+  noteRestore,
+  reasonToRebuild,
+  retireOthers,
+  startOver,
+} from './generations.ts';
 import { Projector } from './projector.ts';
 import { rebuild } from './rebuild.ts';
 
@@ -29,10 +38,17 @@ export class ProjectionWork {
     this.#parts = parts;
   }
 
-  /** Checks once whether the figures can be continued, and otherwise starts a rebuild in the background. */
-  async start(): Promise<void> {
+  /**
+   * Checks once whether the figures can be continued, and otherwise starts a rebuild in the background.
+   * @param restore the restore that the logs come from
+   */
+  async start(restore?: string): Promise<void> {
     const { redis, logs, logger } = this.#parts;
     await retireOthers(redis);
+    if (restore !== undefined && !(await isOfRestore(redis, restore))) {
+      this.rebuildAfterRestore(restore).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
+      return;
+    }
     const reason = await reasonToRebuild(redis, logs, new Date());
     if (reason) this.rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
   }
@@ -43,6 +59,16 @@ export class ProjectionWork {
       this.#rebuilding = undefined;
     });
     return this.#rebuilding;
+  }
+
+  /** Rebuilds all figures from logs that a restore has replaced, unless that was done. */
+  async rebuildAfterRestore(restore: string | undefined): Promise<void> {
+    const { redis, stopped } = this.#parts;
+    if (restore === undefined || (await isOfRestore(redis, restore))) return;
+    // A rebuild that is running has read other logs.
+    await startOver(redis);
+    while ((await isRebuilding(redis)) && !stopped.aborted) await this.rebuild('the logs were restored');
+    if (!stopped.aborted) await noteRestore(redis, restore);
   }
 
   /** Resolves when no rebuild is running. */

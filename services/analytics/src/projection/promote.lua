@@ -1,7 +1,7 @@
 -- Makes a rebuilt generation the live one, unless that would decrease figures.
 --
 -- KEYS  1 the live generation  2 the generation being rebuilt
--- ARGV  1 the rebuilt generation
+-- ARGV  1 the rebuilt generation  2 a cursor of the live generation that is of other logs, which a restore has replaced
 -- Returns 'promoted' (also if another worker has done it), 'behind' while the live generation includes more logs, or 'gone'
 -- if another generation is being rebuilt.
 
@@ -15,7 +15,8 @@ end
 
 local cursor = cursorOf(ARGV[1])
 if cursor < 0 then return 'gone' end
-if live and cursorOf(live) > cursor then return 'behind' end
+local ahead = live and cursorOf(live) or -1
+if ahead > cursor and ahead ~= tonumber(ARGV[2]) then return 'behind' end
 redis.call('SET', KEYS[1], ARGV[1])
 redis.call('DEL', KEYS[2])
 return 'promoted'

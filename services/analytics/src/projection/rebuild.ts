@@ -1,7 +1,7 @@
 import type { Logger } from '@cardume/kit/logging';
 import type { Redis } from 'ioredis';
 import type { Logs } from '../logs/logs.ts';
-import { nextGeneration, retireOthers, startOver } from './generations.ts';
+import { liveCursor, nextGeneration, retireOthers, startOver } from './generations.ts';
 import { LIVE, NEXT } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
@@ -46,11 +46,20 @@ async function computeGeneration(parts: RebuildParts, generation: number): Promi
       await startOver(parts.redis);
       return false;
     }
-    const outcome = await parts.redis.promoteGeneration(LIVE, NEXT, generation);
+    const outcome = await parts.redis.promoteGeneration(LIVE, NEXT, generation, await foreignCursor(parts));
     // `behind`: the live generation has advanced meanwhile; the next steps catch up with it.
     if (outcome !== 'behind') return outcome === 'promoted';
   }
   return false;
+}
+
+/**
+ * Returns the cursor of the live generation if it is beyond the last log: a restore has replaced the logs that it was
+ * computed from. Otherwise -1. The logs are read last, because they grow.
+ */
+async function foreignCursor({ redis, logs }: RebuildParts): Promise<number> {
+  const { cursor = -1 } = await liveCursor(redis);
+  return cursor > (await lastSeq(logs)) ? cursor : -1;
 }
 
 /** Logs the progress of a rebuild at intervals. */

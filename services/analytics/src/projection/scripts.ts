@@ -15,7 +15,12 @@ declare module 'ioredis' {
     /** `erasure/erase-store.lua` */
     eraseStore(live: string, storeId: string): Result<null, Context>;
     /** `promote.lua` */
-    promoteGeneration(live: string, next: string, generation: number): Result<'promoted' | 'behind' | 'gone', Context>;
+    promoteGeneration(
+      live: string,
+      next: string,
+      generation: number,
+      foreignCursor: number,
+    ): Result<'promoted' | 'behind' | 'gone', Context>;
   }
 }
 

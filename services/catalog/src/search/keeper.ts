@@ -108,6 +108,20 @@ export class IndexKeeper {
     ];
   }
 
+  /** Takes every message as if it were the first one, after the data was replaced. The index serves what it has. */
+  startOver(): void {
+    this.search.shops.startOver();
+  }
+
+  /** Drops shops that no message has named since `startOver`, and reads the products of the others again. */
+  async finishStartOver(): Promise<void> {
+    this.search.shops.finishStartOver();
+    this.#read.clear();
+    for (const id of this.search.shops.listedIds()) this.#refresh(id);
+    while (this.#outdated.size > 0 || this.#reading) await this.#readOutdated();
+    this.#signal();
+  }
+
   /** Reads the products of all listed shops; call it once the followers have caught up. */
   async fill(): Promise<void> {
     const began = performance.now();

@@ -108,6 +108,26 @@ export class Shops {
     if (slot !== undefined) this.weighted[slot] = weighted ?? UNRATED;
   }
 
+  /** Takes the next message of each stream as if it were the first one, after the data was replaced. What is known stays. */
+  startOver(): void {
+    this.stores.startOver();
+    this.users.startOver();
+    this.ratings.startOver();
+  }
+
+  /** Drops whatever no message has named since `startOver`. */
+  finishStartOver(): void {
+    for (const id of this.users.outdated()) this.#forgetUser(id);
+    for (const id of this.ratings.outdated()) this.applyRatings(id, 0, null);
+    for (const id of [...this.#slots.keys()]) if (this.stores.version(id) === 0) this.applyStore(id, 0, null);
+  }
+
+  /** The shops of an unknown person are no reason to hide them. */
+  #forgetUser(id: string): void {
+    this.users.keep(id, 0, null);
+    for (const slot of this.#shopsOf.get(id) ?? []) this.#list(slot);
+  }
+
   /** Returns the ids of the shops of a person. */
   idsOf(ownerId: string): string[] {
     return (this.#shopsOf.get(ownerId) ?? []).map((slot) => this.idOf(slot));

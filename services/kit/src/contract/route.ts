@@ -25,6 +25,8 @@ export interface Route {
   media?: 'text/event-stream' | 'text/csv';
   /** The events of a `text/event-stream`. */
   event?: { name: string; data: z.ZodType };
+  /** Changes no data although it is no GET, so that it is served while a restore refuses changes. */
+  readOnly?: boolean;
   /** Status of the successful response; by default 200, or 204 without a response. */
   status?: number;
   /** A second status of success, with the same shape. */

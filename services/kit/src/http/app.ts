@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { HttpError } from '../contract/errors.ts';
 import { currentContext, type Logger, runInContext } from '../logging/index.ts';
+import type { ChangeGate } from '../maintenance/change-gate.ts';
 import type { Lifecycle } from '../process/index.ts';
 import { notFound, unauthorized } from './errors.ts';
+import { guardChanges } from './mount.ts';
 
 /** Largest JSON body between our processes, which send batches. */
 const BODY_WITHIN = '1mb';
@@ -111,11 +113,12 @@ function asHttpError(error: unknown): HttpError | undefined {
 
 /** Returns the application of an internal API, guarded by the tokens of its callers. */
 export function createServiceApp(
-  options: { tokens: CallerTokens; logger: Logger },
+  options: { tokens: CallerTokens; logger: Logger; changes?: ChangeGate },
   mount: (app: Express) => void,
 ): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
+  if (options.changes) guardChanges(app, options.changes);
   app.use(requireToken(options.tokens), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));
   mount(app);
   app.use(unknownPath, errorHandler(options.logger));

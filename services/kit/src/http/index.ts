@@ -1,6 +1,16 @@
 /** Serving contracts with Express: validation, errors, context, draining. */
 export * from './app.ts';
 export * from './errors.ts';
-export { type Authorize, type Handler, type Handlers, type HttpContext, mount, RESPONSE_SENT, serve } from './mount.ts';
+export {
+  type Authorize,
+  gateOf,
+  guardChanges,
+  type Handler,
+  type Handlers,
+  type HttpContext,
+  mount,
+  RESPONSE_SENT,
+  serve,
+} from './mount.ts';
 export { sendInternal } from './service-calls.ts';
 export { validate } from './validate.ts';

@@ -1,5 +1,6 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
+import type { ChangeGate } from '../maintenance/change-gate.ts';
 import { metrics } from '../process/index.ts';
 import { methodNotAllowed } from './errors.ts';
 import { validate } from './validate.ts';
@@ -90,14 +91,31 @@ export function serve<R extends Route, Viewers = unknown>(
   return async (req, res) => {
     const done = metrics.httpDuration.startTimer({ route: `${route.method} ${route.path}` });
     res.once('close', () => done({ status: String(res.statusCode) }));
-    // Authorize before validating, so that errors reveal nothing to callers without access.
-    const viewer = await viewerOf({ req, res });
-    res.status(successStatus(route));
-    const returned: unknown = await handler(validated(route, req), { req, res, viewer });
-    if (returned === RESPONSE_SENT) return;
-    if (!route.response) return void res.end();
-    sendJson(res, route.response.parse(returned));
+    const end = isChange(route) ? await gateOf(req)?.enter() : undefined;
+    try {
+      // Authorize before validating, so that errors reveal nothing to callers without access.
+      const viewer = await viewerOf({ req, res });
+      res.status(successStatus(route));
+      const returned: unknown = await handler(validated(route, req), { req, res, viewer });
+      if (returned === RESPONSE_SENT) return;
+      if (!route.response) return void res.end();
+      sendJson(res, route.response.parse(returned));
+    } finally {
+      end?.();
+    }
   };
+}
+
+const isChange = ({ method, readOnly = false }: Route) => method !== 'GET' && !readOnly;
+
+/** Has the calls of an application that change data wait, or refuses them, as the gate says. */
+export function guardChanges(app: Express, gate: ChangeGate): void {
+  app.locals.changes = gate;
+}
+
+/** The gate of the application that a request came to, if it has one. */
+export function gateOf(req: Request): ChangeGate | undefined {
+  return req.app.locals.changes;
 }
 
 /** @throws Error where nothing decides the route's access: it must not be served to everybody by mistake */

@@ -83,9 +83,10 @@ export class Consumer<State> {
     );
   }
 
-  /** Stops reading and waits for unacknowledged messages. */
+  /** Stops reading and waits for unacknowledged messages. `start` reads on. */
   async stop(): Promise<void> {
     await this.#reading?.stop();
+    this.#reading = undefined;
     await Promise.all(this.#handling);
   }
 

@@ -11,6 +11,7 @@ import type { EventStream } from '../stream/event-stream.ts';
 import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 
 const SWEEP_INTERVAL_MS = 1_000;
+const RESUME_INTERVAL_MS = 100;
 const SWEEP_BATCH = 500;
 const CONCURRENCY = 16;
 const codec = JSONCodec<OutgoingMessage>();
@@ -36,6 +37,8 @@ export class Publisher {
   readonly #waiting = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
   #sweeping: Promise<void> | undefined;
+  #round: Promise<void> | undefined;
+  #paused = false;
 
   constructor(options: {
     stream: EventStream;
@@ -65,6 +68,32 @@ export class Publisher {
     this.#stop.abort();
     await this.#sweeping;
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
+  }
+
+  /** Publishes nothing until `resume`. Resolves when nothing is under way. */
+  async pause(): Promise<void> {
+    this.#paused = true;
+    await this.#round?.catch(() => undefined);
+    await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
+  }
+
+  /** Publishes again, beginning with everything that is unpublished. Resolves when nothing is left. */
+  async resume(): Promise<void> {
+    this.#paused = false;
+    while (!this.#stop.signal.aborted) {
+      await this.sweepOnce();
+      const left = await Promise.all(this.#outboxes.map((outbox) => outbox.unpublished(1)));
+      if (left.flat().length === 0) return;
+      await pause(RESUME_INTERVAL_MS);
+    }
+  }
+
+  /** Empties the event stream of this service's messages, so that all is published again. Call it while paused. */
+  async startOver(): Promise<void> {
+    const filter = this.#stream.subject(this.#service, '*', '>');
+    await this.#stream.ensure();
+    await this.#stream.jsm.streams.purge(this.#stream.name, { filter });
+    for (const outbox of this.#outboxes) await outbox.markAllUnpublished();
   }
 
   /**
@@ -100,7 +129,7 @@ export class Publisher {
   }
 
   async #publishPending(outbox: Outbox, id: string): Promise<void> {
-    if (!this.#stream.connected) return;
+    if (!this.#stream.connected || this.#paused) return;
     const pending = await outbox.next(id);
     if (!pending) return;
     const subject = this.#stream.subject(this.#service, outbox.aggregate, id);
@@ -145,16 +174,24 @@ export class Publisher {
 
   async #sweep(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      await this.sweepOnce().catch((error: unknown) => this.#logger.debug({ err: error }, 'sweep failed'));
+      await this.#sweepInTurn().catch((error: unknown) => this.#logger.debug({ err: error }, 'sweep failed'));
       await pause(SWEEP_INTERVAL_MS, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
   }
 
   /** Publishes all unpublished streams; every stream, if the event stream was created anew. */
   async sweepOnce(): Promise<void> {
-    if (!this.#stream.connected) return;
+    if (!this.#stream.connected || this.#paused) return;
     await this.#detectLoss();
     for (const outbox of this.#outboxes) await this.#sweepOutbox(outbox);
+  }
+
+  /** A round of the sweep, for `pause` to wait for. */
+  #sweepInTurn(): Promise<void> {
+    this.#round = this.sweepOnce().finally(() => {
+      this.#round = undefined;
+    });
+    return this.#round;
   }
 
   /** Works by pages of ids, so that streams that cannot be published do not block the rest. */
@@ -162,10 +199,10 @@ export class Publisher {
     let ids: string[] = [];
     do {
       ids = await outbox.unpublished(SWEEP_BATCH, ids.at(-1));
-      for (let at = 0; at < ids.length && !this.#stop.signal.aborted; at += CONCURRENCY) {
+      for (let at = 0; at < ids.length && !this.#stop.signal.aborted && !this.#paused; at += CONCURRENCY) {
         await Promise.all(ids.slice(at, at + CONCURRENCY).map((id) => this.publish(outbox, id)));
       }
-    } while (ids.length > 0 && !this.#stop.signal.aborted);
+    } while (ids.length > 0 && !this.#stop.signal.aborted && !this.#paused);
   }
 
   async #detectLoss(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Calls that every service offers beside its own API. Imports no database driver, because clients import it. */
 import { z } from 'zod';
 import { defineContract } from '../contract/index.ts';
+import { reachedPhase, restoreRecord } from '../maintenance/phases.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -20,6 +21,7 @@ export const auditContract = defineContract({
   searchEvents: {
     method: 'POST',
     path: '/events/searches',
+    readOnly: true,
     summary: 'Events that these actors caused, newest first',
     body: z.object({
       actors: z.array(z.string()).max(10_000),
@@ -94,5 +96,37 @@ export const operationsContract = defineContract({
     path: '/operations/rebuild',
     summary: 'The progress of the last rebuild',
     response: rebuild,
+  },
+});
+
+const replica = reachedPhase.extend({ name: z.string() });
+
+/** What operators ask a service of restores (`cardume status`). */
+export const restoreContract = defineContract({
+  readRestore: {
+    method: 'GET',
+    path: '/operations/restore',
+    summary: 'The last restore; null where there was none',
+    response: z.object({ restore: restoreRecord.nullable() }),
+  },
+});
+
+/** How processes without a database take part in a restore: they report to auth. */
+export const replicasContract = defineContract({
+  reportReplica: {
+    method: 'PUT',
+    path: '/replicas/:id',
+    summary: 'Notes the phase that a replica has reached; returns the last restore, null where there was none',
+    params: z.object({ id: z.uuid() }),
+    body: replica,
+    response: z.object({ restore: restoreRecord.nullable() }),
+    readOnly: true,
+  },
+  deleteReplica: {
+    method: 'DELETE',
+    path: '/replicas/:id',
+    summary: 'Notes that a replica has ended',
+    params: z.object({ id: z.uuid() }),
+    readOnly: true,
   },
 });

@@ -15,17 +15,20 @@ import {
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
 import type { Logger } from '../logging/index.ts';
+import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
+import { Replicas, reportTo } from '../maintenance/replicas.ts';
 import { Consumer, deadLetterModel, Publisher, type Subscription, Tombstones } from '../messaging/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
-import { connectStream, type EventStream, followServices, type StreamFollower } from '../stream/index.ts';
+import { connectStream, type EventStream, type Follower, followServices, type StreamFollower } from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
-import { auditContract, operationsContract } from './contracts.ts';
+import { auditContract, operationsContract, replicasContract, restoreContract } from './contracts.ts';
 import { type Eraser, eraseAgain } from './erase-again.ts';
 import { eventStoreErrors } from './errors.ts';
-import { operationsHandlers } from './operations.ts';
+import { operationsHandlers, replicasHandlers, restoreHandlers } from './operations.ts';
 import { type Derived, RebuildJob } from './rebuild-job.ts';
 
 export { eventStoreErrors } from './errors.ts';
+export { Replicas, reportTo } from '../maintenance/replicas.ts';
 export { type DeadLetterRetrier, deadLetterHandlers } from './operations.ts';
 export type { Derived } from './rebuild-job.ts';
 
@@ -50,8 +53,11 @@ export interface ServiceParts {
   ): void;
   /** Consumes another service's streams. */
   subscribe<State>(subscription: Subscription<State>): void;
-  /** Follows streams in memory, from the last message of each on; every replica for itself. */
-  follow(followers: StreamFollower[]): void;
+  /**
+   * Follows streams in memory, from the last message of each on; every replica for itself.
+   * @param copy what they fill
+   */
+  follow(followers: StreamFollower[], copy?: MemoryCopy): void;
   /**
    * Registers work that runs when the streams that are followed have caught up. The service listens meanwhile, but is not
    * ready before it is done.
@@ -65,6 +71,14 @@ export interface ServiceParts {
   prepare(work: () => Promise<unknown>): void;
   /** Registers work that runs beside the calls, from the moment the service listens until `stopping` is aborted. */
   inBackground(name: string, work: BackgroundWork): void;
+}
+
+/** A copy of streams in memory, which is filled anew after a restore while it is read. */
+export interface MemoryCopy {
+  /** Has every message of the streams taken as if it were the first one. What the copy has stays. */
+  startOver(): void;
+  /** Drops what no message has named since. The last message of each stream has been received. */
+  finishStartOver(): Promise<unknown> | unknown;
 }
 
 /** Never rejects. Once `stopping` is aborted it finishes what is under way. */
@@ -91,6 +105,7 @@ export function runService<Shape extends z.ZodRawShape>(
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const stream = await connectStream(config, name, lifecycle);
     const service = new Composition(name, config, connection, stream, lifecycle);
+    await service.restores.begin();
     await build(service.parts, config);
     await service.start();
   });
@@ -120,8 +135,18 @@ class Composition {
   readonly #fillings: { name: string; work: () => Promise<void> }[] = [];
   readonly #derived: Derived[] = [];
   readonly #background: { name: string; work: BackgroundWork }[] = [];
-  readonly #stopping = new AbortController();
+  readonly #copies: MemoryCopy[] = [];
+  readonly #replicas: Replicas;
+  readonly #changes = new ChangeGate();
   readonly #projectionVersions;
+  /** Follows restores. */
+  readonly restores: RestoreParticipant;
+  #consumers: Consumer<unknown>[] = [];
+  #follower: Follower | undefined;
+  #publisher: Publisher | undefined;
+  #rebuild: RebuildJob | undefined;
+  #stopping = new AbortController();
+  #refreshed: Promise<void> = Promise.resolve();
   #routes: (app: Express) => void = () => undefined;
   #publish: (store: AnyStore, id: string) => void = () => undefined;
 
@@ -132,13 +157,28 @@ class Composition {
     this.#stream = stream;
     this.#lifecycle = lifecycle;
     this.#projectionVersions = projectionVersionModel(connection);
+    this.#replicas = new Replicas(connection);
+    this.restores = new RestoreParticipant({
+      lifecycle,
+      gate: this.#changes,
+      report: reportTo(this.#replicas, name, lifecycle),
+      startsIn: 'reload',
+      steps: {
+        refuse: () => this.#endBackgroundWork(),
+        reload: () => this.#reload(),
+        show: () => this.#fillAgain(),
+      },
+    });
     this.parts = {
       connection,
       logger: lifecycle.logger,
       aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
       eraseAgain: (store, erase) => void this.#erasers.push({ store: store as unknown as AnyStore, erase }),
       subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
-      follow: (followers) => void this.#followers.push(...followers),
+      follow: (followers, copy) => {
+        this.#followers.push(...followers);
+        if (copy) this.#copies.push(copy);
+      },
       fill: (filling, work) => void this.#fillings.push({ name: filling, work }),
       derive: (derived) => void this.#derived.push(derived),
       serve: (routes) => {
@@ -169,31 +209,86 @@ class Composition {
     for (const prepare of this.#preparations) await prepare();
     await this.#startPublisher();
     const consumers = await this.#startConsumers(letters);
-    const app = createServiceApp({ tokens: this.#config, logger: lifecycle.logger }, (express) => {
+    const options = { tokens: this.#config, logger: lifecycle.logger, changes: this.#changes };
+    const app = createServiceApp(options, (express) => {
       this.#routes(express);
       mount(express, auditContract, auditHandlers(this.#stores));
       mount(express, operationsContract, operationsHandlers(rebuild, consumers, letters));
+      mount(express, restoreContract, restoreHandlers(this.#replicas));
+      mount(express, replicasContract, replicasHandlers(this.#replicas));
       express.use(eventStoreErrors);
     });
+    this.#rebuild = rebuild;
     lifecycle.onStop('rebuild', () => rebuild.stop());
     await listen(app, this.#config, lifecycle);
-    const refreshed = this.#refreshStored();
+    this.#refreshed = this.#refreshStored();
     lifecycle.onStop('refresh of stored states and rows', () => {
       this.#stopping.abort();
-      return refreshed;
+      return this.#refreshed;
     });
     this.#startBackground();
     await this.#fill();
+    this.restores.started();
+  }
+
+  /** Ends what changes data without being asked. It goes on by `#reload`. */
+  async #endBackgroundWork(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#consumers.map((consumer) => consumer.stop()));
+    await this.#rebuild?.pause();
+    await this.#refreshed;
+    await this.#publisher?.pause();
+  }
+
+  /** Begins again on restored data, as at a start: older code may have written it. */
+  async #reload(): Promise<void> {
+    await this.#endBackgroundWork();
+    await this.#initModels();
+    for (const model of Object.values(this.#connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+    for (const prepare of this.#preparations) await prepare();
+    await this.#emptyEvents();
+    await this.#eraseAgain();
+    await this.#publisher?.resume();
+    this.#startBackgroundWork();
+  }
+
+  /** Removes the messages that tell of data which a restore has replaced; one replica does it. */
+  async #emptyEvents(): Promise<void> {
+    const restore = await this.#replicas.restored();
+    if (restore !== undefined) await this.#replicas.inTurn(restore, async () => this.#publisher?.startOver());
+  }
+
+  #startBackgroundWork(): void {
+    for (const consumer of this.#consumers) consumer.start();
+    this.#stopping = new AbortController();
+    this.#refreshed = this.#refreshStored();
   }
 
   async #fill(): Promise<void> {
     const lifecycle = this.#lifecycle;
     if (this.#followers.length > 0) {
-      const follower = followServices(this.#stream, this.#followers, lifecycle.logger);
-      lifecycle.onStop('followed streams', () => follower.stop());
+      const follower = this.#follow();
+      lifecycle.onStop('followed streams', () => this.#follower?.stop());
       await lifecycle.waitFor('followed streams', () => follower.caughtUp);
     }
     for (const { name, work } of this.#fillings) await lifecycle.waitFor(name, work);
+  }
+
+  #follow(): Follower {
+    this.#follower = followServices(this.#stream, this.#followers, this.#lifecycle.logger);
+    return this.#follower;
+  }
+
+  /** Fills the copies in memory from streams that were published anew. */
+  async #fillAgain(): Promise<void> {
+    if (!this.#follower) return;
+    await this.#follower.stop();
+    for (const copy of this.#copies) copy.startOver();
+    await this.#follow().caughtUp;
+    for (const copy of this.#copies) await copy.finishStartOver();
   }
 
   #startBackground(): void {
@@ -231,6 +326,8 @@ class Composition {
       const outbox = outboxes.get(store);
       if (outbox) void publisher.publish(outbox, id);
     };
+    this.#publisher = publisher;
+    await this.#emptyEvents();
     publisher.start();
     this.#lifecycle.onStop('publisher', () => publisher.stop());
   }
@@ -253,6 +350,7 @@ class Composition {
       consumer.start();
       this.#lifecycle.onStop(name, () => consumer.stop());
     }
+    this.#consumers = consumers;
     return consumers;
   }
 

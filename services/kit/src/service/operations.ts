@@ -1,7 +1,8 @@
 import { type Handlers, notFound, unprocessable } from '../http/index.ts';
+import type { Replicas } from '../maintenance/replicas.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
-import type { deadLettersContract, operationsContract } from './contracts.ts';
+import type { deadLettersContract, operationsContract, replicasContract, restoreContract } from './contracts.ts';
 import type { RebuildJob } from './rebuild-job.ts';
 
 /** The part of a consumer that retries dead letters. */
@@ -41,6 +42,27 @@ export function operationsHandlers(
       const progress = await rebuild.read();
       if (!progress) throw notFound();
       return progress;
+    },
+  };
+}
+
+export function restoreHandlers(replicas: Replicas): Handlers<typeof restoreContract> {
+  return {
+    async readRestore() {
+      return { restore: (await replicas.record()) ?? null };
+    },
+  };
+}
+
+export function replicasHandlers(replicas: Replicas): Handlers<typeof replicasContract> {
+  return {
+    async reportReplica({ params, body: { name, ...reached } }) {
+      await replicas.note(params.id, name, reached);
+      return { restore: (await replicas.record()) ?? null };
+    },
+    async deleteReplica({ params }) {
+      await replicas.delete(params.id);
+      return undefined;
     },
   };
 }

@@ -80,7 +80,7 @@ export class RebuildJob {
   readonly #documents: Model<RebuildDocument>;
   readonly #derived: Derived[];
   readonly #logger: Logger;
-  readonly #stopping = new AbortController();
+  #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
   /** @param derived is derived after the aggregates */
@@ -122,6 +122,12 @@ export class RebuildJob {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
+  }
+
+  /** Stops like `stop`; a later call of `start` begins again. */
+  async pause(): Promise<void> {
+    await this.stop();
+    this.#stopping = new AbortController();
   }
 
   /** Another release may have other aggregates. */

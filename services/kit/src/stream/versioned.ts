@@ -12,6 +12,16 @@ export class Versioned<Fact> {
     return this.#versions.get(id) ?? 0;
   }
 
+  /** Takes the next message of each stream as if it were the first one; facts stay until then. */
+  startOver(): void {
+    this.#versions.clear();
+  }
+
+  /** Returns the ids of the facts whose stream had no message since `startOver`. */
+  outdated(): string[] {
+    return [...this.#facts.keys()].filter((id) => !this.#versions.has(id));
+  }
+
   /**
    * @param fact null if the stream is gone
    * @returns false for an older version; the same version is taken, since a rebuilt state keeps its version

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { type ChangeGate, RestoreParticipant, type RestoreSteps } from '@cardume/kit/maintenance';
+import type { Lifecycle } from '@cardume/kit/process';
+import type { Services } from '../services.ts';
+
+/** Attempts to reach auth at the start: without auth the BFF serves what it can. */
+const TRIES_AT_START = 3;
+
+interface Parts {
+  services: Services;
+  lifecycle: Lifecycle;
+  gate: ChangeGate;
+  steps: RestoreSteps;
+}
+
+/** Takes part in restores, of which auth knows. Resolves when the process may read the event stream. */
+export async function followRestores({ services, lifecycle, gate, steps }: Parts): Promise<RestoreParticipant> {
+  const id = randomUUID();
+  const participant = new RestoreParticipant({
+    lifecycle,
+    gate,
+    startsIn: 'show',
+    report: async (reached) => {
+      const { restore } = await services.replicas.reportReplica({ params: { id }, body: { name: 'bff', ...reached } });
+      return restore ?? undefined;
+    },
+    steps,
+  });
+  lifecycle.onStop('report of this replica', () => services.replicas.deleteReplica({ params: { id } }).catch(() => undefined));
+  await participant.begin(TRIES_AT_START);
+  return participant;
+}

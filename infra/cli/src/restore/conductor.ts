@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serviceNames } from '@cardume/infra/local';
+import {
+  isAtLeast,
+  type Phase,
+  RECORD_ID,
+  RECORDS,
+  REPLICAS,
+  type ReplicaRow,
+  type RestoreRecord,
+  restoreRecord,
+} from '@cardume/kit/maintenance';
+import type { Collection, MongoClient } from 'mongodb';
+import type { Databases } from '../installation.ts';
+import { databaseOf } from './staging.ts';
+
+/** A replica that was not noted for this long has ended. They are noted every 5 s. */
+const GONE_AFTER_MS = 15_000;
+const POLL_INTERVAL_MS = 100;
+const RENEW_INTERVAL_MS = 2_000;
+
+type RecordRow = RestoreRecord & { _id: string };
+
+interface Parts {
+  client: MongoClient;
+  databases: Databases;
+  progress: (text: string) => void;
+}
+
+/** Returns the last restore, as the services know it; undefined where there was none. */
+export async function lastRestore(parts: Omit<Parts, 'progress'>): Promise<RestoreRecord | undefined> {
+  const found = await databaseOf(parts, 'auth').collection<RecordRow>(RECORDS).findOne({ _id: RECORD_ID });
+  return found ? restoreRecord.parse(found) : undefined;
+}
+
+/** Leads all processes of an installation through the phases of a restore, by a record in every database. */
+export class Conductor {
+  readonly #parts: Parts;
+  readonly #records: Collection<RecordRow>[];
+  readonly #replicas: Collection<ReplicaRow>[];
+  readonly #renewing: NodeJS.Timeout;
+  #record: RestoreRecord;
+
+  private constructor(parts: Parts, record: RestoreRecord) {
+    this.#parts = parts;
+    this.#record = record;
+    // Auth, which the BFFs ask, comes first: changes are refused there before the services refuse them.
+    const names = [...serviceNames].sort((a, b) => Number(b === 'auth') - Number(a === 'auth'));
+    this.#records = names.map((name) => databaseOf(parts, name).collection<RecordRow>(RECORDS));
+    this.#replicas = names.map((name) => databaseOf(parts, name).collection<ReplicaRow>(REPLICAS));
+    this.#renewing = setInterval(() => void this.#renew(), RENEW_INTERVAL_MS);
+  }
+
+  /** Begins a restore of the backup at `path`. Where an earlier one has replaced data, changes stay refused. */
+  static async begin(parts: Parts, path: string, earlier?: RestoreRecord): Promise<Conductor> {
+    const startedAt = new Date().toISOString();
+    const swapped = earlier !== undefined && earlier.phase !== 'open' && earlier.swapped;
+    const phase = swapped ? 'refuse' : 'load';
+    const record = { restore: randomUUID(), phase, swapped, path, startedAt, renewedAt: startedAt } as const;
+    const conductor = new Conductor(parts, record);
+    await conductor.#write({ _id: RECORD_ID });
+    return conductor;
+  }
+
+  /** Goes on with a restore whose command was killed. */
+  static resume(parts: Parts, record: RestoreRecord): Conductor {
+    return new Conductor(parts, record);
+  }
+
+  get phase(): Phase {
+    return this.#record.phase;
+  }
+
+  /** Whether data was replaced, or may have been. */
+  get hasReplaced(): boolean {
+    return this.#record.swapped;
+  }
+
+  /** Begins a phase. @throws MongoServerError if another command has begun a restore meanwhile */
+  async enter(phase: Phase, changes: Partial<Pick<RestoreRecord, 'swapped'>> = {}): Promise<void> {
+    this.#record = { ...this.#record, ...changes, phase, renewedAt: new Date().toISOString() };
+    await this.#write({ _id: RECORD_ID, restore: this.#record.restore });
+  }
+
+  /** Names of the processes that run. */
+  async running(): Promise<Set<string>> {
+    return new Set((await this.#recent()).map(({ name }) => name));
+  }
+
+  /**
+   * Resolves when all replicas have reached the present phase.
+   * @param timeoutMs the longest wait; default: no limit
+   */
+  async reached(timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const missing = await this.#missing();
+      if (missing.length === 0 || Date.now() >= deadline) return;
+      if (Date.now() - Date.parse(this.#record.renewedAt) > RENEW_INTERVAL_MS / 2) {
+        this.#parts.progress(`${this.phase}: waiting for ${[...new Set(missing)].sort().join(', ')}`);
+      }
+      await pause(POLL_INTERVAL_MS);
+    }
+  }
+
+  /** Ends the work of this command; the record stays. */
+  stop(): void {
+    clearInterval(this.#renewing);
+  }
+
+  /** Names of the replicas that have not reached the present phase. */
+  async #missing(): Promise<string[]> {
+    const { restore, phase } = this.#record;
+    const isBehind = (row: ReplicaRow) =>
+      row.restore !== restore || (phase === 'open' ? row.phase !== 'open' : !isAtLeast(row.phase, phase));
+    return (await this.#recent()).filter(isBehind).map(({ name }) => name);
+  }
+
+  async #recent(): Promise<ReplicaRow[]> {
+    const recent = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
+    return (await Promise.all(this.#replicas.map((replicas) => replicas.find(recent).toArray()))).flat();
+  }
+
+  async #write(filter: Pick<RecordRow, '_id'> & Partial<RestoreRecord>): Promise<void> {
+    const options = { upsert: true, writeConcern: { w: 'majority' } } as const;
+    for (const records of this.#records) await records.replaceOne(filter, this.#record, options);
+  }
+
+  async #renew(): Promise<void> {
+    const { restore } = this.#record;
+    const change = { $set: { renewedAt: new Date().toISOString() } };
+    const renewed = this.#records.map((records) => records.updateOne({ _id: RECORD_ID, restore }, change));
+    await Promise.all(renewed).catch(() => undefined);
+  }
+}

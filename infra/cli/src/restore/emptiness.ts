@@ -1,0 +1,30 @@
+import type { MongoClient } from 'mongodb';
+import type { Databases } from '../installation.ts';
+import { databaseOf } from './staging.ts';
+
+interface Parts {
+  client: MongoClient;
+  databases: Databases;
+}
+
+/** Services whose streams an installation has only once people use it. */
+const OF_PEOPLE = ['stores', 'catalog', 'reviews'];
+
+/**
+ * Returns what an installation holds, for people; undefined where it is empty: no events but those of admins, who are
+ * created before a first restore, and no visit or click. Categories come with the code.
+ */
+export async function contentOf(parts: Parts): Promise<string | undefined> {
+  const of = (service: string, collection: string) => databaseOf(parts, service).collection(collection);
+  const accounts = await of('auth', 'users').countDocuments({ 'state.role': { $ne: 'admin' } });
+  const events = await Promise.all(OF_PEOPLE.map((service) => of(service, 'events').estimatedDocumentCount()));
+  const changes = events.reduce((sum, count) => sum + count, 0);
+  const counter = await of('analytics', 'counters').findOne({ _id: 'seq' as never });
+  const logs = Number(counter?.value ?? 0);
+  const found = [
+    { count: accounts, what: 'accounts' },
+    { count: changes, what: 'changes of shops, products, reviews and home content' },
+    { count: logs, what: 'visits and clicks' },
+  ].filter(({ count }) => count > 0);
+  return found.length === 0 ? undefined : found.map(({ count, what }) => `${count} ${what}`).join(', ');
+}

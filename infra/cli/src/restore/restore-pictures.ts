@@ -1,0 +1,52 @@
+import { UserError } from '@cardume/infra/local';
+import type { BucketItem } from 'minio';
+import pMap from 'p-map';
+import { sha256 } from '../backup/chunks.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { picturePath, picturesOf } from '../backup/pictures.ts';
+import { isMissing, s3Client } from '../backup/s3.ts';
+import type { BackupStore } from '../backup/store.ts';
+import type { BucketAccess } from '../installation.ts';
+
+const CONCURRENCY = 8;
+const WEBP = { 'Content-Type': 'image/webp' };
+
+interface Parts {
+  bucket: BucketAccess;
+  store: BackupStore;
+  manifest: Manifest;
+  progress: (text: string) => void;
+}
+
+/**
+ * Puts the pictures of a backup into the bucket that it lacks. A picture never changes, so that one of the same size is
+ * the same.
+ * @returns their number
+ */
+export async function restorePictures({ bucket, store, manifest, progress }: Parts): Promise<number> {
+  const { count } = manifest.pictures;
+  if (count === 0) return 0;
+  const client = s3Client(bucket);
+  if (!(await client.bucketExists(bucket.bucket))) await client.makeBucket(bucket.bucket);
+  const present = new Map<string, number>();
+  const objects: AsyncIterable<BucketItem> = client.listObjectsV2(bucket.bucket, '', true);
+  for await (const { name, size = 0 } of objects) if (name) present.set(name, size);
+  let put = 0;
+  await pMap(
+    picturesOf(store, manifest),
+    async ({ key, hash, size }) => {
+      if (present.get(key) === size) return;
+      const content = await store.get(picturePath(hash)).catch((error: unknown) => {
+        if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged(key);
+        throw error;
+      });
+      if (sha256(content) !== hash) throw damaged(key);
+      await client.putObject(bucket.bucket, key, content, content.length, WEBP);
+      if (++put % 1_000 === 0) progress(`pictures: ${put} put`);
+    },
+    { concurrency: CONCURRENCY },
+  );
+  return put;
+}
+
+const damaged = (key: string) => new UserError(`The backup is damaged: the picture ${key} is missing or has changed.`);

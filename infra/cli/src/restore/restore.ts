@@ -1,0 +1,164 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { serviceNames, UserError } from '@cardume/infra/local';
+import type { RestoreRecord } from '@cardume/kit/maintenance';
+import { MongoClient } from 'mongodb';
+import type { Installation } from '../installation.ts';
+import { Conductor, lastRestore } from './conductor.ts';
+import { contentOf } from './emptiness.ts';
+import type { FoundBackup } from './find-backup.ts';
+import { restorePictures } from './restore-pictures.ts';
+import { dropStaged, stage, swap } from './staging.ts';
+
+/** Replicas that do not answer are left to the services, which refuse changes as well. */
+const HOLD_TIMEOUT_MS = 8_000;
+/** A command that has not renewed its record for this long was killed. */
+const SILENCE_MS = 6_000;
+const POLL_INTERVAL_MS = 250;
+
+interface Parts {
+  installation: Installation;
+  progress: (text: string) => void;
+}
+
+export interface RestoreResult {
+  documents: number;
+  /** Pictures that the bucket lacked. */
+  pictures: number;
+  /** When the first change was refused, and when changes were accepted again. ISO 8601. */
+  refusedFrom: string;
+  refusedUntil: string;
+  /** Whether a worker has rebuilt the figures. */
+  figures: boolean;
+}
+
+/**
+ * Replaces the data of an installation by a backup, while its processes run.
+ * @throws UserError before anything was touched: for an installation that is not empty without `replace`, and for a
+ * backup that is damaged
+ */
+export async function restore(
+  { installation, progress }: Parts,
+  backup: FoundBackup,
+  { replace }: { replace: boolean },
+): Promise<RestoreResult> {
+  return connected(installation, async (client) => {
+    const parts = { client, databases: installation.databases, progress };
+    const earlier = await interrupted(parts);
+    const begun = earlier?.swapped === true;
+    if (!begun && !replace) await refuseFull(parts);
+    if (earlier && !begun) await open(parts, earlier);
+    const conductor = await Conductor.begin(parts, backup.path, earlier);
+    try {
+      await expectServices(conductor);
+      await conductor.reached();
+      const { store, manifest } = backup;
+      const documents = await stage(parts, store, manifest);
+      const pictures = await restorePictures({ bucket: installation.pictures, store, manifest, progress });
+      if (!begun) {
+        await conductor.enter('hold');
+        await conductor.reached(HOLD_TIMEOUT_MS);
+      }
+      const refusedFrom = new Date().toISOString();
+      await conductor.enter('refuse', { swapped: begun });
+      await conductor.reached();
+      if (!begun && !replace) await refuseFull(parts);
+      await conductor.enter('swap', { swapped: true });
+      await swap(parts, manifest);
+      const figures = await finish(conductor);
+      return { documents, pictures, refusedFrom, refusedUntil: new Date().toISOString(), figures };
+    } catch (error) {
+      if (conductor.hasReplaced) progress('The restore was cut short: changes stay refused until it is called again.');
+      else await giveUp(parts, conductor).catch(() => progress('cardume restore --abandon opens changes again.'));
+      throw error;
+    } finally {
+      conductor.stop();
+    }
+  });
+}
+
+/**
+ * Ends a restore that was interrupted: opens changes again where no data was replaced, does the rest where all was.
+ * @returns what became of it; undefined where none was interrupted
+ * @throws UserError where a part of the data was replaced
+ */
+export async function abandon({ installation, progress }: Parts): Promise<'abandoned' | 'finished' | undefined> {
+  return connected(installation, async (client) => {
+    const parts = { client, databases: installation.databases, progress };
+    const earlier = await interrupted(parts);
+    if (!earlier) return undefined;
+    if (!earlier.swapped) {
+      await open(parts, earlier);
+      await dropStaged(parts);
+      return 'abandoned';
+    }
+    if (earlier.phase !== 'reload' && earlier.phase !== 'show') {
+      throw new UserError(`A part of the data was replaced. Call cardume restore ${earlier.path} --replace again.`);
+    }
+    const conductor = Conductor.resume(parts, earlier);
+    await finish(conductor).finally(() => conductor.stop());
+    return 'finished';
+  });
+}
+
+async function connected<T>({ databases }: Installation, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const options = { serverSelectionTimeoutMS: 5_000, appName: 'cardume-restore', ignoreUndefined: false };
+  const client = await MongoClient.connect(databases.url, options);
+  return work(client).finally(() => client.close());
+}
+
+type Staged = Parameters<typeof dropStaged>[0];
+
+/** Returns a restore whose command was killed. @throws UserError if its command works on it */
+async function interrupted(parts: Staged): Promise<RestoreRecord | undefined> {
+  const record = await lastRestore(parts);
+  if (!record || record.phase === 'open') return undefined;
+  const deadline = Date.parse(record.renewedAt) + SILENCE_MS;
+  while (Date.now() < deadline) {
+    parts.progress('An earlier restore has not ended: waiting whether its command goes on.');
+    await pause(POLL_INTERVAL_MS);
+    const now = await lastRestore(parts);
+    if (now?.restore !== record.restore || now.renewedAt !== record.renewedAt) {
+      throw new UserError('Another restore is under way.');
+    }
+  }
+  return record;
+}
+
+/** @throws UserError where an installation has data */
+async function refuseFull(parts: Staged): Promise<void> {
+  const content = await contentOf(parts);
+  if (content === undefined) return;
+  throw new UserError(`The installation is not empty: ${content}. --replace replaces all of it by the backup.`);
+}
+
+/** @throws UserError where a service does not run: it could not publish what is restored */
+async function expectServices(conductor: Conductor): Promise<void> {
+  const running = await conductor.running();
+  const missing = serviceNames.filter((name) => !running.has(name));
+  if (missing.length > 0) throw new UserError(`Start the installation first: ${missing.join(', ')} does not run.`);
+}
+
+/** Has all processes work with the data that was replaced. Returns whether a worker has rebuilt the figures. */
+async function finish(conductor: Conductor): Promise<boolean> {
+  for (const phase of ['reload', 'show'] as const) {
+    await conductor.enter(phase);
+    await conductor.reached();
+  }
+  const figures = (await conductor.running()).has('analytics-worker');
+  await conductor.enter('open');
+  await conductor.reached();
+  return figures;
+}
+
+async function open(parts: Staged, record: RestoreRecord): Promise<void> {
+  const conductor = Conductor.resume(parts, record);
+  await conductor.enter('open');
+  await conductor.reached().finally(() => conductor.stop());
+}
+
+/** After a failure, before data was replaced. */
+async function giveUp(parts: Staged, conductor: Conductor): Promise<void> {
+  await conductor.enter('open');
+  await conductor.reached();
+  await dropStaged(parts);
+}

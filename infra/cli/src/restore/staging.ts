@@ -1,0 +1,117 @@
+import { serviceNames, UserError } from '@cardume/infra/local';
+import { BSON, type Db, type IndexDescription, type MongoClient } from 'mongodb';
+import { chunksOfDocuments } from '../backup/documents.ts';
+import type { BackedUpCollection, Manifest } from '../backup/manifest.ts';
+import { isCopied, type RawDocument } from '../backup/snapshot.ts';
+import type { BackupStore } from '../backup/store.ts';
+import type { Databases } from '../installation.ts';
+
+const PREFIX = 'restore_';
+const DOCUMENTS_PER_INSERT = 1_000;
+const PROGRESS_EVERY = 100_000;
+const NAMESPACE_NOT_FOUND = 26;
+/** Every value with the type that it has in the backup: a number that is stored as a long stays one. */
+const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+
+interface Parts {
+  client: MongoClient;
+  databases: Databases;
+  progress: (text: string) => void;
+}
+
+export const databaseOf = ({ client, databases }: Pick<Parts, 'client' | 'databases'>, service: string) =>
+  client.db(`${databases.prefix}_${service}`);
+
+/**
+ * Loads a backup into collections beside the live ones, with their indexes, and compares hashes and counts.
+ * @returns the number of documents
+ * @throws UserError for a damaged backup
+ */
+export async function stage(parts: Parts, store: BackupStore, manifest: Manifest): Promise<number> {
+  await dropStaged(parts);
+  let total = 0;
+  for (const service of serviceNames) {
+    const db = databaseOf(parts, service);
+    for (const collection of manifest.databases[service]?.collections ?? []) {
+      const count = await stageCollection(db, store, collection, (loaded) =>
+        parts.progress(`${service}/${collection.name}: ${loaded} of ${collection.count} documents`),
+      );
+      total += count;
+    }
+  }
+  return total;
+}
+
+async function stageCollection(
+  db: Db,
+  store: BackupStore,
+  { name, count, indexes, chunks }: BackedUpCollection,
+  progress: (loaded: number) => void,
+): Promise<number> {
+  const staged = db.collection(PREFIX + name);
+  await db.createCollection(staged.collectionName);
+  let loaded = 0;
+  let waiting: RawDocument[] = [];
+  const insert = async () => {
+    if (waiting.length === 0) return;
+    const documents = waiting.map((document) => BSON.deserialize(document, EXACT));
+    await staged.insertMany(documents, { ordered: false, ignoreUndefined: false });
+    loaded += documents.length;
+    if (Math.floor(loaded / PROGRESS_EVERY) > Math.floor((loaded - documents.length) / PROGRESS_EVERY)) progress(loaded);
+    waiting = [];
+  };
+  for await (const some of readable(chunksOfDocuments(store, { chunks }))) {
+    waiting.push(...some);
+    if (waiting.length >= DOCUMENTS_PER_INSERT) await insert();
+  }
+  await insert();
+  const stored = await staged.countDocuments();
+  if (loaded !== count || stored !== count) {
+    throw new UserError(`The backup is damaged: ${name} has ${loaded} documents, not ${count}.`);
+  }
+  if (indexes.length > 0) await staged.createIndexes(indexes as unknown as IndexDescription[]);
+  progress(loaded);
+  return loaded;
+}
+
+/** Explains a chunk that is missing or damaged. */
+async function* readable<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw new UserError(`The backup is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Drops what an earlier restore has loaded. */
+export async function dropStaged(parts: Parts): Promise<void> {
+  for (const service of serviceNames) {
+    const db = databaseOf(parts, service);
+    for (const name of await namesIn(db)) if (name.startsWith(PREFIX)) await db.dropCollection(name);
+  }
+}
+
+/**
+ * Puts the staged collections in the place of the live ones, and drops those that the backup does not have. Can be called
+ * again after it was cut short, also with another backup staged.
+ */
+export async function swap(parts: Parts, manifest: Manifest): Promise<void> {
+  for (const service of serviceNames) {
+    const db = databaseOf(parts, service);
+    const kept = new Set((manifest.databases[service]?.collections ?? []).map(({ name }) => name));
+    for (const name of kept) await db.collection(PREFIX + name).rename(name, { dropTarget: true });
+    for (const name of await namesIn(db)) {
+      if (isCopied(name) && !kept.has(name)) await db.dropCollection(name).catch(ignoreMissing);
+    }
+    parts.progress(`${service}: replaced`);
+  }
+}
+
+async function namesIn(db: Db): Promise<string[]> {
+  const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  return listed.map(({ name }) => name);
+}
+
+function ignoreMissing(error: { code?: unknown }): void {
+  if (error.code !== NAMESPACE_NOT_FOUND) throw error;
+}

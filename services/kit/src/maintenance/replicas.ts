@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection, mongo } from 'mongoose';
+import type { Lifecycle } from '../process/index.ts';
+import { type ReachedPhase, type ReplicaRow, RECORD_ID, RECORDS, REPLICAS, type RestoreRecord, restoreRecord } from './phases.ts';
+
+/** A replica without news is noted this often; the command counts one as gone that was not for 15 s. */
+const REPORT_INTERVAL_MS = 5_000;
+const FORGOTTEN_AFTER_MS = 3_600_000;
+const TURN_ID = 'events';
+/** A replica that has not finished its turn by then has ended. */
+const TURN_MS = 15_000;
+const TURN_POLL_MS = 100;
+const DUPLICATE_KEY = 11_000;
+
+/** Which replica does what one of them has to do after a restore. */
+interface TurnRow {
+  _id: string;
+  restore: string;
+  by: string;
+  at: Date;
+  done: boolean;
+}
+
+type RecordRow = RestoreRecord & { _id: string };
+
+/** The record of restores and the replicas that follow it, in the database of a service. */
+export class Replicas {
+  readonly #records;
+  readonly #replicas;
+  readonly #turns;
+  /** What was noted last, by replica. */
+  readonly #noted = new Map<string, { reached: ReachedPhase; at: number }>();
+
+  constructor(connection: Connection) {
+    this.#records = connection.collection<RecordRow>(RECORDS);
+    this.#turns = connection.collection<TurnRow>(RECORDS);
+    this.#replicas = connection.collection<ReplicaRow>(REPLICAS);
+  }
+
+  /** Returns the record; undefined where there was no restore. */
+  async record(): Promise<RestoreRecord | undefined> {
+    const found = await this.#records.findOne({ _id: RECORD_ID }, { readConcern: 'majority' });
+    return found ? restoreRecord.parse(found) : undefined;
+  }
+
+  /** Returns the id of the restore that the data comes from; undefined where nothing was restored. */
+  async restored(): Promise<string | undefined> {
+    const record = await this.record();
+    return record?.swapped ? record.restore : undefined;
+  }
+
+  /** Notes that a replica exists, and the phase that it has reached; the same again only once in 5 s. */
+  async note(_id: string, name: string, reached: ReachedPhase): Promise<void> {
+    const last = this.#noted.get(_id);
+    const at = performance.now();
+    const same = last?.reached.restore === reached.restore && last.reached.phase === reached.phase;
+    if (same && at - last.at < REPORT_INTERVAL_MS) return;
+    const update: mongo.Document[] = [{ $set: { name, ...reached, seenAt: '$$NOW' } }];
+    await this.#replicas.updateOne({ _id }, update, { upsert: true });
+    this.#noted.set(_id, { reached, at });
+  }
+
+  /**
+   * Has one replica do work after a restore, while the others wait for it; does nothing if it was done. A replica that ends
+   * meanwhile is followed by another one.
+   */
+  async inTurn(restore: string, work: () => Promise<unknown>): Promise<void> {
+    const by = randomUUID();
+    while (!(await this.#isDone(restore))) {
+      if (await this.#takeTurn(restore, by)) {
+        await work();
+        await this.#turns.updateOne({ _id: TURN_ID, restore, by }, { $set: { done: true } });
+      } else await pause(TURN_POLL_MS);
+    }
+  }
+
+  async #isDone(restore: string): Promise<boolean> {
+    return (await this.#turns.findOne({ _id: TURN_ID, restore, done: true })) !== null;
+  }
+
+  async #takeTurn(restore: string, by: string): Promise<boolean> {
+    const late = { at: { $lt: new Date(Date.now() - TURN_MS) } };
+    const free = { _id: TURN_ID, $or: [{ restore: { $ne: restore } }, { done: false, ...late }] };
+    const turn = { restore, by, at: new Date(), done: false };
+    try {
+      const { matchedCount, upsertedCount } = await this.#turns.updateOne(free, { $set: turn }, { upsert: true });
+      return matchedCount + upsertedCount > 0;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+      return false;
+    }
+  }
+
+  /** Deletes a replica, and those that were killed long ago. */
+  async delete(_id: string): Promise<void> {
+    this.#noted.delete(_id);
+    const forgotten = new Date(Date.now() - FORGOTTEN_AFTER_MS);
+    await this.#replicas.deleteMany({ $or: [{ _id }, { seenAt: { $lt: forgotten } }] });
+  }
+}
+
+/** Returns the `report` of a process with this database; the replica is deleted when the process stops. */
+export function reportTo(replicas: Replicas, name: string, lifecycle: Lifecycle) {
+  const id = randomUUID();
+  lifecycle.onStop('report of this replica', () => replicas.delete(id));
+  return async (reached: ReachedPhase): Promise<RestoreRecord | undefined> => {
+    const record = await replicas.record();
+    await replicas.note(id, name, reached);
+    return record;
+  };
+}
