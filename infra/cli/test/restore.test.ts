@@ -2,10 +2,9 @@ import { mkdtempSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RestoreRecord } from '@cardume/kit/maintenance';
+import { type Phase, RECORD_ID, RECORDS, type RestoreRecord } from '@cardume/kit/maintenance';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { Browser } from '../../../bff/test/browser.ts';
 import { anotherSession, signedIn, signedInWithShop } from '../../../bff/test/people.ts';
 import { serviceNames } from '../../local/index.ts';
 import { eventually } from '../../test/eventually.ts';
@@ -146,14 +145,182 @@ function readOn(paths: string[], session: string) {
   };
 }
 
+/** Whether changes are accepted: an owner's sign-in is one. */
+const acceptsChanges = async () => {
+  for (const bff of bffs) expect((await post(`${bff}/api/client-errors`, {})).status).not.toBe(503);
+  const id = (await openShop(services)).id;
+  for (const bff of bffs) {
+    await untilApproved(bff, id);
+    expect((await review(bff, id, 'Ana')).status).toBe(201);
+  }
+};
+
+/** Starts a restore and kills it in a phase. */
+async function killedIn(phase: Phase, path: string): Promise<void> {
+  const { child, ended } = startCardume(product.environment, 'restore', path, '--replace');
+  const records = database('auth').collection<RestoreRecord & { _id: string }>(RECORDS);
+  const before = (await records.findOne({ _id: RECORD_ID }))?.restore;
+  for (;;) {
+    const record = await records.findOne({ _id: RECORD_ID });
+    if (record && record.restore !== before && record.phase === phase) break;
+    if (child.exitCode !== null) throw new Error(`it ended before ${phase}: ${(await ended).stderr}`);
+  }
+  child.kill('SIGKILL');
+  expect((await ended).status).toBeNull();
+}
+
+describe('a restore that is refused', () => {
+  it('touches nothing: not empty, damaged, no backup, another passphrase', async () => {
+    await openShop(services);
+    await untilPublished();
+    const path = await backUp();
+    await untilPublished();
+    const before = await everything();
+    const full = await call('restore', path);
+    expect(full).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/not empty.*--replace/) });
+    const nowhere = await call('restore', join(path, 'nowhere'), '--replace');
+    expect(nowhere).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('no backup at') });
+    const environment = { ...product.environment, BACKUP_PASSPHRASE: 'another' };
+    const sealed = await cardume(environment, 'restore', path, '--replace');
+    expect(sealed).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('does not open') });
+    expect(await call('restore')).toMatchObject({ status: 1, stdout: '' });
+
+    const { databases } = JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
+    const { hash } = databases.stores.collections.find(({ name }: { name: string }) => name === 'events').chunks[0];
+    const chunk = join(path, '..', 'chunks', hash.slice(0, 2), hash);
+    const content = await readFile(chunk);
+    await writeFile(chunk, content.subarray(0, -10));
+    const damaged = await call('restore', path, '--replace');
+    expect(damaged).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('damaged') });
+    expect(await everything()).toBe(before);
+    await acceptsChanges();
+  });
+});
+
+describe('a restore that is killed', () => {
+  it.each(['load', 'hold', 'refuse'] as const)('in %s has changes refused until it is abandoned', async (phase) => {
+    await untilPublished();
+    const path = await backUp();
+    const added = await openShop(services);
+    await killedIn(phase, path);
+    const status = await call('status', '--json');
+    expect([status.status, JSON.parse(status.stdout).restore]).toEqual([1, expect.objectContaining({ phase, path })]);
+    expect((await call('status')).stdout).toContain('cardume restore --abandon');
+    if (phase === 'refuse') {
+      await eventually(async () => {
+        for (const bff of bffs) expect((await review(bff, added.id, 'Ana')).status).toBe(503);
+      });
+    }
+    const ended = await call('restore', '--abandon', '--json');
+    expect([ended.status, JSON.parse(ended.stdout)]).toEqual([0, { ended: 'abandoned' }]);
+    expect(await services.stores.getStore({ params: { id: added.id } })).toMatchObject({ id: added.id });
+    await acceptsChanges();
+    expect((await call('status')).status).toBe(0);
+    const names = (await database('stores').listCollections().toArray()).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('restore_'))).toEqual([]);
+  });
+
+  it.each(['load', 'refuse', 'swap', 'reload', 'show'] as const)('in %s is called again', async (phase) => {
+    const kept = await openShop(services);
+    await untilPublished();
+    const path = await backUp();
+    const added = await openShop(services);
+    for (const bff of bffs) await untilApproved(bff, added.id);
+    await killedIn(phase, path);
+    if (phase === 'swap') {
+      const ended = await call('restore', '--abandon');
+      expect(ended).toMatchObject({ status: 1, stderr: expect.stringContaining('again') });
+    }
+    if (phase === 'reload') await product.processes.restart('stores');
+    if (phase === 'show') expect((await call('restore', '--abandon')).stdout).toContain('is finished');
+    else await restored(path);
+    for (const bff of bffs) {
+      expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
+      expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
+    }
+    await acceptsChanges();
+    expect((await call('status')).status).toBe(0);
+  });
+});
+
+describe('a process that is killed while a restore runs', () => {
+  it('starts on the restored data', async () => {
+    const kept = await openShop(services);
+    await untilPublished();
+    const path = await backUp();
+    const added = await openShop(services);
+    const running = call('restore', path, '--replace');
+    const killed = ['stores', 'catalog-2', 'bff-2', 'analytics-worker'];
+    await Promise.all(killed.map((name) => product.processes.kill(name)));
+    await pause(2_000);
+    await Promise.all(killed.map((name) => product.processes.restart(name)));
+    expect(await running).toMatchObject({ status: 0 });
+    for (const bff of bffs) {
+      expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
+      expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
+    }
+    await acceptsChanges();
+  });
+});
+
 describe('restore', () => {
+  it('into another installation that is empty brings all documents, and takes no secret to the output', async () => {
+    const shop = await openShop(services);
+    await addProduct(services, shop.id);
+    await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'qr' }] } });
+    await untilPublished();
+    const path = await backUp();
+    const env = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'cardume123' };
+    const other = await startProduct({ env });
+    try {
+      const { VISITOR_SECRET: secret = '' } = product.environment;
+      const file = join(newFolder(), 'secrets.json');
+      const environment = { ...other.environment, BACKUP_PASSPHRASE: PASSPHRASE };
+      const called = await cardume(environment, 'restore', path, '--json', '--secrets-to', file);
+      expect([called.status, called.stderr]).toEqual([0, expect.any(String)]);
+      const { documents, figures, notes } = JSON.parse(called.stdout);
+      expect([documents > 0, figures]).toEqual([true, true]);
+      expect(notes.join('\n')).toContain('VISITOR_SECRET must be that of the backup');
+      expect(called.stdout + called.stderr).not.toContain(secret);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ visitorSecret: secret });
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      const others = servicesOf(other);
+      expect(await others.stores.getStore({ params: { id: shop.id } })).toMatchObject({ id: shop.id });
+      expect((await others.analytics.readStore({ params: { id: shop.id } })).visitCount).toBe(1);
+      expect(await read(`${other.baseUrl}/api/stores/${shop.id}/products`)).toHaveLength(1);
+      const verified = await cardume(other.environment, 'rebuild', '--verify');
+      expect([verified.status, verified.stdout]).toEqual([0, expect.any(String)]);
+      const again = await cardume(other.environment, 'restore', path);
+      expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('not empty') });
+      // Every document is what it was, besides the notes of what was published.
+      const theirs = new MongoClient(other.environment.MONGO_URL ?? '');
+      try {
+        for (const [service, name] of [
+          ['auth', 'people'],
+          ['stores', 'events'],
+          ['catalog', 'products'],
+          ['analytics', 'store_access_logs'],
+        ] as const) {
+          const rows = theirs.db(`${other.environment.MONGO_DATABASE_PREFIX}_${service}`).collection(name);
+          expect(await rows.find().sort({ _id: 1 }).toArray()).toEqual(
+            await database(service).collection(name).find().sort({ _id: 1 }).toArray(),
+          );
+          expect(await rows.indexes()).toEqual(await database(service).collection(name).indexes());
+        }
+      } finally {
+        await theirs.close();
+      }
+    } finally {
+      await other.stop();
+    }
+  });
   it('brings back the moment of the backup on every BFF, while reads go on and changes are refused', async () => {
     const owner = await signedInWithShop(product);
     const closing = await signedInWithShop(product);
     const shop = `/api/stores/${owner.storeId}`;
+    const written = await openShop(services);
     for (const bff of bffs) {
-      await untilApproved(bff, owner.storeId);
-      await untilApproved(bff, closing.storeId);
+      for (const id of [owner.storeId, closing.storeId, written.id]) await untilApproved(bff, id);
     }
     await addHomeItem(services, 'banners', { title: 'Semana do Aquário' });
     expect((await review(product.baseUrl, owner.storeId, 'Antes')).status).toBe(201);
@@ -170,6 +337,7 @@ describe('restore', () => {
       for (const bff of bffs) expect((await read<{ visitCount: number }>(bff + shop)).visitCount).toBe(3);
     });
     const notices = (await owner.browser.get('/api/my-store/notices')).text;
+    expect(notices).toContain('Antes');
     const path = await backUp();
 
     // What changes after that moment.
@@ -180,6 +348,7 @@ describe('restore', () => {
     await addHomeItem(services, 'banners', { title: 'Outra semana' });
     for (let n = 0; n < 5; n++) await post(`${product.baseUrl}${shop}/visit`, {});
     const newer = await anotherSession(product, owner.email);
+    const endedSession = later.cookie;
     expect((await later.post('/api/auth/logout')).status).toBe(204);
     const stranger = await signedIn(product);
     expect((await closing.browser.send('DELETE', '/api/auth/account', { currentPassword: 'cardume123' })).status).toBe(
@@ -189,13 +358,13 @@ describe('restore', () => {
     await eventually(async () => {
       for (const bff of bffs) expect((await fetch(`${bff}/api/stores/${closing.storeId}`)).status).toBe(404);
     });
-    const loggedOut = new Browser(product.baseUrl);
-    for (const [name, value] of later.cookies) loggedOut.cookies.set(name, value);
+    const meOf = async (bff: string, cookie: string) => (await fetch(`${bff}/api/auth/me`, { headers: { cookie } })).status;
+    expect(await meOf(product.baseUrl, endedSession)).toBe(401);
 
-    const stopWriting = write(owner.storeId);
+    const stopWriting = write(written.id);
     const stopReading = readOn([shop, '/api/stores', '/api/banners', '/api/auth/me'], owner.browser.cookie);
     await pause(300);
-    const { stdout } = await restored(path);
+    await restored(path);
     const shown = await Promise.all(
       bffs.map(async (bff) => ({
         store: await read<{ name: string; totalReviews: number }>(bff + shop),
@@ -207,8 +376,8 @@ describe('restore', () => {
         closed: (await fetch(`${bff}/api/stores/${closing.storeId}`)).status,
         added: (await fetch(`${bff}/api/stores/${added.id}`)).status,
         sessions: await Promise.all(
-          [owner.browser, newer, stranger.browser, closing.browser].map(
-            async ({ cookie }) => (await fetch(`${bff}/api/auth/me`, { headers: { cookie } })).status,
+          [owner.browser.cookie, endedSession, newer.cookie, stranger.browser.cookie, closing.browser.cookie].map(
+            (cookie) => meOf(bff, cookie),
           ),
         ),
         notices: await (
@@ -222,19 +391,18 @@ describe('restore', () => {
 
     for (const seen of shown) {
       expect(seen).toMatchObject({
-        store: { name: 'Nome de antes' },
-        stores: [owner.storeId],
+        store: { name: 'Nome de antes', totalReviews: 1 },
+        stores: [owner.storeId, written.id],
         products: ['Betta halfmoon macho'],
         banners: ['Semana do Aquário'],
         found: 0,
         kept: 1,
         closed: 404,
         added: 404,
-        sessions: [200, 401, 401, 401],
+        sessions: [200, 200, 401, 401, 401],
+        notices,
       });
     }
-    // Reviews of the writers, which came in after the restore, are notices as well.
-    expect(shown[0]?.notices).toContain(JSON.parse(notices).notices[0].id);
     const refused = attempts.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -246,8 +414,7 @@ describe('restore', () => {
     expect(before.length).toBeGreaterThan(0);
     await eventually(async () => {
       for (const bff of bffs) {
-        const names = await reviewers(bff, owner.storeId);
-        expect(names).toContain('Antes');
+        const names = await reviewers(bff, written.id);
         expect(after.filter(({ name }) => !names.includes(name))).toEqual([]);
         expect(before.filter(({ name }) => names.includes(name))).toEqual([]);
       }
@@ -256,8 +423,6 @@ describe('restore', () => {
       for (const bff of bffs) expect((await read<{ visitCount: number }>(bff + shop)).visitCount).toBe(3);
       expect(await services.analytics.readPlatform({})).toMatchObject({ totalAccessLogs: 3 });
     }, 20_000 - (Date.now() - endedAt));
-    // A session that was valid at that moment and was ended since.
-    expect((await loggedOut.get('/api/auth/me')).status).toBe(stdout ? 401 : 200);
     expect(await testS3Client().statObject(product.environment.S3_BUCKET ?? '', key)).toMatchObject({ size: 7 });
     await expect(services.auth.getUser({ params: { id: closing.id } })).rejects.toMatchObject({ status: 404 });
     // Visits are counted on, and changes reach both BFFs.

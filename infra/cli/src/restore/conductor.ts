@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serviceNames } from '@cardume/infra/local';
 import {
   isAtLeast,
+  PHASES,
   type Phase,
   RECORD_ID,
   RECORDS,
@@ -28,11 +29,21 @@ interface Parts {
   progress: (text: string) => void;
 }
 
-/** Returns the last restore, as the services know it; undefined where there was none. */
+/**
+ * Returns the last restore, in the phase that it has reached in any database: a command that was killed may have written
+ * some of the records only. Undefined where there was none.
+ */
 export async function lastRestore(parts: Omit<Parts, 'progress'>): Promise<RestoreRecord | undefined> {
-  const found = await databaseOf(parts, 'auth').collection<RecordRow>(RECORDS).findOne({ _id: RECORD_ID });
-  return found ? restoreRecord.parse(found) : undefined;
+  const found = await Promise.all(
+    serviceNames.map((name) => databaseOf(parts, name).collection<RecordRow>(RECORDS).findOne({ _id: RECORD_ID })),
+  );
+  const records = found.flatMap((row) => (row ? restoreRecord.parse(row) : []));
+  const newest = records.sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))[0];
+  const furthest = records.filter(({ restore }) => restore === newest?.restore).sort(byPhase)[0];
+  return furthest && { ...furthest, swapped: records.some(({ phase, swapped }) => swapped && phase !== 'open') };
 }
+
+const byPhase = (a: RestoreRecord, b: RestoreRecord) => PHASES.indexOf(b.phase) - PHASES.indexOf(a.phase);
 
 /** Leads all processes of an installation through the phases of a restore, by a record in every database. */
 export class Conductor {
@@ -41,15 +52,16 @@ export class Conductor {
   readonly #replicas: Collection<ReplicaRow>[];
   readonly #renewing: NodeJS.Timeout;
   #record: RestoreRecord;
+  /** Whether the records are of this command's restore. */
+  #owns = false;
 
   private constructor(parts: Parts, record: RestoreRecord) {
     this.#parts = parts;
     this.#record = record;
-    // Auth, which the BFFs ask, comes first: changes are refused there before the services refuse them.
     const names = [...serviceNames].sort((a, b) => Number(b === 'auth') - Number(a === 'auth'));
     this.#records = names.map((name) => databaseOf(parts, name).collection<RecordRow>(RECORDS));
     this.#replicas = names.map((name) => databaseOf(parts, name).collection<ReplicaRow>(REPLICAS));
-    this.#renewing = setInterval(() => void this.#renew(), RENEW_INTERVAL_MS);
+    this.#renewing = setInterval(() => void this.#renew(), RENEW_INTERVAL_MS).unref();
   }
 
   /** Begins a restore of the backup at `path`. Where an earlier one has replaced data, changes stay refused. */
@@ -59,7 +71,7 @@ export class Conductor {
     const phase = swapped ? 'refuse' : 'load';
     const record = { restore: randomUUID(), phase, swapped, path, startedAt, renewedAt: startedAt } as const;
     const conductor = new Conductor(parts, record);
-    await conductor.#write({ _id: RECORD_ID });
+    await conductor.#write();
     return conductor;
   }
 
@@ -80,7 +92,7 @@ export class Conductor {
   /** Begins a phase. @throws MongoServerError if another command has begun a restore meanwhile */
   async enter(phase: Phase, changes: Partial<Pick<RestoreRecord, 'swapped'>> = {}): Promise<void> {
     this.#record = { ...this.#record, ...changes, phase, renewedAt: new Date().toISOString() };
-    await this.#write({ _id: RECORD_ID, restore: this.#record.restore });
+    await this.#write();
   }
 
   /** Names of the processes that run. */
@@ -122,9 +134,14 @@ export class Conductor {
     return (await Promise.all(this.#replicas.map((replicas) => replicas.find(recent).toArray()))).flat();
   }
 
-  async #write(filter: Pick<RecordRow, '_id'> & Partial<RestoreRecord>): Promise<void> {
+  async #write(): Promise<void> {
+    const { restore, phase } = this.#record;
+    const filter = this.#owns ? { _id: RECORD_ID, restore } : { _id: RECORD_ID };
     const options = { upsert: true, writeConcern: { w: 'majority' } } as const;
-    for (const records of this.#records) await records.replaceOne(filter, this.#record, options);
+    // Auth, of which BFFs and operators learn, is the first to close and the last to open.
+    const order = phase === 'open' ? this.#records.toReversed() : this.#records;
+    for (const records of order) await records.replaceOne(filter, this.#record, options);
+    this.#owns = true;
   }
 
   async #renew(): Promise<void> {

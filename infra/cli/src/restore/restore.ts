@@ -152,8 +152,12 @@ async function finish(conductor: Conductor): Promise<boolean> {
 
 async function open(parts: Staged, record: RestoreRecord): Promise<void> {
   const conductor = Conductor.resume(parts, record);
-  await conductor.enter('open');
-  await conductor.reached().finally(() => conductor.stop());
+  try {
+    await conductor.enter('open', { swapped: false });
+    await conductor.reached();
+  } finally {
+    conductor.stop();
+  }
 }
 
 /** After a failure, before data was replaced. */
