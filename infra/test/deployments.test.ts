@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
+import { parseKeep } from '../cli/src/backup/keep.ts';
+import { backup as backupCommand } from '../cli/src/commands/backup.ts';
 import { root } from '../local/folders.ts';
 import { nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
 import { testRunFolder } from './test-run.ts';
@@ -78,6 +80,36 @@ test('compose publishes one port, at the address that BIND names', async () => {
   expect(published).toEqual([expect.stringMatching(/^\["\$\{BIND:-0\.0\.0\.0\}:\$\{PORT:-8080\}:8080"\]$/)]);
   const example = await read('.env.example');
   for (const name of ['BIND', 'TRUST_PROXY']) expect(example).toContain(`\n#${name}=`);
+});
+
+describe('the profile backup of compose', () => {
+  const serviceOf = async (name: string) => {
+    const [, after = ''] = (await read('docker-compose.yml')).split(`\n  ${name}:\n`);
+    return after.split('\n\n')[0] ?? '';
+  };
+
+  it('makes a backup a day, and keeps those of BACKUP_KEEP', async () => {
+    const backup = await serviceOf('backup');
+    for (const line of ['profiles: [backup]', 'restart: unless-stopped', '<<: *own']) expect(backup).toContain(line);
+    const [, args = '', keep = ''] =
+      /command: \[node, infra\/cli\/src\/main\.ts, (.*), "\$\{BACKUP_KEEP:-(.*)\}"\]/.exec(backup) ?? [];
+    expect(args).toBe('backup, --daily, --keep');
+    expect(parseKeep(keep)).toEqual({ days: 7, weeks: 4, months: 6 });
+    expect(backupCommand.options.map(({ long }) => long)).toEqual(expect.arrayContaining(['--daily', '--keep']));
+  });
+
+  it('writes where ops finds them: into a volume, or to what BACKUP_TO names', async () => {
+    const [backup, ops] = [await serviceOf('backup'), await serviceOf('ops')];
+    expect(ops).toContain('environment: &ops-environment\n');
+    expect(ops).toMatch(/BACKUP_TO: \$\{BACKUP_TO:-\/backups\}\n/);
+    expect(backup).toContain('environment: *ops-environment\n');
+    for (const one of [backup, ops]) expect(one).toContain('volumes: ["secrets:/secrets:ro", "backups:/backups"]');
+    expect(await read('docker-compose.yml')).toMatch(/^volumes:\n(.+\n)* {2}backups:\n/m);
+    expect(await read('infra/docker/Dockerfile')).toContain('mkdir /secrets /backups && chown node:node');
+    const example = await read('.env.example');
+    for (const setting of ['BACKUP_KEEP', 'BACKUP_TO', 'BACKUP_PASSPHRASE'])
+      expect(example).toContain(`\n#${setting}=`);
+  });
 });
 
 test('in Kubernetes nothing comes with demo data, and no Host but the public address is believed', async () => {

@@ -26,7 +26,9 @@ export async function followRestores({ services, lifecycle, gate, steps }: Parts
     },
     steps,
   });
-  lifecycle.onStop('report of this replica', () => services.replicas.deleteReplica({ params: { id } }).catch(() => undefined));
+  lifecycle.onStop('report of this replica', () =>
+    services.replicas.deleteReplica({ params: { id } }).catch(() => undefined),
+  );
   await participant.begin(TRIES_AT_START);
   return participant;
 }

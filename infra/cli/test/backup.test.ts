@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
 import { serviceNames } from '../../local/index.ts';
@@ -14,8 +15,9 @@ import { chunksOfDocuments } from '../src/backup/documents.ts';
 import { type Manifest, manifest } from '../src/backup/manifest.ts';
 import { picturesOf } from '../src/backup/pictures.ts';
 import { unseal } from '../src/backup/secrets.ts';
+import { isCopied } from '../src/backup/snapshot.ts';
 import { FolderStore } from '../src/backup/store.ts';
-import { cardume } from './cardume.ts';
+import { cardume, startCardume } from './cardume.ts';
 
 let product: Product;
 let services: Connected;
@@ -87,7 +89,10 @@ describe('a backup', () => {
     for (const [service, { collections }] of Object.entries(backup.manifest.databases)) {
       const db = mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
       expect(collections.map(({ name }) => name)).toEqual(
-        (await db.listCollections().toArray()).map(({ name }) => name).sort(),
+        (await db.listCollections().toArray())
+          .map(({ name }) => name)
+          .filter(isCopied)
+          .sort(),
       );
       for (const { name, indexes } of collections) {
         const stored = await db.collection(name).find().sort({ _id: 1 }).toArray();
@@ -203,6 +208,31 @@ describe('a backup', () => {
     const called = await cardume(product.environment, 'backup', '--to', join(folder, 'backups'));
     expect(called).toMatchObject({ status: 1, stdout: '' });
     expect(await readdir(join(folder, 'backups'))).toEqual(['chunks']);
+  });
+});
+
+describe('--daily', () => {
+  it('makes a backup when the last one is a day old, until it is stopped', async () => {
+    const folder = newFolder();
+    const made = async () => (await readdir(folder)).filter((name) => name.startsWith('2')).sort();
+    const first = startCardume(product.environment, 'backup', '--to', folder, '--daily');
+    await eventually(async () => expect(await made()).toHaveLength(1));
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ status: 0, stdout: expect.stringContaining(folder) });
+    const second = startCardume(product.environment, 'backup', '--to', folder, '--daily');
+    await pause(3_000);
+    expect(await made()).toHaveLength(1);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toMatchObject({ status: 0, stdout: '' });
+    const [name = ''] = await made();
+    await rename(join(folder, name), join(folder, '2020-01-01T000000.000Z'));
+    const file = join(folder, '2020-01-01T000000.000Z', 'manifest.json');
+    const content = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...content, moment: '2020-01-01T00:00:00.000Z' }));
+    const third = startCardume(product.environment, 'backup', '--to', folder, '--daily');
+    await eventually(async () => expect(await made()).toHaveLength(2));
+    third.child.kill('SIGTERM');
+    expect(await third.ended).toMatchObject({ status: 0 });
   });
 });
 

@@ -1,13 +1,17 @@
 import { backUp } from '../backup/back-up.ts';
-import { parseKeep } from '../backup/keep.ts';
+import { daily } from '../backup/daily.ts';
+import { type Keep, parseKeep } from '../backup/keep.ts';
+import { backupNames, readManifest } from '../backup/manifest.ts';
 import { openStore } from '../backup/open-store.ts';
 import { prune } from '../backup/prune.ts';
 import { findInstallation } from '../installation.ts';
+import { messageOf, type Output } from '../output.ts';
 import { action, createCommand } from '../run.ts';
 
 interface Options {
   to?: string;
   keep?: string;
+  daily?: boolean;
   json?: boolean;
 }
 
@@ -22,27 +26,50 @@ export const backup = createCommand('backup', 'Back up all databases and picture
     '--keep <count>',
     'afterwards delete backups that are not the last of one of so many days, weeks, months: 7d,4w,6m',
   )
+  .option('--daily', 'go on: another backup whenever the last one is a day old, until SIGTERM')
   .addHelpText('after', WHAT)
   .action(
-    action(async ({ to, keep }: Options, output) => {
-      const kept = keep === undefined ? undefined : parseKeep(keep);
-      const installation = findInstallation();
-      const store = openStore(to ?? installation.settings.BACKUP_TO, installation);
-      const passphrase = installation.settings.BACKUP_PASSPHRASE;
-      const progress = (text: string) => output.progress(text);
-      const { name, manifest, added } = await backUp({ installation, store, passphrase, progress });
-      const deleted = kept ? await prune(store, kept) : [];
-      const { moment, databases, pictures } = manifest;
-      const collections = Object.values(databases).flatMap((database) => database.collections);
-      const documents = collections.reduce((sum, { count }) => sum + count, 0);
-      output.line(`As of ${moment}: ${documents} documents, ${pictures.count} pictures; ${megabytes(added)} were new.`);
-      if (pictures.missing > 0) output.line(`${pictures.missing} pictures are named and not in the bucket.`);
-      if (!passphrase) output.line('Without the secrets of the installation, because BACKUP_PASSPHRASE is not set.');
-      if (deleted.length > 0) output.line(`${deleted.length} older backups were deleted.`);
-      const path = store.address(name);
-      output.line(path);
-      output.result({ path, moment, documents, pictures: pictures.count, missing: pictures.missing, added, deleted });
+    action(async ({ to, keep: kept, daily: isDaily = false }: Options, output) => {
+      const keep = kept === undefined ? undefined : parseKeep(kept);
+      if (!isDaily) return make(to, keep, output);
+      const stopping = new AbortController();
+      for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort());
+      await daily({
+        last: () => lastMoment(to),
+        make: () => make(to, keep, output),
+        failed: (error) => output.progress(`${new Date().toISOString()} no backup: ${messageOf(error)}`),
+        stopped: stopping.signal,
+      });
     }),
   );
+
+function open(to: string | undefined) {
+  const installation = findInstallation();
+  return { installation, store: openStore(to ?? installation.settings.BACKUP_TO, installation) };
+}
+
+async function lastMoment(to: string | undefined): Promise<string | undefined> {
+  const { store } = open(to);
+  const name = (await backupNames(store)).at(-1);
+  return name === undefined ? undefined : (await readManifest(store, name)).moment;
+}
+
+async function make(to: string | undefined, keep: Keep | undefined, output: Output): Promise<void> {
+  const { installation, store } = open(to);
+  const passphrase = installation.settings.BACKUP_PASSPHRASE;
+  const progress = (text: string) => output.progress(text);
+  const { name, manifest, added } = await backUp({ installation, store, passphrase, progress });
+  const deleted = keep ? await prune(store, keep) : [];
+  const { moment, databases, pictures } = manifest;
+  const collections = Object.values(databases).flatMap((database) => database.collections);
+  const documents = collections.reduce((sum, { count }) => sum + count, 0);
+  output.line(`As of ${moment}: ${documents} documents, ${pictures.count} pictures; ${megabytes(added)} were new.`);
+  if (pictures.missing > 0) output.line(`${pictures.missing} pictures are named and not in the bucket.`);
+  if (!passphrase) output.line('Without the secrets of the installation, because BACKUP_PASSPHRASE is not set.');
+  if (deleted.length > 0) output.line(`${deleted.length} older backups were deleted.`);
+  const path = store.address(name);
+  output.line(path);
+  output.result({ path, moment, documents, pictures: pictures.count, missing: pictures.missing, added, deleted });
+}
 
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;

@@ -46,7 +46,9 @@ async function run(path: string, { replace = false, secretsTo: file }: Options, 
   const { moment, secrets: hasSecrets } = backup.manifest;
   const { documents, pictures, refusedFrom, refusedUntil, figures } = result;
   const notes = await takeOver(installation, secrets, { hasSecrets, file });
-  output.line(`Restored ${backup.path}, as of ${moment}: ${documents} documents; the bucket lacked ${pictures} pictures.`);
+  output.line(
+    `Restored ${backup.path}, as of ${moment}: ${documents} documents; the bucket lacked ${pictures} pictures.`,
+  );
   output.line(`Changes were refused from ${refusedFrom} to ${refusedUntil}.`);
   output.line(`What was accepted between ${moment} and the first refusal is gone with the replaced data.`);
   if (!figures) output.line('No worker runs: the figures of visits and clicks follow when one starts.');
@@ -57,7 +59,8 @@ async function run(path: string, { replace = false, secretsTo: file }: Options, 
 async function end(output: Output): Promise<void> {
   const progress = (text: string) => output.progress(text);
   const ended = await abandon({ installation: findInstallation(), progress });
-  if (ended === 'abandoned') output.line('The restore was abandoned: no data was replaced, changes are accepted again.');
+  if (ended === 'abandoned')
+    output.line('The restore was abandoned: no data was replaced, changes are accepted again.');
   if (ended === 'finished') output.line('The restore is finished: its data had been replaced already.');
   if (!ended) output.line('No restore was cut short.');
   output.result({ ended: ended ?? null });

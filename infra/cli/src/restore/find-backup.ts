@@ -21,7 +21,9 @@ export async function findBackup(given: string, installation: Installation): Pro
   const store = openStore(isBucket ? path.slice(0, -name.length - 1) : dirname(path), installation);
   if (!(await store.has(manifestPath(name)))) throw new UserError(`There is no backup at ${path}.`);
   const manifest = await readManifest(store, name).catch(() => {
-    throw new UserError(`The manifest of ${path} cannot be read: another version of cardume wrote it, or it is damaged.`);
+    throw new UserError(
+      `The manifest of ${path} cannot be read: another version of cardume wrote it, or it is damaged.`,
+    );
   });
   const missing = serviceNames.filter((service) => !(service in manifest.databases));
   if (missing.length > 0) throw new UserError(`The backup has no database of ${missing.join(', ')}.`);

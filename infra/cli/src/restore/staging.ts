@@ -57,7 +57,8 @@ async function stageCollection(
     const documents = waiting.map((document) => BSON.deserialize(document, EXACT));
     await staged.insertMany(documents, { ordered: false, ignoreUndefined: false });
     loaded += documents.length;
-    if (Math.floor(loaded / PROGRESS_EVERY) > Math.floor((loaded - documents.length) / PROGRESS_EVERY)) progress(loaded);
+    if (Math.floor(loaded / PROGRESS_EVERY) > Math.floor((loaded - documents.length) / PROGRESS_EVERY))
+      progress(loaded);
     waiting = [];
   };
   for await (const some of readable(chunksOfDocuments(store, { chunks }))) {

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import type { Lifecycle } from '../process/index.ts';
-import { type ReachedPhase, type ReplicaRow, RECORD_ID, RECORDS, REPLICAS, type RestoreRecord, restoreRecord } from './phases.ts';
+import {
+  RECORD_ID,
+  RECORDS,
+  REPLICAS,
+  type ReachedPhase,
+  type ReplicaRow,
+  type RestoreRecord,
+  restoreRecord,
+} from './phases.ts';
 
 /** A replica without news is noted this often; the command counts one as gone that was not for 15 s. */
 const REPORT_INTERVAL_MS = 5_000;

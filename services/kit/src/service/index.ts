@@ -19,7 +19,13 @@ import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
 import { Replicas, reportTo } from '../maintenance/replicas.ts';
 import { Consumer, deadLetterModel, Publisher, type Subscription, Tombstones } from '../messaging/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
-import { connectStream, type EventStream, type Follower, followServices, type StreamFollower } from '../stream/index.ts';
+import {
+  connectStream,
+  type EventStream,
+  type Follower,
+  followServices,
+  type StreamFollower,
+} from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
 import { auditContract, operationsContract, replicasContract, restoreContract } from './contracts.ts';
 import { type Eraser, eraseAgain } from './erase-again.ts';
@@ -27,8 +33,8 @@ import { eventStoreErrors } from './errors.ts';
 import { operationsHandlers, replicasHandlers, restoreHandlers } from './operations.ts';
 import { type Derived, RebuildJob } from './rebuild-job.ts';
 
-export { eventStoreErrors } from './errors.ts';
 export { Replicas, reportTo } from '../maintenance/replicas.ts';
+export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers } from './operations.ts';
 export type { Derived } from './rebuild-job.ts';
 

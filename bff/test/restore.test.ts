@@ -5,15 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Phase, RECORD_ID, RECORDS, type RestoreRecord } from '@cardume/kit/maintenance';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { anotherSession, signedIn, signedInWithShop } from '../../../bff/test/people.ts';
-import { serviceNames } from '../../local/index.ts';
-import { eventually } from '../../test/eventually.ts';
-import { type Product, startProduct } from '../../test/product.ts';
-import { testS3Client } from '../../test/servers.ts';
-import { type Connected, servicesOf } from '../../test/services.ts';
-import { addHomeItem, addProduct, openShop, untilApproved } from '../../test/shops.ts';
-import { testRunFolder } from '../../test/test-run.ts';
-import { cardume, startCardume } from './cardume.ts';
+import { cardume, startCardume } from '../../infra/cli/test/cardume.ts';
+import { serviceNames } from '../../infra/local/index.ts';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { testS3Client } from '../../infra/test/servers.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { addHomeItem, addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
+import { testRunFolder } from '../../infra/test/test-run.ts';
+import { anotherSession, signedIn, signedInWithShop } from './people.ts';
 
 /* Restores while two BFFs and two catalogs run. */
 
@@ -267,6 +267,8 @@ describe('restore', () => {
   it('into another installation that is empty brings all documents, and takes no secret to the output', async () => {
     const shop = await openShop(services);
     await addProduct(services, shop.id);
+    // Without an admin in the backup the other installation would make the one of ADMIN_EMAIL again.
+    await signedIn(product, { role: 'admin' });
     await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'qr' }] } });
     await untilPublished();
     const path = await backUp();
@@ -338,6 +340,12 @@ describe('restore', () => {
     });
     const notices = (await owner.browser.get('/api/my-store/notices')).text;
     expect(notices).toContain('Antes');
+    const listed = async (bff: string) =>
+      (await read<{ stores: { id: string }[] }>(`${bff}/api/stores?limit=50`)).stores.map(({ id }) => id).sort();
+    const found = async (bff: string, word: string) =>
+      (await read<{ total: number }>(`${bff}/api/products?search=${word}`)).total;
+    const before = { stores: await listed(product.baseUrl), kept: await found(product.baseUrl, 'betta') };
+    expect(before.stores).toContain(closing.storeId);
     const path = await backUp();
 
     // What changes after that moment.
@@ -358,7 +366,8 @@ describe('restore', () => {
     await eventually(async () => {
       for (const bff of bffs) expect((await fetch(`${bff}/api/stores/${closing.storeId}`)).status).toBe(404);
     });
-    const meOf = async (bff: string, cookie: string) => (await fetch(`${bff}/api/auth/me`, { headers: { cookie } })).status;
+    const meOf = async (bff: string, cookie: string) =>
+      (await fetch(`${bff}/api/auth/me`, { headers: { cookie } })).status;
     expect(await meOf(product.baseUrl, endedSession)).toBe(401);
 
     const stopWriting = write(written.id);
@@ -368,11 +377,11 @@ describe('restore', () => {
     const shown = await Promise.all(
       bffs.map(async (bff) => ({
         store: await read<{ name: string; totalReviews: number }>(bff + shop),
-        stores: (await read<{ stores: { id: string }[] }>(`${bff}/api/stores`)).stores.map(({ id }) => id),
+        stores: await listed(bff),
         products: (await read<{ name: string }[]>(`${bff}${shop}/products`)).map(({ name }) => name),
         banners: (await read<{ title: string }[]>(`${bff}/api/banners`)).map(({ title }) => title),
-        found: (await read<{ total: number }>(`${bff}/api/products?search=disco`)).total,
-        kept: (await read<{ total: number }>(`${bff}/api/products?search=betta`)).total,
+        found: await found(bff, 'disco'),
+        kept: await found(bff, 'betta'),
         closed: (await fetch(`${bff}/api/stores/${closing.storeId}`)).status,
         added: (await fetch(`${bff}/api/stores/${added.id}`)).status,
         sessions: await Promise.all(
@@ -392,11 +401,12 @@ describe('restore', () => {
     for (const seen of shown) {
       expect(seen).toMatchObject({
         store: { name: 'Nome de antes', totalReviews: 1 },
-        stores: [owner.storeId, written.id],
+        stores: before.stores.filter((id) => id !== closing.storeId),
         products: ['Betta halfmoon macho'],
         banners: ['Semana do Aquário'],
         found: 0,
-        kept: 1,
+        // That of the closed account is gone.
+        kept: before.kept - 1,
         closed: 404,
         added: 404,
         sessions: [200, 200, 401, 401, 401],
@@ -409,20 +419,22 @@ describe('restore', () => {
     expect(attempts.filter(({ status }) => status !== 503 && status !== 201)).toEqual([]);
     const firstRefusal = Math.min(...refused.map(({ ended }) => ended));
     const accepted = attempts.filter(({ status }) => status === 201);
-    const before = accepted.filter(({ ended }) => ended <= firstRefusal);
-    const after = accepted.filter(({ ended }) => ended > firstRefusal);
-    expect(before.length).toBeGreaterThan(0);
+    const early = accepted.filter(({ ended }) => ended <= firstRefusal);
+    const late = accepted.filter(({ ended }) => ended > firstRefusal);
+    expect(early.length).toBeGreaterThan(0);
     await eventually(async () => {
       for (const bff of bffs) {
         const names = await reviewers(bff, written.id);
-        expect(after.filter(({ name }) => !names.includes(name))).toEqual([]);
-        expect(before.filter(({ name }) => names.includes(name))).toEqual([]);
+        expect(late.filter(({ name }) => !names.includes(name))).toEqual([]);
+        expect(early.filter(({ name }) => names.includes(name))).toEqual([]);
       }
     });
-    await eventually(async () => {
-      for (const bff of bffs) expect((await read<{ visitCount: number }>(bff + shop)).visitCount).toBe(3);
-      expect(await services.analytics.readPlatform({})).toMatchObject({ totalAccessLogs: 3 });
-    }, 20_000 - (Date.now() - endedAt));
+    await eventually(
+      async () => {
+        for (const bff of bffs) expect((await read<{ visitCount: number }>(bff + shop)).visitCount).toBe(3);
+      },
+      20_000 - (Date.now() - endedAt),
+    );
     expect(await testS3Client().statObject(product.environment.S3_BUCKET ?? '', key)).toMatchObject({ size: 7 });
     await expect(services.auth.getUser({ params: { id: closing.id } })).rejects.toMatchObject({ status: 404 });
     // Visits are counted on, and changes reach both BFFs.
