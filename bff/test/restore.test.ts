@@ -67,12 +67,11 @@ const review = (bff: string, storeId: string, customerName: string) =>
 async function reviewers(bff: string, storeId: string): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page++) {
-    const found = await read<{ customerName: string }[] | { reviews: { customerName: string }[] }>(
-      `${bff}/api/stores/${storeId}/reviews?page=${page}&limit=50`,
+    const reviews = await read<{ customerName: string }[]>(
+      `${bff}/api/stores/${storeId}/reviews?page=${page}&limit=100`,
     );
-    const reviews = Array.isArray(found) ? found : found.reviews;
     names.push(...reviews.map(({ customerName }) => customerName));
-    if (Array.isArray(found) || reviews.length === 0) return names;
+    if (reviews.length < 100) return names;
   }
 }
 
