@@ -262,6 +262,30 @@ describe('a process that is killed while a restore runs', () => {
   });
 });
 
+describe('a BFF that was paused for the whole restore', () => {
+  it('shows the restored data when it continues', async () => {
+    const kept = await openShop(services);
+    await untilPublished();
+    const path = await backUp();
+    const added = await openShop(services);
+    for (const bff of bffs) await untilApproved(bff, added.id);
+    const pid = product.processes.pid('bff-2') ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await restored(path);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await eventually(async () => {
+      for (const bff of bffs) {
+        expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
+        expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
+      }
+    });
+    await acceptsChanges();
+  });
+});
+
 describe('restore', () => {
   it('into another installation that is empty brings all documents, and takes no secret to the output', async () => {
     const shop = await openShop(services);

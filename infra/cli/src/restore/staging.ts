@@ -71,7 +71,7 @@ async function stageCollection(
     throw new UserError(`The backup is damaged: ${name} has ${loaded} documents, not ${count}.`);
   }
   if (indexes.length > 0) await staged.createIndexes(indexes as unknown as IndexDescription[]);
-  progress(loaded);
+  if (loaded > 0) progress(loaded);
   return loaded;
 }
 
