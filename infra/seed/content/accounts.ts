@@ -1,4 +1,4 @@
-import { mobile } from './documents.ts';
+import { mobileNumber } from './documents.ts';
 import { at, idOf, randomFor } from './random.ts';
 import { type CityName, cities } from './shops/sheet.ts';
 import type { DemoUser } from './types.ts';
@@ -46,7 +46,7 @@ export function ownerAt(index: number, city: CityName): DemoUser {
     firstName,
     lastName,
     email: index === 0 ? LOJISTA_EMAIL : `${plain(firstName)}.${plain(lastName)}@demo.cardume.example`,
-    phone: mobile(randomFor(`phone of owner ${index}`), cities[city].areaCode),
+    phone: mobileNumber(randomFor(`phone of owner ${index}`), cities[city].areaCode),
     isPremium: premium.has(index),
   };
 }

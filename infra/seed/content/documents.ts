@@ -31,6 +31,6 @@ function checkDigit(characters: string): number {
 }
 
 /** Returns a mobile number as digits. After the area code it begins with 90, a range that is not assigned. */
-export function mobile(random: Random, areaCode: string): string {
+export function mobileNumber(random: Random, areaCode: string): string {
   return `55${areaCode}90${String(random.between(1_000_000, 9_999_999))}`;
 }

@@ -1,5 +1,5 @@
 import type { PartnerSpec, PromoSpec } from '../pictures/spec.ts';
-import { mobile } from './documents.ts';
+import { mobileNumber } from './documents.ts';
 import { bestSelling, type Featured, sponsored } from './products/featured.ts';
 import { solo } from './products/sheet.ts';
 import { at, idOf, randomFor } from './random.ts';
@@ -82,7 +82,7 @@ function sponsoredProducts(shops: readonly DemoShop[], products: readonly DemoPr
     description: 'pH, dureza, cloro e nitrito em um minuto',
     price: 5990,
     discountPercentage: null,
-    whatsapp: mobile(randomFor('whatsapp of a supplier'), '11'),
+    whatsapp: mobileNumber(randomFor('whatsapp of a supplier'), '11'),
     picture: solo({ thing: 'tests' }, 'water'),
   };
   return [...sold, supplied];

@@ -23,7 +23,7 @@ import { AggregationRequests } from './ingest/aggregation-requests.ts';
 import { append, type Entry } from './ingest/append.ts';
 import { CursorWatch } from './ingest/cursor-watch.ts';
 import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
-import { LiveConnection } from './live/nats.ts';
+import { BestEffortNats } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
 import { liveCursor, rebuiltUpTo } from './projection/generations.ts';
 import { lastSeq } from './projection/read-logs.ts';
@@ -115,7 +115,7 @@ function subscribeToCursor(
   lifecycle: Lifecycle,
   onCursorMoved: (cursor: number) => void,
 ): void {
-  new LiveConnection(config, 'analytics', lifecycle, (nats) => {
+  new BestEffortNats(config, 'analytics', lifecycle, (nats) => {
     nats.subscribe(cursorSubject(config.EVENT_STREAM), {
       callback: (error, message) => {
         const notice = error ? undefined : cursorNotice.safeParse(message.json()).data;

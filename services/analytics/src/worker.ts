@@ -13,7 +13,7 @@ import { eraseStores } from './erasure/erase-stores.ts';
 import { waitingRedis } from './figures/redis.ts';
 import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
-import { LiveConnection } from './live/nats.ts';
+import { BestEffortNats } from './live/nats.ts';
 import { type Logs, openLogs } from './logs/logs.ts';
 import { ProjectionWork } from './projection/projection-work.ts';
 import { defineScripts } from './projection/scripts.ts';
@@ -57,7 +57,7 @@ await runProcess(
     const redis = waitingRedis(config.REDIS_URL, lifecycle);
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);
-    const live = new LiveConnection(config, 'analytics-worker', lifecycle);
+    const live = new BestEffortNats(config, 'analytics-worker', lifecycle);
     const announcer = new Announcer((subject, totals) => live.publish(subject, totals));
     lifecycle.onStop('announcements', () => announcer.flush());
     const stopping = new AbortController();

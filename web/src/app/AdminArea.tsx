@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { SideMenu } from '../features/admin/menu/SideMenu.tsx';
 import { TemporaryPasswordNotice } from '../shared/account/TemporaryPasswordNotice.tsx';
-import { useSession } from '../shared/account/use-session.ts';
+import { useAccessGuard } from '../shared/account/use-access-guard.ts';
 import { paths } from '../shared/paths.ts';
 import { useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { toast } from '../ui/toast/toast-store.ts';
@@ -24,20 +24,20 @@ function onDenied(): void {
 
 /** Guards an admin's screens: none is rendered before the server has confirmed an admin's session. */
 export function AdminArea() {
-  const [session, ask] = useSession({ mayEnter: isAdmin, onDenied, fresh: true });
+  const [access, check] = useAccessGuard({ isPermitted: isAdmin, onDenied, fresh: true });
   const wide = useMedia(MENU_FITS);
-  const { data: user } = useCurrentUserQuery(undefined, { skip: session !== 'in' });
+  const { data: user } = useCurrentUserQuery(undefined, { skip: access !== 'granted' });
   const pending = (
-    <GuardPending failed={session === 'unknown'} errorTitle="Não foi possível abrir a administração" onRetry={ask} />
+    <GuardPending failed={access === 'unknown'} errorTitle="Não foi possível abrir a administração" onRetry={check} />
   );
-  if (session === 'in' && user?.passkeyNeeded) {
+  if (access === 'granted' && user?.passkeyNeeded) {
     return (
       <Suspense fallback={pending}>
         <PasskeyGate needed={user.passkeyNeeded} />
       </Suspense>
     );
   }
-  if (session === 'in') {
+  if (access === 'granted') {
     return (
       <div className={styles.area}>
         {wide && <SideMenu />}
@@ -48,6 +48,6 @@ export function AdminArea() {
       </div>
     );
   }
-  if (session === 'out') return <Navigate to={paths.login} replace />;
+  if (access === 'denied') return <Navigate to={paths.login} replace />;
   return pending;
 }

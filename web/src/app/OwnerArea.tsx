@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { leaveForLogin } from '../shared/account/leave.ts';
 import { TemporaryPasswordNotice } from '../shared/account/TemporaryPasswordNotice.tsx';
+import { useAccessGuard } from '../shared/account/use-access-guard.ts';
 import { OwnerContext } from '../shared/account/use-owner.ts';
-import { useSession } from '../shared/account/use-session.ts';
 import { useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { GuardPending } from './GuardPending.tsx';
 
@@ -11,8 +11,8 @@ const onDenied = () => leaveForLogin('Você precisa fazer login para acessar o p
 
 /** Guards an owner's screens: none is rendered before the server has confirmed the session. */
 export default function OwnerArea({ children = <Outlet /> }: { children?: ReactNode }) {
-  const [session, ask] = useSession({ onDenied });
-  const { data: owner } = useCurrentUserQuery(undefined, { skip: session !== 'in' });
+  const [access, check] = useAccessGuard({ onDenied });
+  const { data: owner } = useCurrentUserQuery(undefined, { skip: access !== 'granted' });
   if (owner) {
     return (
       <OwnerContext value={owner}>
@@ -21,5 +21,5 @@ export default function OwnerArea({ children = <Outlet /> }: { children?: ReactN
       </OwnerContext>
     );
   }
-  return <GuardPending failed={session === 'unknown'} errorTitle="Não foi possível abrir o painel" onRetry={ask} />;
+  return <GuardPending failed={access === 'unknown'} errorTitle="Não foi possível abrir o painel" onRetry={check} />;
 }

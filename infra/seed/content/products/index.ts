@@ -1,7 +1,7 @@
 import { idOf, type Random, randomFor } from '../random.ts';
 import type { DemoProduct, DemoShop } from '../types.ts';
-import { assortment } from './assortment.ts';
 import { featured } from './featured.ts';
+import { productSheets } from './product-sheets.ts';
 import type { ProductSheet } from './sheet.ts';
 
 /** A shop has at most this many products in one category (SPEC section 9). */
@@ -71,7 +71,7 @@ function priced(cents: number): number {
 }
 
 function sheetsOf(categoryId: string): readonly ProductSheet[] {
-  const known: Record<string, readonly ProductSheet[]> = assortment;
+  const known: Record<string, readonly ProductSheet[]> = productSheets;
   const sheets = known[categoryId];
   if (!sheets) throw new Error(`nothing is sold in ${categoryId}`);
   return sheets;

@@ -1,4 +1,4 @@
-import { cnpj, mobile } from '../documents.ts';
+import { cnpj, mobileNumber } from '../documents.ts';
 import { idOf, randomFor } from '../random.ts';
 import type { DemoShop, DemoUser } from '../types.ts';
 import { centroNorte } from './centro-norte.ts';
@@ -33,7 +33,7 @@ export function shops(owners: readonly DemoUser[]): DemoShop[] {
       id: shopId(sheet.name),
       ownerId: owner.id,
       cnpj: cnpj(randomFor(`cnpj of ${sheet.name}`), alphanumeric.has(i)),
-      whatsapp: mobile(randomFor(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
+      whatsapp: mobileNumber(randomFor(`whatsapp of ${sheet.name}`), cities[sheet.city].areaCode),
       productCategoryIds: categoriesOf(sheet),
       openingHours: openingHours(sheet),
       approved: !sheet.pending,

@@ -1,7 +1,7 @@
 import type { PaletteName, WindowStyle } from '../../pictures/shopfront/options.ts';
 import type { Good } from '../../pictures/spec.ts';
 import type { ThingName } from '../../pictures/things.ts';
-import type { CategoryId } from '../products/assortment.ts';
+import type { CategoryId } from '../products/product-sheets.ts';
 import type { Trade } from './sheet.ts';
 
 /** Categories and appearance of the shops of a trade. */

@@ -10,7 +10,7 @@ const RETRY_INTERVAL_MS = 1_000;
  * An optional connection to NATS: nothing waits for it, and messages without a connection are dropped.
  * `onConnect` runs once, after the first connection; the client reconnects by itself afterwards.
  */
-export class LiveConnection {
+export class BestEffortNats {
   #nats: Nats | undefined;
   #stopped = false;
 

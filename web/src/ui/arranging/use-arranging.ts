@@ -82,7 +82,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /** The step of an arrow key; 0 for any other key. */
-export const stepOf = (key: string): number => ARROWS[key] ?? 0;
+export const arrowKeyStep = (key: string): number => ARROWS[key] ?? 0;
 
 function indexAt(target: EventTarget | null): number | null {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;

@@ -2,7 +2,7 @@ import { type HomeKind, phaseOf } from '@cardume/bff/contract';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { initialOf } from '../../../lib/text.ts';
-import { stepOf } from '../../../ui/arranging/use-arranging.ts';
+import { arrowKeyStep } from '../../../ui/arranging/use-arranging.ts';
 import { Badge } from '../../../ui/badge/Badge.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
@@ -142,7 +142,7 @@ function Grip({ item, index, count, onStep }: ItemProps) {
       aria-label={`Mover ${nameOf(item)}, posição ${index + 1} de ${count}. Use as setas`}
       title="Arraste ou use as setas do teclado"
       onKeyDown={(event) => {
-        const step = stepOf(event.key);
+        const step = arrowKeyStep(event.key);
         if (!step) return;
         event.preventDefault();
         onStep(step);

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { stepOf } from '../../../ui/arranging/use-arranging.ts';
+import { arrowKeyStep } from '../../../ui/arranging/use-arranging.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Initial } from '../../../ui/picture/Initial.tsx';
 import { Picture } from '../../../ui/picture/Picture.tsx';
@@ -20,7 +20,7 @@ interface PhotoTileProps {
 /** A photo that can be moved, by pointer or by the arrow keys, and removed. */
 export function PhotoTile({ url, index, count, lifted, onMove, onRemove }: PhotoTileProps) {
   function press(event: KeyboardEvent) {
-    const step = stepOf(event.key);
+    const step = arrowKeyStep(event.key);
     if (!step) return;
     event.preventDefault();
     onMove(index, index + step);

@@ -9,49 +9,53 @@ import { onSessionEnd } from '../session/session-end.ts';
 import { leaveForLogin } from './leave.ts';
 
 /** `unknown`: the server could not be asked. */
-export type Session = 'asking' | 'in' | 'out' | 'unknown';
+export type Access = 'checking' | 'granted' | 'denied' | 'unknown';
 
 /** Functions must keep their identity between renders. */
-interface SessionRules {
+interface AccessRules {
   /** Who may enter; everybody who is signed in by default. */
-  mayEnter?: (user: CurrentUser) => boolean;
+  isPermitted?: (user: CurrentUser) => boolean;
   /** Called when somebody may not enter. */
   onDenied: () => void;
   /** Asks the server even where the answer is in the cache. */
   fresh?: boolean;
 }
 
-const ANYBODY = () => true;
+const isSignedIn = () => true;
 
 /**
  * Whether the visitor may see guarded screens, and a function that asks the server again. Leaves for the login when the
  * session ends, and asks again when another tab has signed in or out.
  */
-export function useSession({ mayEnter = ANYBODY, onDenied, fresh = false }: SessionRules): [Session, () => void] {
+export function useAccessGuard({
+  isPermitted = isSignedIn,
+  onDenied,
+  fresh = false,
+}: AccessRules): [Access, () => void] {
   const dispatch = useAppDispatch();
-  const [session, setSession] = useState<Session>('asking');
+  const [access, setAccess] = useState<Access>('checking');
 
-  const ask = useCallback(async () => {
-    setSession('asking');
+  const check = useCallback(async () => {
+    setAccess('checking');
     const asked = dispatch(currentUser.initiate(undefined, { subscribe: false, forceRefetch: fresh }));
     const { data, error } = await asked;
-    if (!error && data && mayEnter(data)) return setSession('in');
-    const out = !error || apiErrorOf(error).status === 401;
-    setSession(out ? 'out' : 'unknown');
-    if (out) onDenied();
-  }, [dispatch, mayEnter, onDenied, fresh]);
+    if (!error && data && isPermitted(data)) return setAccess('granted');
+    const denied = !error || apiErrorOf(error).status === 401;
+    setAccess(denied ? 'denied' : 'unknown');
+    if (denied) onDenied();
+  }, [dispatch, isPermitted, onDenied, fresh]);
 
   useEffect(() => {
-    void ask();
-  }, [ask]);
+    void check();
+  }, [check]);
   useEffect(() => onSessionEnd(() => leaveForLogin('Você precisa fazer login novamente')), []);
   useEffect(
     () =>
       onOtherSession(() => {
         dispatch(api.util.resetApiState());
-        void ask();
+        void check();
       }),
-    [dispatch, ask],
+    [dispatch, check],
   );
-  return [session, ask];
+  return [access, check];
 }

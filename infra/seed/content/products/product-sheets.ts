@@ -20,7 +20,7 @@ import type { ProductSheet } from './sheet.ts';
 import { sump } from './sump.ts';
 
 /** Product sheets of each category; one file per category. */
-export const assortment = {
+export const productSheets = {
   'cat-agua-doce-geral': aguaDoceGeral,
   'cat-alimentacao': alimentacao,
   'cat-animais-exoticos': animaisExoticos,
@@ -42,4 +42,4 @@ export const assortment = {
   'cat-sump': sump,
 } as const satisfies Record<string, readonly ProductSheet[]>;
 
-export type CategoryId = keyof typeof assortment;
+export type CategoryId = keyof typeof productSheets;
