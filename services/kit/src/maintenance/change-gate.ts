@@ -52,9 +52,7 @@ export class ChangeGate {
 
   /** Does work in the background that changes data, once it may. Does nothing if it was stopped before. */
   async whenOpen(work: () => Promise<unknown>, stopped?: AbortSignal): Promise<void> {
-    const stop = Promise.withResolvers<void>();
-    stopped?.addEventListener('abort', () => stop.resolve(), { once: true });
-    while (this.#state !== 'open' && !stopped?.aborted) await Promise.race([this.#moved.promise, stop.promise]);
+    while (this.#state !== 'open' && !stopped?.aborted) await this.#movedOr(stopped);
     if (stopped?.aborted) return;
     const end = this.#begin();
     await work().finally(end);
@@ -63,6 +61,14 @@ export class ChangeGate {
   /** Resolves when no change is under way. */
   async drained(): Promise<void> {
     while (this.#underWay > 0) await this.#moved.promise;
+  }
+
+  /** Resolves when the gate has moved or the signal is aborted. The signal outlives the work, so nothing stays with it. */
+  async #movedOr(stopped: AbortSignal | undefined): Promise<void> {
+    const onAbort = () => this.#signal();
+    stopped?.addEventListener('abort', onAbort);
+    await this.#moved.promise;
+    stopped?.removeEventListener('abort', onAbort);
   }
 
   #begin(): () => void {
