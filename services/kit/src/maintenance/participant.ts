@@ -66,7 +66,11 @@ export class RestoreParticipant {
       const { restore, phase } = record;
       const isLate = isAtLeast(phase, startsIn);
       if (isAtLeast(phase, 'refuse')) gate.refuse();
-      if (isAtLeast(phase, 'refuse') && !isLate) throw new Error(`a restore is at ${phase}`);
+      if (isAtLeast(phase, 'refuse') && !isLate) {
+        // It touches no data until then, which is all that these phases ask for; the next attempt reports it.
+        this.#reached = { restore, phase };
+        throw new Error(`a restore is at ${phase}`);
+      }
       // The steps from there on are repeated: another run of this process may have begun them.
       this.#reached = { restore, phase: isLate ? before(startsIn) : 'open' };
     });
