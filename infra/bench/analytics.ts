@@ -11,7 +11,7 @@ import { analyticsOf } from '../test/services.ts';
 import { type Effort, measure, percentile, startEmptyBaseline } from './compare.ts';
 import type { CrowdOrder } from './crowd.ts';
 import { FigureStream } from './figure-stream.ts';
-import { listTimes } from './latency.ts';
+import { timesOf } from './latency.ts';
 import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 
@@ -77,7 +77,7 @@ export async function manyVisits(
   storeIds: string[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Row[]> {
-  const idle = await listTimes(product, () => pause(Math.min(seconds / 3, 10) * 1_000));
+  const idle = await timesOf(`${product.baseUrl}/api/stores`, () => pause(Math.min(seconds / 3, 10) * 1_000));
   const crowd = fork(join(import.meta.dirname, 'crowd.ts'));
   const shops = storeIds.map((id) => ({ id, products: [] }));
   const order: CrowdOrder = {
@@ -87,7 +87,7 @@ export async function manyVisits(
     seconds,
     mongoUrl: product.mongoUrl('analytics'),
   };
-  const busy = await listTimes(product, async () => {
+  const busy = await timesOf(`${product.baseUrl}/api/stores`, async () => {
     const ended = once(crowd, 'message');
     crowd.send(order);
     await ended;

@@ -1,16 +1,15 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../test/product.ts';
 
-/** Returns the response times of the list in ms, one request every 10 ms until `work` ends. */
-export async function listTimes({ baseUrl }: Product, work: () => Promise<unknown>): Promise<number[]> {
+/** Returns the response times of a URL in ms, one request every 10 ms until `work` ends. */
+export async function timesOf(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const took: number[] = [];
   let working = true;
   const requests = (async () => {
     while (working) {
       const began = performance.now();
-      await get(`${baseUrl}/api/stores`, agent);
+      await get(url, agent);
       took.push(performance.now() - began);
       await pause(10);
     }
@@ -20,6 +19,15 @@ export async function listTimes({ baseUrl }: Product, work: () => Promise<unknow
   await requests;
   agent.destroy();
   return took;
+}
+
+/** Returns the time of a GET with its body in ms. @throws unless it is answered 200 */
+export async function timed(url: string): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} responded ${response.status}`);
+  return performance.now() - began;
 }
 
 function get(url: string, agent: Agent): Promise<void> {

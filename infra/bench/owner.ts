@@ -7,7 +7,7 @@ import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
 import { type Effort, measure, median, percentile, startProxy } from './compare.ts';
-import { listTimes } from './latency.ts';
+import { timesOf } from './latency.ts';
 import { mongoPid } from './login.ts';
 import { type Row, ratioRow } from './report.ts';
 
@@ -73,10 +73,10 @@ async function largePhoto(): Promise<Buffer> {
 /** Time from the last byte of an upload until all its widths are readable, and response times of the list during uploads. */
 export async function uploads(product: Product, { cookie }: Owner, times: number): Promise<Row[]> {
   const photo = await largePhoto();
-  const idle = median(await listTimes(product, () => pause(3_000)));
+  const idle = median(await timesOf(`${product.baseUrl}/api/stores`, () => pause(3_000)));
   const took: number[] = [];
   await upload(product, cookie, photo); // the first upload starts the picture worker
-  const during = await listTimes(product, async () => {
+  const during = await timesOf(`${product.baseUrl}/api/stores`, async () => {
     for (let n = 0; n < times; n++) took.push(await upload(product, cookie, photo));
   });
   const busy = median(during);

@@ -1,5 +1,9 @@
 /** Search of products: with many shops beside few, alone and by many at once, and how fast a change is found. */
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 import { type Document, MongoClient } from 'mongodb';
@@ -8,11 +12,12 @@ import { type Product, startProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { addProduct } from '../test/shops.ts';
-import { percentile } from './compare.ts';
+import { percentile, startBaseline } from './compare.ts';
 import { cpuMicros, memoryMb } from './cpu.ts';
-import { listTimes } from './latency.ts';
+import { timed, timesOf } from './latency.ts';
 import { mongoPid } from './login.ts';
 import type { Row } from './report.ts';
+import type { SearchOrder } from './searches.ts';
 import { madeUpId, publishShops } from './shops.ts';
 
 const PER_SHOP = 15;
@@ -93,7 +98,7 @@ export async function stocked(shops: number): Promise<Stocked> {
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const began = Date.now(); !(await holds()); ) {
     if (Date.now() - began > HANG_MS) throw new Error(`not so within ${HANG_MS} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
 }
 
@@ -111,14 +116,6 @@ function searchOf(n: number, where: 'city' | 'place'): string {
   const place: Record<string, string> =
     where === 'city' ? { city: pick(CITIES, 1) } : { lat: `${-23 + (n % 90) / 100}`, lng: '-46.5', ...distance };
   return `/api/products?${new URLSearchParams({ search: pick(words, 1), ...place })}`;
-}
-
-async function timed(url: string): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} responded ${response.status}`);
-  return performance.now() - began;
 }
 
 /** Returns the times of calls made one after the other in ms, and the CPU time of each in ms: BFF, catalog, MongoDB. */
@@ -155,9 +152,10 @@ export async function productSearch(few: Stocked, many: Stocked, searches: numbe
   for (const stock of [few, many]) {
     const of = `${stock.shops * PER_SHOP} products`;
     const bff = stock.product.processes.pid('bff') ?? 0;
-    for (let list = 1; list <= searches; list++) {
-      await timed(`${stock.product.baseUrl}/api/stores?lat=-23.${list}&lng=-46.5`);
-    }
+    // As many calls as follow, in the same way: what is left to compare is what a search itself keeps.
+    const lists = Array.from({ length: searches }, (_, n) => `/api/stores?lat=-23.${n}&lng=-46.5`);
+    for (let kind = 0; kind < 3; kind++) await oneAtATime(stock, lists);
+    await searchElsewhere({ urls: [...lists, ...lists].map((path) => stock.product.baseUrl + path), atOnce: AT_ONCE });
     const before = memoryMb(bff);
     for (const where of ['city', 'place'] as const) {
       const { times, cpu } = await oneAtATime(
@@ -197,25 +195,38 @@ export async function productSearch(few: Stocked, many: Stocked, searches: numbe
 
 /** 50 searches at once, again and again, and the list of shops meanwhile. */
 async function atOnce({ product }: Stocked, of: string, searches: number): Promise<Row[]> {
+  const urls = Array.from({ length: searches }, (_, n) => product.baseUrl + searchOf(n, n % 2 ? 'city' : 'place'));
   const times: number[] = [];
-  const idle = percentile(await listTimes(product, () => new Promise((resolve) => setTimeout(resolve, 2_000))), 50);
   const work = async () => {
-    for (let from = 0; from < searches; from += AT_ONCE) {
-      const paths = Array.from({ length: AT_ONCE }, (_, n) => searchOf(from + n, n % 2 ? 'city' : 'place'));
-      times.push(...(await Promise.all(paths.map((path) => timed(product.baseUrl + path)))));
-    }
+    times.push(...(await searchElsewhere({ urls, atOnce: AT_ONCE })));
   };
-  const busy = percentile(await listTimes(product, work), 50);
+  const bare = await startBaseline('node', `${product.baseUrl}/api/stores`);
+  const medianOf = async (url: string, during: () => Promise<unknown>) => percentile(await timesOf(url, during), 50);
+  const [bareUrl = ''] = bare.work.urls;
+  const listUrl = `${product.baseUrl}/api/stores`;
+  const idle = await medianOf(listUrl, () => pause(2_000));
+  const bareIdle = await medianOf(bareUrl, () => pause(2_000));
+  const busy = await medianOf(listUrl, work);
+  const bareBusy = await medianOf(bareUrl, work);
+  bare.process.kill();
   return [
     row(`${of}: ${AT_ONCE} searches at once`, times, 400, ''),
     {
       work: `${of}: the list of shops meanwhile, median`,
       ours: ms(busy),
-      baseline: `${ms(idle)} idle`,
+      baseline: `${ms(idle)} idle; a bare server: ${ms(bareBusy)}, ${ms(bareIdle)} idle`,
       figure: busy / idle,
       goal: 1.5,
     },
   ];
+}
+
+/** Returns the times of searches that another process sends, in ms. */
+async function searchElsewhere(order: SearchOrder): Promise<number[]> {
+  const child = fork(join(import.meta.dirname, 'searches.ts'));
+  child.send(order);
+  const [times] = (await once(child, 'message')) as [number[]];
+  return times;
 }
 
 /** Delay from the answer to a changed price until a BFF that did not take the change finds it, in ms. */

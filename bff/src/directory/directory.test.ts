@@ -202,6 +202,35 @@ describe('the directory', () => {
     }
   });
 
+  it('pages by distance as a sort of all would, while shops come, move and go', () => {
+    const random = mulberry(12);
+    const anywhere = () => ({
+      latitude: String(5 * Math.round(random() * 36 - 18)),
+      longitude: String(5 * Math.round(random() * 72 - 36)),
+    });
+    const shops = Array.from({ length: 1_500 }, () => add(random() < 0.1 ? {} : anywhere()));
+    for (let version = 2; version < 12; version++) {
+      for (let n = 0; n < 150; n++) {
+        const id = shops[Math.floor(random() * shops.length)] ?? '';
+        const now = random();
+        if (now < 0.3) shops.push(add(anywhere()));
+        else directory.applyStore(id, version, now < 0.5 ? null : shop({ id, ...anywhere(), approved: now < 0.9 }));
+      }
+      const ranked = list({ limit: 5_000 }).stores;
+      for (const [lat, lng] of [
+        [-23.5, -46.6],
+        [89.9, 12],
+        [-10, 179.99],
+      ]) {
+        const query = { lat, lng, sort: 'distance' } as const;
+        const km = new Map(list({ ...query, limit: 5_000 }).stores.map(({ id, distance }) => [id, distance ?? 1e9]));
+        const sorted = ranked.map(({ id }) => id).sort((a, b) => (km.get(a) ?? 0) - (km.get(b) ?? 0));
+        const pages = [1, 2, 3, 40].flatMap((page) => list({ ...query, page, limit: 20 }).stores.map(({ id }) => id));
+        expect(pages).toEqual([...sorted.slice(0, 60), ...sorted.slice(780, 800)]);
+      }
+    }
+  });
+
   it('has only the shops of the given ids, by its own filters', () => {
     const [a, b] = [add({ name: 'Água Viva' }), add({ name: 'Patinhas', productCategoryIds: ['cat-camas'] })];
     const hidden = add({ approved: false });

@@ -8,6 +8,7 @@ import type { StoreState } from '@cardume/stores/events';
 import { AllShops } from './all-shops.ts';
 import { Cities, type CityVisits, mergeSpellings } from './cities.ts';
 import { listJson } from './listing.ts';
+import { NearShops } from './near-shops.ts';
 import { bestFirst } from './ranking.ts';
 import { factsOf, phoneNumber, searchableWords } from './shop-facts.ts';
 import { type ShopFacts, ShopTable } from './shop-table.ts';
@@ -44,6 +45,7 @@ export class Directory {
   readonly all = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
   readonly users = new Users();
   readonly #cities = new Cities();
+  readonly #near = new NearShops(this.#table);
   /** Versions only: the shops are in the table. */
   readonly #stores = new Versioned<never>();
   readonly #ratings = new Versioned<Rating>();
@@ -152,8 +154,8 @@ export class Directory {
 
   /** Returns the response of `GET /api/stores` as JSON; `now`, in epoch milliseconds, decides which shops are open. */
   listJson(query: StoreListQuery, now: number): string {
-    const [table, ranking, vocabulary, cities] = [this.#table, this.#ranking, this.#vocabulary, this.#cities];
-    return listJson({ table, ranking, vocabulary, cities }, query, now);
+    const [table, ranking, vocabulary] = [this.#table, this.#ranking, this.#vocabulary];
+    return listJson({ table, ranking, vocabulary, cities: this.#cities, near: this.#near }, query, now);
   }
 
   /** Ids of all shops; those of removed shops may still be among them. */
@@ -296,6 +298,7 @@ export class Directory {
     this.#ranking.remove(slot);
     this.#vocabulary.remove(slot, words);
     this.#cities.remove(this.#table.cityNames[slot] ?? '');
+    this.#near.remove(slot);
   }
 
   /** Inserts a shop into the indexes that fit its present state. */
@@ -313,5 +316,6 @@ export class Directory {
     this.#ranking.insert(slot);
     this.#vocabulary.add(slot, words);
     this.#table.city[slot] = this.#cities.add(this.#table.cityNames[slot] ?? '');
+    this.#near.add(slot);
   }
 }

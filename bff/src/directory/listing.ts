@@ -3,6 +3,7 @@ import { distanceKm, type Position, unitVector } from '@cardume/kit/distance';
 import { searchWords } from '@cardume/kit/text';
 import { bitsUnder } from './categories.ts';
 import type { Cities } from './cities.ts';
+import type { NearShops } from './near-shops.ts';
 import { nthSmallest } from './nth-smallest.ts';
 import type { ShopTable } from './shop-table.ts';
 import type { SlotOrder } from './slot-order.ts';
@@ -14,8 +15,11 @@ export interface ListingIndexes {
   ranking: SlotOrder;
   vocabulary: Vocabulary;
   cities: Cities;
+  near: NearShops;
 }
 
+/** Up to this number of shops, the nearest ones are found by the spatial index. */
+const MAX_NEAREST = 1_000;
 /** From this number of matches on, filtering the ranking is faster than sorting the matches. */
 const MAX_SORTED = 2_000;
 
@@ -27,12 +31,31 @@ export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: nu
   const found = slotsFor(indexes, query, now);
   const start = (query.page - 1) * query.limit;
   const from = positionOf(query);
-  const keys = sortKeys(table, found, query.sort, from);
   const range = { start, end: start + query.limit };
-  const page = keys ? pageBy(keys, found, range) : Array.from(found.subarray(range.start, range.end));
+  const candidates = nearest(indexes, query, found.length, range.end) ?? found;
+  const keys = sortKeys(table, candidates, query.sort, from);
+  const page = keys ? pageBy(keys, candidates, range) : Array.from(found.subarray(range.start, range.end));
   const shops = page.map(from ? withDistance(table, from) : (slot) => `${table.open(slot)}}`);
   const totalPages = Math.ceil(found.length / query.limit);
   return `{"stores":[${shops.join(',')}],"cities":${indexes.cities.json()},"total":${found.length},"totalPages":${totalPages}}`;
+}
+
+/**
+ * Returns the shops that the first `end` by distance are among, best first: for a list that only a place orders. Undefined
+ * for other lists, and where shops without coordinates follow.
+ */
+function nearest(
+  { ranking, near }: ListingIndexes,
+  query: StoreListQuery,
+  matches: number,
+  end: number,
+): Int32Array | undefined {
+  const from = positionOf(query);
+  const byDistance = from !== undefined && (query.sort === 'relevance' || query.sort === 'distance');
+  // A filter may leave only shops that are far away, before which the index would look at all others.
+  if (!byDistance || matches < ranking.slots.length || end > MAX_NEAREST) return undefined;
+  const slots = near.nearest(from, end);
+  return slots.length < end ? undefined : Int32Array.from(slots.sort(ranking.compare));
 }
 
 /** Returns the visible shops that match all filters, best first. */

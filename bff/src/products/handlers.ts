@@ -14,7 +14,7 @@ import { RESPONSE_SENT } from '@cardume/kit/http';
 import { positionOf } from '@cardume/stores/events';
 import type { Directory } from '../directory/directory.ts';
 import type { OwnChanges } from '../directory/own-changes.ts';
-import { CachedJson } from '../http/cached-response.ts';
+import { sendOnce } from '../http/cached-response.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
@@ -45,14 +45,14 @@ export function productsHandlers({
         categories: found.categories,
         corrected: found.corrected,
       };
-      new CachedJson(JSON.stringify(answer)).send(req, res);
+      sendOnce(JSON.stringify(answer), req, res);
       return RESPONSE_SENT;
     },
     async suggest({ query }, { req, res }) {
       const text = query.q.trim();
       const isLong = text.length >= SHORTEST && text.length <= LONGEST;
       const suggestions = isLong ? await suggestionsFor(text) : NO_SUGGESTIONS;
-      new CachedJson(JSON.stringify(suggestions)).send(req, res);
+      sendOnce(JSON.stringify(suggestions), req, res);
       return RESPONSE_SENT;
     },
   };

@@ -6,7 +6,7 @@ const dispatcher = new Agent({ connectTimeout: 2_000 });
 
 /**
  * Sends a call to another of our processes over keep-alive connections, with a fraction of the processor time of
- * `fetch`. fraction of its processor time.
+ * `fetch`.
  */
 export const sendInternal: Send = async (url, call) => {
   if (!url.startsWith('http:')) return sendByFetch(url, call);
