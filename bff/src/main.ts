@@ -22,6 +22,7 @@ import { homeHandlers } from './home/handlers.ts';
 import { createPublicApp } from './http/app.ts';
 import { cacheTags } from './http/cache-tags.ts';
 import { strictTransport } from './http/https.ts';
+import { measureCache } from './http/measure-cache.ts';
 import { DAY_S, HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
@@ -66,6 +67,7 @@ await runProcess(
     lifecycle.onStop('Redis', () => redis.disconnect());
 
     const cache = new ResponseCache();
+    measureCache(cache);
     const directory = new Directory((id, what) => {
       cache.invalidate(cacheTags.list);
       cache.invalidate(cacheTags.store(id));

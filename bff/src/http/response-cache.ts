@@ -46,6 +46,9 @@ export class ResponseCache {
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 1,
   });
 
+  /** Requests that were answered from the cache, and those whose response had to be made. */
+  readonly requests = { hit: 0, miss: 0 };
+
   constructor() {
     this.#cache = new LRUCache({
       max: MAX_RESPONSES,
@@ -65,7 +68,9 @@ export class ResponseCache {
   /** Returns the response to an address that was requested before. */
   get(address: string): CachedResponse | undefined {
     const key = this.#keys.get(address);
-    return key === undefined ? undefined : this.#cache.get(key);
+    const body = key === undefined ? undefined : this.#cache.get(key);
+    if (body) this.requests.hit++;
+    return body;
   }
 
   /**
@@ -77,7 +82,9 @@ export class ResponseCache {
     entry: CacheEntry,
     make: () => CachedResponse | Promise<CachedResponse>,
   ): Promise<void> {
-    const body = this.#cache.get(entry.key) ?? (await this.#made(entry, make));
+    const cached = this.#cache.get(entry.key);
+    this.requests[cached ? 'hit' : 'miss']++;
+    const body = cached ?? (await this.#made(entry, make));
     this.#keys.set(req.originalUrl, entry.key);
     body.send(req, res);
   }

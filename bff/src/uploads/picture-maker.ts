@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HttpError } from '@cardume/kit/contract';
 import { unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
+import { metrics } from '@cardume/kit/process';
 import pLimit from 'p-limit';
 import type { Job, Outcome } from './worker.ts';
 
@@ -34,6 +35,22 @@ export class PictureMaker {
 
   /** @throws HttpError as `makePicture`, and 503 if it would have to wait longer than `QUEUE_TIMEOUT_MS` */
   async make(key: string, file: Buffer): Promise<void> {
+    const outcome = (error: unknown) => (error instanceof HttpError && error.status < 500 ? 'refused' : 'failed');
+    await this.#inTurn(key, file).then(
+      () => metrics.uploads.inc({ outcome: 'stored' }),
+      (error: unknown) => {
+        metrics.uploads.inc({ outcome: outcome(error) });
+        throw error;
+      },
+    );
+  }
+
+  /** Call it after the last upload has ended. */
+  stop(): void {
+    this.#worker?.kill();
+  }
+
+  async #inTurn(key: string, file: Buffer): Promise<void> {
     const turn = Promise.withResolvers<void>();
     let gaveUp = false;
     const made = this.#turns(async () => {
@@ -44,11 +61,6 @@ export class PictureMaker {
     gaveUp = (await Promise.race([turn.promise, late])) === 'late';
     if (gaveUp) throw unavailable('Muitas imagens estão sendo enviadas. Tente novamente em instantes.');
     await made;
-  }
-
-  /** Call it after the last upload has ended. */
-  stop(): void {
-    this.#worker?.kill();
   }
 
   async #send({ key, file }: Omit<Job, 'id'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { loadConfig, type NatsAccess } from '@cardume/kit/config';
 import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
-import { Consumer, deadLetterModel, type Subscription } from '@cardume/kit/messaging';
-import { type Lifecycle, runProcess } from '@cardume/kit/process';
+import { Consumer, deadLetterModel, measureConsumers, type Subscription } from '@cardume/kit/messaging';
+import { type Lifecycle, metrics, runProcess } from '@cardume/kit/process';
 import { connectMongo, Replicas, reportTo } from '@cardume/kit/service';
 import { connectStream } from '@cardume/kit/stream';
 import type { StoreState } from '@cardume/stores/events';
@@ -15,6 +15,7 @@ import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { BestEffortNats } from './live/nats.ts';
 import { type Logs, openLogs } from './logs/logs.ts';
+import { secondsBehind } from './projection/generations.ts';
 import { ProjectionWork } from './projection/projection-work.ts';
 import { defineScripts } from './projection/scripts.ts';
 import { AGGREGATION_QUEUE, aggregateEverySecond, openAggregationQueue } from './queues/aggregation.ts';
@@ -27,6 +28,7 @@ import {
   openMaintenanceQueue,
   REBUILD,
 } from './queues/maintenance.ts';
+import { measureQueues } from './queues/measure.ts';
 
 /** Aggregates the logs into the figures. Any number of workers may run, and each may be killed at any time. */
 await runProcess(
@@ -90,6 +92,18 @@ await runProcess(
     const maintenance = openMaintenanceQueue(redis, logger);
     lifecycle.onStop('aggregation schedule', await aggregateEverySecond(aggregation, logger));
     lifecycle.onStop('archive schedule', await archiveEveryHour(maintenance, logger));
+    measureQueues([aggregation, maintenance]);
+    metrics.gauge(
+      {
+        name: 'aggregation_lag_seconds',
+        help: 'Age of the oldest visit or click not in the figures',
+        labels: ['figures'],
+      },
+      async () => {
+        const behind = await secondsBehind(redis, logs, new Date());
+        return behind === undefined ? [] : [[{ figures: 'live' }, behind]];
+      },
+    );
     if (config.QUEUES_PASSWORD) showQueues(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
     // Not awaited: logs are aggregated without NATS too.
@@ -110,10 +124,12 @@ async function consume(
   const { logger } = lifecycle;
   try {
     const stream = await connectStream(config, 'analytics-worker-events', lifecycle);
-    const consumer = new Consumer(subscription, { stream, deadLetters: deadLetterModel(logs.connection), logger });
+    const deadLetters = deadLetterModel(logs.connection);
+    const consumer = new Consumer(subscription, { stream, deadLetters, logger });
     const name = `consumer ${subscription.durable}`;
     await lifecycle.waitFor(name, () => consumer.prepare());
     consumer.start();
+    measureConsumers([consumer], deadLetters);
     onStarted(consumer);
     lifecycle.onStop(name, () => consumer.stop());
   } catch (error) {

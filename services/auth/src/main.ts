@@ -1,5 +1,6 @@
 import { createGuard } from '@cardume/kit/event-store';
 import { mount } from '@cardume/kit/http';
+import { metrics } from '@cardume/kit/process';
 import { runService } from '@cardume/kit/service';
 import { authApi } from './api.ts';
 import { closeAccount } from './commands/change-account.ts';
@@ -34,6 +35,9 @@ await runService(
       admins: activeAdmins(connection),
     };
     prepare(() => createListingIndex(dependencies.users));
+    metrics.gauge({ name: 'sessions', help: 'Sessions by state', labels: ['state'] }, async () => [
+      [{ state: 'valid' }, await dependencies.sessions.rows.estimatedDocumentCount()],
+    ]);
     prepare(async () => {
       if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
     });

@@ -7,7 +7,15 @@ import { type Outbox, outboxOf, rebuild } from '../src/event-store/index.ts';
 import { startScript } from './fixtures/child.ts';
 
 import { patiently } from './fixtures/patiently.ts';
-import { kept, openReplica, type Replica, type ReplicaOptions, SERVICE, watchVersions } from './fixtures/replica.ts';
+import {
+  kept,
+  openBank,
+  openReplica,
+  type Replica,
+  type ReplicaOptions,
+  SERVICE,
+  watchVersions,
+} from './fixtures/replica.ts';
 
 /* Commits reach NATS although publishers die or are slow, and the published version never decreases. */
 
@@ -54,6 +62,18 @@ describe('a message', () => {
       events: expect.arrayContaining([{ name: 'MoneyDeposited', version: 2, actor: 'system', correlationId: 'none' }]),
     });
     expect(message.string()).not.toContain('+5511987654321');
+  });
+});
+
+describe('the backlog', () => {
+  it('is the unpublished streams, and the time of the oldest event among them', async () => {
+    const bank = await openBank(testMongoUrl('backlog'));
+    const outbox = outboxOf(bank.accounts);
+    expect(await outbox.backlog()).toEqual({ streams: 0 });
+    for (const id of [randomUUID(), randomUUID()]) await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+    const first = await bank.accounts.events.findOne({}).sort({ at: 1 }).lean();
+    expect(await outbox.backlog()).toEqual({ streams: 2, since: first?.at });
+    await bank.stop();
   });
 });
 

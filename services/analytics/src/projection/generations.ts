@@ -69,6 +69,14 @@ export async function reasonToRebuild(redis: Redis, logs: Logs, now: Date): Prom
   return undefined;
 }
 
+/** Returns for how many seconds the oldest log that is not in the figures has waited; 0 without one, undefined without figures. */
+export async function secondsBehind(redis: Redis, logs: Logs, now: Date): Promise<number | undefined> {
+  const { cursor } = await liveCursor(redis);
+  if (cursor === undefined) return undefined;
+  const oldest = await oldestAfter(logs, cursor);
+  return oldest ? Math.max(0, (now.getTime() - oldest.getTime()) / 1_000) : 0;
+}
+
 async function oldestAfter(logs: Logs, cursor: number): Promise<Date | undefined> {
   const after = { seq: { $gt: cursor } };
   const visit = await logs.visits.findOne(after, { sort: { seq: 1 } });

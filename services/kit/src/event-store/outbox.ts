@@ -6,6 +6,9 @@ const EVENTS_PER_MESSAGE = 50;
 
 const PUBLISHED_FIELDS = { _id: 0, name: 1, version: 1, actor: 1, correlationId: 1, causationId: 1 } as const;
 
+/** Unpublished streams of which the oldest is looked for. */
+const LOOKED_AT = 100;
+
 /** Locks of a killed process last until the server's time limit; publishing must not wait for them. */
 const MARK_TIMEOUT_MS = 2_000;
 
@@ -50,6 +53,8 @@ export interface Outbox {
   markPublished(id: string, published: Published, pending: PendingPublication): Promise<void>;
   /** Marks every stream as unpublished: the event stream was lost. */
   markAllUnpublished(): Promise<void>;
+  /** Returns how many streams are unpublished, and when the oldest unpublished event of the first 100 was stored (ISO 8601). */
+  backlog(): Promise<{ streams: number; since?: string }>;
 }
 
 /** The outbox of an aggregate; it is kept in the stream documents themselves. */
@@ -94,6 +99,21 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
     async markAllUnpublished() {
       const seq = { $subtract: [{ $min: ['$published.seq', 0] }, 1] };
       await streams.updateMany({}, [{ $set: { unpublished: true, 'published.seq': seq } }], { updatePipeline: true });
+    },
+
+    async backlog() {
+      const count = await streams.countDocuments({ unpublished: true });
+      if (count === 0) return { streams: 0 };
+      const rows = await streams
+        .find({ unpublished: true }, { published: 1 })
+        .limit(LOOKED_AT)
+        .lean<StreamDocument<State>[]>();
+      const next = rows.map(({ _id, published }) => ({
+        streamId: store.streamId(_id),
+        version: published.version + 1,
+      }));
+      const oldest = await store.events.findOne({ $or: next }, { at: 1 }).sort({ at: 1 }).lean<{ at: string }>();
+      return { streams: count, ...(oldest && { since: oldest.at }) };
     },
   };
 }

@@ -71,6 +71,11 @@ export class Consumer<State> {
     await collection.updateMany({ body: { $exists: true } }, { $unset: { body: 1 } });
   }
 
+  /** Returns how many messages wait to be applied. */
+  waiting(): Promise<number> {
+    return this.#durable.waiting();
+  }
+
   start(): void {
     const { stream, logger } = this.#options;
     const name = `consumer ${this.subscription.durable}`;

@@ -1,4 +1,5 @@
 /** Events between services: fenced publishing, consuming by version. */
+export { measureConsumers, measureOutboxes } from './backlog.ts';
 export { Consumer, type ConsumerOptions, type Subscription } from './consumer.ts';
 export { type DeadLetter, deadLetterModel } from './dead-letters.ts';
 export { Publisher } from './publisher.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The registry of the process, served at /metrics of the internal port. */
@@ -43,9 +44,60 @@ export const workDone = new Counter({
 
 export const ready = new Gauge({ name: 'process_ready', help: '1 while the process can serve', registers: [registry] });
 
+export const uploads = new Counter({
+  name: 'uploads_total',
+  help: 'Pictures by outcome: stored, refused or failed',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+});
+
 export const indexEntries = new Gauge({
   name: 'index_entries',
   help: 'Entries of an index in memory',
   labelNames: ['index', 'kind'] as const,
   registers: [registry],
 });
+
+/** A value and what it is of. */
+export type Measurement<Label extends string> = [labels: Record<Label, string>, value: number];
+
+const READ_TIMEOUT_MS = 2_000;
+
+/**
+ * Registers a gauge that is read whenever the metrics are asked for. A read that fails or takes longer than 2 s leaves its
+ * values out of that answer, and only those.
+ */
+export function gauge<Label extends string>(
+  { name, help, labels }: { name: string; help: string; labels: readonly [Label, ...Label[]] },
+  read: () => Measurement<Label>[] | Promise<Measurement<Label>[]>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    async collect() {
+      const late = pause(READ_TIMEOUT_MS, [], { ref: false });
+      const values = await Promise.race([Promise.try(read), late]).catch(() => []);
+      this.reset();
+      for (const [labels, value] of values) this.set(labels as Partial<Record<Label, string>>, value);
+    },
+  });
+}
+
+/** Registers a counter that something else counts. */
+export function counter<Label extends string>(
+  { name, help, labels }: { name: string; help: string; labels: readonly [Label, ...Label[]] },
+  read: () => Measurement<Label>[],
+): void {
+  new Counter({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [labels, value] of read()) this.inc(labels as Partial<Record<Label, string>>, value);
+    },
+  });
+}

@@ -17,7 +17,15 @@ import { createServiceApp, listen, mount } from '../http/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
 import { Replicas, reportTo } from '../maintenance/replicas.ts';
-import { Consumer, deadLetterModel, Publisher, type Subscription, Tombstones } from '../messaging/index.ts';
+import {
+  Consumer,
+  deadLetterModel,
+  measureConsumers,
+  measureOutboxes,
+  Publisher,
+  type Subscription,
+  Tombstones,
+} from '../messaging/index.ts';
 import { type Lifecycle, runProcess } from '../process/index.ts';
 import {
   connectStream,
@@ -332,6 +340,7 @@ class Composition {
       const outbox = outboxes.get(store);
       if (outbox) void publisher.publish(outbox, id);
     };
+    measureOutboxes([...outboxes.values()]);
     this.#publisher = publisher;
     await this.#emptyEvents();
     publisher.start();
@@ -356,6 +365,7 @@ class Composition {
       consumer.start();
       this.#lifecycle.onStop(name, () => consumer.stop());
     }
+    measureConsumers(consumers, deadLetters);
     this.#consumers = consumers;
     return consumers;
   }

@@ -35,6 +35,12 @@ export class DurableConsumer {
     return consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
   }
 
+  /** Returns how many messages wait to be acknowledged, or to be delivered at all. */
+  async waiting(): Promise<number> {
+    const { num_pending, num_ack_pending } = await this.#stream.jsm.consumers.info(this.#stream.name, this.#durable);
+    return num_pending + num_ack_pending;
+  }
+
   async #ensure(): Promise<ConsumerInfo> {
     const { jsm, name } = this.#stream;
     try {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { eventually } from './eventually.ts';
+import { type Product, startProduct } from './product.ts';
+import { servicesOf } from './services.ts';
+import { openShop } from './shops.ts';
+
+/* What the processes tell Prometheus about work that waits or failed. */
+
+let product: Product;
+let redis: Redis;
+let mongo: MongoClient;
+
+beforeAll(async () => {
+  product = await startProduct();
+  redis = new Redis(product.environment.REDIS_URL ?? '', { maxRetriesPerRequest: null });
+  mongo = await MongoClient.connect(product.mongoUrl('catalog'));
+});
+afterAll(async () => {
+  redis?.disconnect();
+  await mongo?.close();
+  await product?.stop();
+});
+
+/** Returns a value of a process; undefined where it tells none. */
+async function metric(process: string, series: string): Promise<number | undefined> {
+  const text = await (await fetch(`${product.internalUrls[process]}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe('the metrics', () => {
+  it('count requests that the response cache answered, and those that it did not', async () => {
+    const count = (outcome: string) => metric('bff', `response_cache_requests_total{outcome="${outcome}"}`);
+    const [hits = 0, misses = 0] = [await count('hit'), await count('miss')];
+    const list = `${product.baseUrl}/api/stores?city=Manaus`;
+    for (let n = 0; n < 3; n++) await (await fetch(list)).text();
+    expect([await count('hit'), await count('miss')]).toEqual([hits + 2, misses + 1]);
+    expect(await metric('bff', 'response_cache_kept{unit="responses"}')).toBeGreaterThan(0);
+    expect(await metric('bff', 'response_cache_kept{unit="bytes"}')).toBeGreaterThan(0);
+  });
+
+  it('tell what waits to be published and to be applied, and what was given up', async () => {
+    await openShop(servicesOf(product));
+    await eventually(async () => {
+      expect(await metric('stores', 'event_streams_unpublished{aggregate="store"}')).toBe(0);
+      expect(await metric('stores', 'event_streams_unpublished_seconds{aggregate="store"}')).toBe(0);
+      expect(await metric('catalog', 'consumer_waiting_messages{consumer="catalog-stores"}')).toBe(0);
+      expect(await metric('analytics-worker', 'consumer_waiting_messages{consumer="analytics-stores"}')).toBe(0);
+    });
+    const letters = 'dead_letters{consumer="catalog-stores"}';
+    expect(await metric('catalog', letters)).toBe(0);
+    const letter = { consumer: 'catalog-stores', subject: 'x', seq: 1, reason: 'a test', tries: 8, at: '2026-01-01' };
+    await mongo.db().collection('dead_letters').insertOne(letter);
+    expect(await metric('catalog', letters)).toBe(1);
+    await mongo.db().collection('dead_letters').deleteMany({});
+  });
+
+  it('tell how long visits wait for the figures, and the jobs of the queues', async () => {
+    const queue = new Queue('fold', { connection: redis });
+    const lag = () => metric('analytics-worker', 'aggregation_lag_seconds{figures="live"}');
+    await eventually(async () => expect(await lag()).toBe(0));
+    await queue.pause();
+    const { id: storeId } = await openShop(servicesOf(product));
+    const body = { visits: [{ storeId, visitor: 'v', source: 'qr' as const }] };
+    await servicesOf(product).analytics.recordVisits({ body });
+    await eventually(async () => expect(await lag()).toBeGreaterThan(0));
+    await queue.resume();
+    await eventually(async () => expect(await lag()).toBe(0));
+    await queue.close();
+    expect(await metric('analytics-worker', 'queue_jobs{queue="upkeep",state="failed"}')).toBe(0);
+  });
+
+  it('count sessions', async () => {
+    expect(await metric('auth', 'sessions{state="valid"}')).toBeGreaterThanOrEqual(0);
+  });
+});

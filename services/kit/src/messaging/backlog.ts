@@ -1,0 +1,46 @@
+import type { Model } from 'mongoose';
+import type { Outbox } from '../event-store/index.ts';
+import { metrics } from '../process/index.ts';
+import type { DeadLetter } from './dead-letters.ts';
+
+/** The part of a consumer that is measured. */
+interface Reader {
+  subscription: { durable: string };
+  waiting(): Promise<number>;
+}
+
+/** Measures the changes of a process that are not published. */
+export function measureOutboxes(outboxes: readonly Outbox[]): void {
+  const help = 'Streams with changes that are not published';
+  metrics.gauge({ name: 'event_streams_unpublished', help, labels: ['aggregate'] }, () =>
+    Promise.all(outboxes.map(async (outbox) => [named(outbox), (await outbox.backlog()).streams])),
+  );
+  const ofAge = 'Age of the oldest unpublished event; 0 without one';
+  metrics.gauge({ name: 'event_streams_unpublished_seconds', help: ofAge, labels: ['aggregate'] }, () =>
+    Promise.all(outboxes.map(async (outbox) => [named(outbox), secondsSince((await outbox.backlog()).since)])),
+  );
+}
+
+/** Measures the messages that consumers have not applied, and those that they gave up. */
+export function measureConsumers(consumers: readonly Reader[], letters: Model<DeadLetter>): void {
+  const help = 'Messages that a consumer has not applied yet';
+  metrics.gauge({ name: 'consumer_waiting_messages', help, labels: ['consumer'] }, () =>
+    Promise.all(consumers.map(async (consumer) => [nameOf(consumer), await consumer.waiting()])),
+  );
+  const givenUp = 'Messages that a consumer gave up';
+  metrics.gauge({ name: 'dead_letters', help: givenUp, labels: ['consumer'] }, () =>
+    Promise.all(
+      consumers.map(async (consumer) => [
+        nameOf(consumer),
+        await letters.countDocuments({ consumer: consumer.subscription.durable }),
+      ]),
+    ),
+  );
+}
+
+const named = ({ aggregate }: Outbox) => ({ aggregate });
+const nameOf = ({ subscription }: Reader) => ({ consumer: subscription.durable });
+
+function secondsSince(at: string | undefined): number {
+  return at === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(at)) / 1_000);
+}
