@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
+import { root } from '../local/index.ts';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
@@ -73,7 +76,15 @@ describe('the metrics', () => {
     expect(await metric('analytics-worker', 'queue_jobs{queue="upkeep",state="failed"}')).toBe(0);
   });
 
-  it('count sessions', async () => {
-    expect(await metric('auth', 'sessions{state="valid"}')).toBeGreaterThanOrEqual(0);
+  it('are all explained to operators', async () => {
+    const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    for (const [process, url] of Object.entries(product.internalUrls)) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? '');
+      expect(names).toContain('process_ready');
+      // Those of Node itself.
+      const own = names.filter((name) => name === 'process_ready' || !/^(nodejs|process)_/.test(name));
+      expect([process, own.filter((name) => !page.includes(`\`${name}\``))]).toEqual([process, []]);
+    }
   });
 });
