@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ChangeGate, RestoreParticipant, type RestoreSteps } from '@cardume/kit/maintenance';
-import type { Lifecycle } from '@cardume/kit/process';
+import { type Lifecycle, version } from '@cardume/kit/process';
 import type { Services } from '../services.ts';
 
 /** Attempts to reach auth at the start: without auth the BFF serves what it can. */
@@ -21,7 +21,8 @@ export async function followRestores({ services, lifecycle, gate, steps }: Parts
     gate,
     startsIn: 'show',
     report: async (reached) => {
-      const { restore } = await services.replicas.reportReplica({ params: { id }, body: { name: 'bff', ...reached } });
+      const body = { name: 'bff', version, ...reached };
+      const { restore } = await services.replicas.reportReplica({ params: { id }, body });
       return restore ?? undefined;
     },
     steps,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { serviceNames } from '../../local/index.ts';
+import released from '../../../package.json' with { type: 'json' };
+import { ownProcesses, serviceNames } from '../../local/index.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { cardume } from './cardume.ts';
 
@@ -36,7 +38,35 @@ describe('cardume', () => {
   });
 });
 
+interface Replica {
+  name: string;
+  version: string | null;
+}
+
 describe('status', () => {
+  it('shows the version of every running process, so that old ones are seen beside new ones', async () => {
+    const ours = ownProcesses.map(({ name }) => [name, released.version]);
+    const versions = async () => {
+      const { stdout } = await call('status', '--json');
+      const { replicas } = JSON.parse(stdout) as { replicas: Replica[] };
+      return replicas.map(({ name, version }) => [name, version]).sort();
+    };
+    expect(await versions()).toEqual([...ours].sort());
+    const { stdout } = await call('status');
+    for (const { name } of ownProcesses) expect(stdout).toMatch(new RegExp(`^${name} +${released.version} +20`, 'm'));
+
+    // What BFFs of other versions report; those of before versions had none.
+    const report = (body: object) =>
+      fetch(`${product.urls.auth}/replicas/${randomUUID()}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${product.serviceToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'bff', restore: null, phase: 'open', ...body }),
+      });
+    expect((await report({ version: '0.9.0' })).status).toBe(200);
+    expect((await report({})).status).toBe(200);
+    expect(await versions()).toEqual([...ours, ['bff', '0.9.0'], ['bff', null]].sort());
+  });
+
   it('ends with 1 while a service does not answer, and names it', async () => {
     const healthy = await call('status', '--json');
     expect(healthy.status).toBe(0);

@@ -9,8 +9,15 @@ import { createServiceApp, listen, mount } from '@cardume/kit/http';
 import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { deadLetterModel } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
-import { connectMongo, deadLetterHandlers, eventStoreErrors, Replicas, reportTo } from '@cardume/kit/service';
-import { deadLettersContract } from '@cardume/kit/service/contracts';
+import {
+  connectMongo,
+  deadLetterHandlers,
+  eventStoreErrors,
+  processesHandlers,
+  Replicas,
+  reportTo,
+} from '@cardume/kit/service';
+import { deadLettersContract, processesContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { analyticsApi, MAX_ENTRIES } from './api.ts';
@@ -43,10 +50,11 @@ await runProcess(
     const { logger } = lifecycle;
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const changes = new ChangeGate();
+    const replicas = new Replicas(connection);
     const restores = new RestoreParticipant({
       lifecycle,
       gate: changes,
-      report: reportTo(new Replicas(connection), 'analytics', lifecycle),
+      report: reportTo(replicas, 'analytics', lifecycle),
       startsIn: 'reload',
       steps: {
         async reload() {
@@ -96,6 +104,7 @@ await runProcess(
     const app = createServiceApp({ tokens: config, logger, changes }, (express) => {
       mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, failedJobs, logger }));
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
+      mount(express, processesContract, processesHandlers(replicas));
       express.use(eventStoreErrors);
     });
     await listen(app, config, lifecycle);

@@ -10,6 +10,7 @@ import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
+import product from '../../../package.json' with { type: 'json' };
 import { type Client, createClient } from '../src/contract/index.ts';
 import { natsOptions } from '../src/stream/index.ts';
 import { bankApi, TOKEN } from './fixtures/bank-api.ts';
@@ -198,7 +199,10 @@ describe('a service started before its servers', () => {
 
   const readiness = async (service: Service) => {
     const { status, body } = await service.internal('/readyz');
-    return { status, waitingFor: (JSON.parse(body) as { waitingFor: string[] }).waitingFor };
+    const { waitingFor, version } = JSON.parse(body) as { waitingFor: string[]; version: string };
+    // From the first moment on: an operator looks at versions when a process does not become ready.
+    expect(version).toBe(product.version);
+    return { status, waitingFor };
   };
 
   it('is alive, reports what it waits for, and becomes ready with them', async () => {

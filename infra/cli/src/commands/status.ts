@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { expectReady, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
 import { isAtLeast } from '@cardume/kit/maintenance';
-import { deadLettersContract, restoreContract } from '@cardume/kit/service/contracts';
+import { deadLettersContract, processesContract, restoreContract } from '@cardume/kit/service/contracts';
+import { z } from 'zod';
 import { clientOf, findInstallation, type Installation } from '../installation.ts';
 import { messageOf, type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
@@ -11,7 +12,7 @@ const HEALTHY = ['ready', 'answers', 'external'];
 
 export const status = createCommand(
   'status',
-  'Show every process with its health; exits with 1 unless all are healthy',
+  'Show every process with its health and version; exits with 1 unless all are healthy',
 ).action(
   action(async (_options: { json?: boolean }, output) => {
     const installation = findInstallation();
@@ -44,23 +45,33 @@ function noteOf({ path, phase, startedAt, renewedAt, swapped }: NonNullable<Rest
 /** The processes and servers of run.json. Returns whether all are healthy. */
 async function showStack(run: RunFile, restore: Restore, output: Output): Promise<boolean> {
   const entries = [...run.servers, ...run.processes];
-  const healths = await Promise.all(entries.map(healthOf));
+  const [healths, versions] = await Promise.all([
+    Promise.all(entries.map(healthOf)),
+    Promise.all(entries.map(versionOf)),
+  ]);
   const { baseUrl, state, startedAt, data } = run;
-  const heading = ['name', 'state', 'health', 'pid', 'port', 'internal port', 'restarts', 'log or address'];
+  const heading = ['name', 'state', 'health', 'version', 'pid', 'port', 'internal port', 'restarts', 'log or address'];
   output.line(`${baseUrl}  ${state}, since ${startedAt}, data in ${data}\n`);
   output.line(
     table(
       heading,
-      entries.map((entry, at) => rowOf(entry, healths[at] ?? '')),
+      entries.map((entry, at) => rowOf(entry, healths[at] ?? '', versions[at] ?? null)),
     ),
   );
-  const processes = entries.map((entry, at) => ({ ...entry, health: healths[at] }));
+  const processes = entries.map((entry, at) => ({
+    ...entry,
+    health: healths[at],
+    version: versions[at] ?? null,
+  }));
   output.result({ baseUrl, state, startedAt, data, processes, restore: restore ?? null });
   return state === 'ready' && healths.every((health) => HEALTHY.includes(health));
 }
 
-function rowOf({ name, state, pid, port, internalPort, restarts, log, url }: RunEntry, health: string): string[] {
-  return [name, state, health, pid, port, internalPort, restarts, log ?? url].map((value) => `${value ?? '-'}`);
+function rowOf(entry: RunEntry, health: string, version: string | null): string[] {
+  const { name, state, pid, port, internalPort, restarts, log, url } = entry;
+  return [name, state, health, version, pid, port, internalPort, restarts, log ?? url].map(
+    (value) => `${value ?? '-'}`,
+  );
 }
 
 async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<string> {
@@ -73,6 +84,20 @@ async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<s
     );
   }
   return (await answers(port ?? 0)) ? 'answers' : 'silent';
+}
+
+const readiness = z.object({ version: z.string() });
+
+/** Returns the version of the code that a process runs; null for a server, and for what does not tell. */
+async function versionOf({ internalPort, pid }: RunEntry): Promise<string | null> {
+  if (pid === null || internalPort === null) return null;
+  try {
+    const signal = AbortSignal.timeout(SOCKET_TIMEOUT_MS);
+    const response = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal });
+    return readiness.parse(await response.json()).version;
+  } catch {
+    return null;
+  }
 }
 
 function answers(port: number): Promise<boolean> {
@@ -94,12 +119,28 @@ async function showServices(installation: Installation, restore: Restore, output
       return { name, health, url };
     }),
   );
+  const replicas = await runningReplicas(installation);
   output.line(
     table(
       ['name', 'health', 'address'],
       processes.map(({ name, health, url }) => [name, health, url]),
     ),
   );
-  output.result({ processes, restore: restore ?? null });
+  const heading = ['running process', 'version', 'seen at'];
+  const rows = replicas.map(({ name, version, seenAt }) => [name, version ?? '-', seenAt]);
+  if (rows.length > 0) output.line(`\n${table(heading, rows)}`);
+  output.result({ processes, replicas, restore: restore ?? null });
   return processes.every(({ health }) => HEALTHY.includes(health));
+}
+
+/** Every replica of every process that was seen lately, those of a service that does not answer left out. */
+async function runningReplicas(installation: Installation) {
+  const found = await Promise.all(
+    serviceNames.map((name) =>
+      clientOf(processesContract, name, installation)
+        .listProcesses({})
+        .catch(() => []),
+    ),
+  );
+  return found.flat().sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serviceNames } from '@cardume/infra/local';
 import {
+  GONE_AFTER_MS,
   isAtLeast,
   PHASES,
   type Phase,
@@ -16,8 +17,6 @@ import type { Collection, MongoClient } from 'mongodb';
 import type { Databases } from '../installation.ts';
 import { databaseOf } from './staging.ts';
 
-/** A replica that was not noted for this long has ended. They are noted every 5 s. */
-const GONE_AFTER_MS = 15_000;
 const POLL_INTERVAL_MS = 100;
 const RENEW_INTERVAL_MS = 2_000;
 

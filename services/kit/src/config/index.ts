@@ -81,7 +81,7 @@ export const url = z.string().regex(/^\w+:\/\/.+/, 'must be a URL');
 /** Settings of every process. The descriptions are printed into `docs/settings.md`. */
 export const processShape = {
   DEMO: z
-    .string()
+    .enum(['0', '1'])
     .default('1')
     .describe(
       '0 for an installation without demo data: what is open is logged at start, and pages, sitemap and sharing tags name no Host but `PUBLIC_URL`',

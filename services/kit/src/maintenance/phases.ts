@@ -39,10 +39,15 @@ export type RestoreRecord = z.infer<typeof restoreRecord>;
 export const reachedPhase = z.object({ restore: z.string().nullable(), phase: z.enum(PHASES) });
 export type ReachedPhase = z.infer<typeof reachedPhase>;
 
+/** A replica that was not noted for so long has ended without deleting itself. */
+export const GONE_AFTER_MS = 15_000;
+
 /** A process that follows restores, as the database of a service has it. */
 export interface ReplicaRow extends ReachedPhase {
   _id: string;
   name: string;
+  /** Of the product; absent in rows of processes older than 1.0.0. */
+  version?: string;
   /** Time of the database server. */
   seenAt: Date;
 }

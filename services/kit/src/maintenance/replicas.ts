@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
-import type { Lifecycle } from '../process/index.ts';
+import { type Lifecycle, version } from '../process/index.ts';
 import {
+  GONE_AFTER_MS,
   RECORD_ID,
   RECORDS,
   REPLICAS,
@@ -12,7 +13,7 @@ import {
   restoreRecord,
 } from './phases.ts';
 
-/** A replica without news is noted this often; the command counts one as gone that was not for 15 s. */
+/** A replica without news is noted this often. */
 const REPORT_INTERVAL_MS = 5_000;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 const TURN_ID = 'events';
@@ -29,6 +30,9 @@ interface TurnRow {
   at: Date;
   done: boolean;
 }
+
+/** What a replica tells of itself. */
+export type Report = ReachedPhase & Pick<ReplicaRow, 'name'> & { version?: string | undefined };
 
 type RecordRow = RestoreRecord & { _id: string };
 
@@ -59,14 +63,22 @@ export class Replicas {
   }
 
   /** Notes that a replica exists, and the phase that it has reached; the same again only once in 5 s. */
-  async note(_id: string, name: string, reached: ReachedPhase): Promise<void> {
+  async note(_id: string, { name, version, ...reached }: Report): Promise<void> {
     const last = this.#noted.get(_id);
     const at = performance.now();
     const same = last?.reached.restore === reached.restore && last.reached.phase === reached.phase;
     if (same && at - last.at < REPORT_INTERVAL_MS) return;
-    const update: mongo.Document[] = [{ $set: { name, ...reached, seenAt: '$$NOW' } }];
+    const update: mongo.Document[] = [
+      { $set: { name, ...(version !== undefined && { version }), ...reached, seenAt: '$$NOW' } },
+    ];
     await this.#replicas.updateOne({ _id }, update, { upsert: true });
     this.#noted.set(_id, { reached, at });
+  }
+
+  /** Returns the replicas that run, by name. */
+  async running(): Promise<ReplicaRow[]> {
+    const recent = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
+    return this.#replicas.find(recent).sort({ name: 1, _id: 1 }).toArray();
   }
 
   /**
@@ -114,7 +126,7 @@ export function reportTo(replicas: Replicas, name: string, lifecycle: Lifecycle)
   lifecycle.onStop('report of this replica', () => replicas.delete(id));
   return async (reached: ReachedPhase): Promise<RestoreRecord | undefined> => {
     const record = await replicas.record();
-    await replicas.note(id, name, reached);
+    await replicas.note(id, { name, version, ...reached });
     return record;
   };
 }

@@ -7,6 +7,7 @@ import { warnOfOpenInstallation } from './open-installation.ts';
 export type { InternalApp } from './internal-server.ts';
 export { Lifecycle, PermanentError } from './lifecycle.ts';
 export * as metrics from './metrics.ts';
+export { version } from './version.ts';
 
 interface ProcessConfig {
   INTERNAL_HOST?: string | undefined;

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import express, { type Express } from 'express';
 import type { Lifecycle } from './lifecycle.ts';
 import { registry } from './metrics.ts';
+import { version } from './version.ts';
 
 /** The app of the internal port; a process may add routes for operators. */
 export type InternalApp = Express;
 
-/** Serves /healthz (alive), /readyz (can serve, and what it waits for) and /metrics on a port of their own. */
+/** Serves /healthz (alive), /readyz (can serve, what it waits for, its version) and /metrics on a port of their own. */
 export async function serveInternally(
   lifecycle: Lifecycle,
   { INTERNAL_PORT, INTERNAL_HOST }: { INTERNAL_PORT: number; INTERNAL_HOST?: string | undefined },
@@ -18,8 +19,9 @@ export async function serveInternally(
     res.json({ status: 'alive' });
   });
   app.get('/readyz', (_req, res) => {
+    const { ready, stopping } = lifecycle;
     const waitingFor = [...lifecycle.waitingFor];
-    res.status(lifecycle.ready ? 200 : 503).json({ ready: lifecycle.ready, stopping: lifecycle.stopping, waitingFor });
+    res.status(ready ? 200 : 503).json({ ready, stopping, waitingFor, version });
   });
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());

@@ -99,7 +99,7 @@ export const operationsContract = defineContract({
   },
 });
 
-const replica = reachedPhase.extend({ name: z.string() });
+const replica = reachedPhase.extend({ name: z.string(), version: z.string().optional() });
 
 /** What operators ask a service of restores (`cardume status`). */
 export const restoreContract = defineContract({
@@ -108,6 +108,18 @@ export const restoreContract = defineContract({
     path: '/operations/restore',
     summary: 'The last restore; null where there was none',
     response: z.object({ restore: restoreRecord.nullable() }),
+  },
+});
+
+/** Calls of operators on every service (`cardume status`). */
+export const processesContract = defineContract({
+  listProcesses: {
+    method: 'GET',
+    path: '/operations/processes',
+    summary: 'The running processes that report to this service or use its database, by name',
+    response: z.array(
+      z.object({ id: z.string(), name: z.string(), version: z.string().nullable(), seenAt: z.string() }),
+    ),
   },
 });
 

@@ -35,15 +35,21 @@ import {
   type StreamFollower,
 } from '../stream/index.ts';
 import { auditHandlers } from './audit.ts';
-import { auditContract, operationsContract, replicasContract, restoreContract } from './contracts.ts';
+import {
+  auditContract,
+  operationsContract,
+  processesContract,
+  replicasContract,
+  restoreContract,
+} from './contracts.ts';
 import { type Eraser, eraseAgain } from './erase-again.ts';
 import { eventStoreErrors } from './errors.ts';
-import { operationsHandlers, replicasHandlers, restoreHandlers } from './operations.ts';
+import { operationsHandlers, processesHandlers, replicasHandlers, restoreHandlers } from './operations.ts';
 import { type Derived, RebuildJob } from './rebuild-job.ts';
 
 export { Replicas, reportTo } from '../maintenance/replicas.ts';
 export { eventStoreErrors } from './errors.ts';
-export { type DeadLetterRetrier, deadLetterHandlers } from './operations.ts';
+export { type DeadLetterRetrier, deadLetterHandlers, processesHandlers } from './operations.ts';
 export type { Derived } from './rebuild-job.ts';
 
 type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
@@ -228,6 +234,7 @@ class Composition {
       this.#routes(express);
       mount(express, auditContract, auditHandlers(this.#stores));
       mount(express, operationsContract, operationsHandlers(rebuild, consumers, letters));
+      mount(express, processesContract, processesHandlers(this.#replicas));
       mount(express, restoreContract, restoreHandlers(this.#replicas));
       mount(express, replicasContract, replicasHandlers(this.#replicas));
       express.use(eventStoreErrors);

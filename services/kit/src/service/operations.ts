@@ -2,7 +2,13 @@ import { type Handlers, notFound, unprocessable } from '../http/index.ts';
 import type { Replicas } from '../maintenance/replicas.ts';
 import type { Consumer } from '../messaging/consumer.ts';
 import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
-import type { deadLettersContract, operationsContract, replicasContract, restoreContract } from './contracts.ts';
+import type {
+  deadLettersContract,
+  operationsContract,
+  processesContract,
+  replicasContract,
+  restoreContract,
+} from './contracts.ts';
 import type { RebuildJob } from './rebuild-job.ts';
 
 /** The part of a consumer that retries dead letters. */
@@ -54,10 +60,24 @@ export function restoreHandlers(replicas: Replicas): Handlers<typeof restoreCont
   };
 }
 
+export function processesHandlers(replicas: Pick<Replicas, 'running'>): Handlers<typeof processesContract> {
+  return {
+    async listProcesses() {
+      const rows = await replicas.running();
+      return rows.map(({ _id, name, version, seenAt }) => ({
+        id: _id,
+        name,
+        version: version ?? null,
+        seenAt: seenAt.toISOString(),
+      }));
+    },
+  };
+}
+
 export function replicasHandlers(replicas: Replicas): Handlers<typeof replicasContract> {
   return {
-    async reportReplica({ params, body: { name, ...reached } }) {
-      await replicas.note(params.id, name, reached);
+    async reportReplica({ params, body }) {
+      await replicas.note(params.id, body);
       return { restore: (await replicas.record()) ?? null };
     },
     async deleteReplica({ params }) {
