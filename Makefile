@@ -5,7 +5,7 @@ CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop status test fuzz test-faults bench budget lint format clean dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop status test fuzz test-faults bench budget lint sbom format clean dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,13 +40,17 @@ bench: install ## Measure hot paths as ratios to a baseline of the same run (BEN
 budget: install ## Check the client's size, page widths, axe and Lighthouse (LIGHTHOUSE=0 skips Lighthouse)
 	@$(NODE) infra/budget/run.ts
 
-lint: install ## Check style, types, import rules, generated documents and the OpenAPI document
+lint: install ## Check style, types, import rules, generated documents, the OpenAPI document and licenses of packages
 	@biome check .
 	@tsc -p tsconfig.json
 	@tsc -p web/tsconfig.json
 	@depcruise --config .dependency-cruiser.cjs services bff web infra
 	@$(NODE) infra/docs/print.ts --check
 	@$(NODE) infra/docs/lint-openapi.ts
+	@$(NODE) infra/packages/run.ts licenses
+
+sbom: install ## Write the CycloneDX SBOM of the packages that ship to .cardume/sbom.json
+	@$(NODE) infra/packages/run.ts sbom
 
 docs: install ## Generate docs/events.md, docs/settings.md and docs/calls.md from the code
 	@$(NODE) infra/docs/print.ts
