@@ -8,6 +8,7 @@ import { SETTINGS } from '../settings.ts';
 import { bundleProcesses } from './bundles.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
 import { nodeBinary, operatorEnvironment, ownProcesses } from './processes.ts';
+import { isLoopback } from './public-address.ts';
 import { runQuietly } from './run-quietly.ts';
 import { planStack, type StackPlan } from './stack.ts';
 import type { Child } from './supervisor/child.ts';
@@ -43,6 +44,12 @@ async function start(): Promise<void> {
 
 /** Reads the settings of every process as the process will, so that a wrong one is reported before anything starts. */
 function checkSettings({ planProcess }: StackPlan): void {
+  const { HOST = '', DEMO, PUBLIC_URL } = process.env;
+  if (HOST && !isLoopback(HOST) && DEMO === '0' && !PUBLIC_URL) {
+    throw new UserError(
+      `PUBLIC_URL is missing: HOST=${HOST} opens the product to other machines. Set its public address.`,
+    );
+  }
   for (const own of ownProcesses) {
     try {
       loadConfig(SETTINGS[own.name] ?? {}, planProcess(own).env);

@@ -75,19 +75,108 @@ test('the servers of compose have logins, which are in the addresses of the proc
   expect(compose).not.toMatch(/(mongodb|nats|redis):\/\//);
 });
 
-test('compose publishes one port, at the address that BIND names', async () => {
+/** Returns the lines of a service of compose. */
+async function serviceOf(name: string): Promise<string> {
+  const [, after = ''] = (await read('docker-compose.yml')).split(`\n  ${name}:\n`);
+  return after.split('\n\n')[0] ?? '';
+}
+
+test('compose publishes the product on this machine unless BIND says otherwise, and the ports of the profile tls', async () => {
   const published = [...(await read('docker-compose.yml')).matchAll(/^ +ports: (.*)$/gm)].map(([, ports]) => ports);
-  expect(published).toEqual([expect.stringMatching(/^\["\$\{BIND:-0\.0\.0\.0\}:\$\{PORT:-8080\}:8080"\]$/)]);
+  expect(published).toEqual([
+    '["80:80", "443:443", "443:443/udp"]',
+    expect.stringMatching(/^\["\$\{BIND:-127\.0\.0\.1\}:\$\{PORT:-8080\}:8080"\]$/),
+  ]);
+  expect(await serviceOf('bff')).toContain(published[1]);
   const example = await read('.env.example');
-  for (const name of ['BIND', 'TRUST_PROXY']) expect(example).toContain(`\n#${name}=`);
+  for (const name of ['BIND', 'TRUST_PROXY', 'PUBLIC_URL', 'ADMIN_EMAIL', 'DEMO', 'COMPOSE_PROFILES']) {
+    expect(example).toContain(`\n#${name}=`);
+  }
+});
+
+test('compose loads demo data only by DEMO=1', async () => {
+  const compose = await read('docker-compose.yml');
+  const given = [...compose.matchAll(/^ +DEMO: (.*)$/gm)].map(([, value]) => value);
+  expect(given.length).toBeGreaterThan(0);
+  for (const value of given) expect(value).toMatch(/^\$\{DEMO:-0\}$/);
+  const [, script = ''] = /command: \[sh, -c, '(.*)'\]/.exec(await serviceOf('seed')) ?? [];
+  expect(script).toContain('exec node infra/seed/load.ts');
+  // The shell itself decides, with the loader replaced by a word.
+  const seed = async (demo: string) => {
+    const words = script.replaceAll('$$', '$').replace('exec node infra/seed/load.ts', 'echo loaded');
+    return (await promisify(execFile)('sh', ['-c', words], { env: { ...process.env, DEMO: demo } })).stdout;
+  };
+  expect(await seed('1')).toBe('loaded\n');
+  for (const demo of ['0', '', 'no']) expect(await seed(demo)).toBe('');
+});
+
+describe('the check of settings in compose', () => {
+  const check = (settings: Record<string, string>, ...args: string[]) =>
+    new Promise<{ code: number; problems: string[] }>((resolve) => {
+      const options = { env: { PATH: process.env.PATH ?? '', BIND: '127.0.0.1', DEMO: '0', ...settings } };
+      const program = [join(root, 'infra/docker/check-settings.ts'), ...args];
+      execFile(nodeBinary(), program, options, (error, _stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, problems: stderr.split('\n').filter(Boolean) }),
+      );
+    });
+  const FINE = { code: 0, problems: [] };
+  const refused = (...problems: string[]) => ({
+    code: 78,
+    problems: problems.map((problem) => expect.stringContaining(problem)),
+  });
+
+  it('comes before everything else', async () => {
+    expect(await serviceOf('secrets')).toContain('check-settings: { condition: service_completed_successfully }');
+    expect(await serviceOf('check-settings')).toContain('command: [node, infra/docker/check-settings.ts]');
+    // Servers and processes wait for the secrets.
+    const blocks = (await read('docker-compose.yml')).split(/\n(?=x-|\w)/);
+    for (const name of ['x-server', 'x-process']) {
+      const block = blocks.find((one) => one.startsWith(`${name}:`));
+      expect(block).toContain('secrets: { condition: service_completed_successfully }');
+    }
+  });
+
+  it('asks for PUBLIC_URL where other machines reach the product', async () => {
+    expect(await check({})).toEqual(FINE);
+    expect(await check({ BIND: '[::1]' })).toEqual(FINE);
+    for (const BIND of ['0.0.0.0', '192.168.0.7', '[::]']) {
+      expect(await check({ BIND })).toEqual(refused(`PUBLIC_URL is missing: BIND=${BIND} `));
+      expect(await check({ BIND, PUBLIC_URL: 'http://shops.example:8080' })).toEqual(FINE);
+    }
+  });
+
+  it('refuses what would silently do something else', async () => {
+    expect(await check({ DEMO: 'true', ADMIN_EMAIL: 'a@example.com' })).toEqual(refused('DEMO must', 'ADMIN_PASSWORD'));
+    expect(await check({ DEMO: '1', ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'a secret' })).toEqual(FINE);
+  });
+
+  it('has the profile tls serve an address, behind which nobody else is believed', async () => {
+    const TLS = { PUBLIC_URL: 'https://shops.example', TRUST_PROXY: '1' };
+    expect(await check(TLS, '--tls')).toEqual(FINE);
+    for (const PUBLIC_URL of ['', 'http://shops.example', 'https://shops.example/', 'https://']) {
+      expect(await check({ ...TLS, PUBLIC_URL }, '--tls')).toEqual(refused('PUBLIC_URL must be https://'));
+    }
+    expect(await check({ ...TLS, TRUST_PROXY: '', BIND: '0.0.0.0' }, '--tls')).toEqual(refused('TRUST_PROXY', 'BIND'));
+  });
+});
+
+test('the profile tls of compose has Caddy serve PUBLIC_URL in front of the BFF', async () => {
+  const caddy = await serviceOf('caddy');
+  for (const line of [
+    'profiles: [tls]',
+    './infra/docker/Caddyfile:/etc/caddy/Caddyfile:ro',
+    'check-tls-settings: { condition: service_completed_successfully }',
+  ]) {
+    expect(caddy).toContain(line);
+  }
+  expect(caddy).toMatch(/^ +PUBLIC_URL: \$\{PUBLIC_URL:-\}$/m);
+  expect(caddy).toMatch(/image: caddy:\d+\.\d+-alpine\n/);
+  const checks = await serviceOf('check-tls-settings');
+  for (const line of ['profiles: [tls]', '--tls]', 'environment: *checked-settings']) expect(checks).toContain(line);
+  expect(await read('infra/docker/Caddyfile')).toMatch(/^\{\$PUBLIC_URL\} \{\n\treverse_proxy bff:8080\n\}\n$/m);
 });
 
 describe('the profile backup of compose', () => {
-  const serviceOf = async (name: string) => {
-    const [, after = ''] = (await read('docker-compose.yml')).split(`\n  ${name}:\n`);
-    return after.split('\n\n')[0] ?? '';
-  };
-
   it('makes a backup a day, and keeps those of BACKUP_KEEP', async () => {
     const backup = await serviceOf('backup');
     for (const line of ['profiles: [backup]', 'restart: unless-stopped', '<<: *own']) expect(backup).toContain(line);

@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
+import released from '../../package.json' with { type: 'json' };
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
 import { nodeBinary } from '../local/processes.ts';
@@ -87,6 +88,13 @@ test('a setting that does not validate ends the start before anything runs, with
   expect(existsSync(runFile)).toBe(false);
 });
 
+test('without demo data the product is opened to other machines only with its public address', async () => {
+  const child = start(await freePort(), { HOST: '0.0.0.0' });
+  expect(await child.ended).toBe('status 1');
+  expect(logTail(logFile)).toContain('PUBLIC_URL is missing: HOST=0.0.0.0 opens the product to other machines.');
+  expect(existsSync(runFile)).toBe(false);
+});
+
 test('runs the product, recovers from a kill -9 of its processes, and leaves no process when it ends', async () => {
   const port = await freePort();
   const killed = start(port);
@@ -127,6 +135,8 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
   expect(await status.ended).toBe('status 0');
   for (const { name } of everythingOf(after))
     expect(logTail(statusFile, 40)).toMatch(new RegExp(`^${name} .*ready`, 'm'));
+  for (const { name } of after.processes)
+    expect(logTail(statusFile, 40)).toMatch(new RegExp(`^${name} .*ready +${released.version} `, 'm'));
 
   const second = start(await freePort());
   expect(await second.ended).toBe('status 1');

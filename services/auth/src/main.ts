@@ -20,8 +20,8 @@ import { authRoutes } from './routes.ts';
 await runService(
   'auth',
   authShape,
-  ({ connection, aggregate, eraseAgain, inBackground, prepare, serve }, config) => {
-    const { ADMIN_EMAIL, ADMIN_PASSWORD } = config;
+  ({ connection, logger, aggregate, eraseAgain, inBackground, prepare, serve }, config) => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD, DEMO } = config;
     const mail = mailSettings(config);
     const dependencies = {
       users: aggregate(user),
@@ -40,6 +40,10 @@ await runService(
     ]);
     prepare(async () => {
       if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
+      // Demo data has an admin, which is loaded later.
+      else if (DEMO === '0' && !(await dependencies.admins.any())) {
+        logger.warn('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
+      }
     });
     eraseAgain(dependencies.users, (id) => closeAccount(dependencies, id));
     serve((app) => mount(app, authApi, authRoutes(dependencies, { sendsMails: mail !== undefined })));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { type Product, startProduct } from '../../../infra/test/product.ts';
@@ -27,6 +28,14 @@ it('an admin who has changed the e-mail is not made again by the next start', as
   await auth.changeEmail({ params: { id: admin?.id ?? '' }, body });
   await product.processes.restart('auth');
   expect(await admins()).toEqual([body.email]);
+});
+
+it('an installation without demo data and without an admin names what makes one', async () => {
+  const empty = await startProduct({ only: ['auth'], env: { DEMO: '0' } });
+  const log = await readFile(empty.processes.logFile('auth'), 'utf8');
+  await empty.stop();
+  expect(log).toContain('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
+  expect(await readFile(product.processes.logFile('auth'), 'utf8')).not.toContain('There is no admin');
 });
 
 it('a change to the present e-mail records nothing', async () => {
