@@ -5,7 +5,7 @@ CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop status test fuzz test-faults bench budget lint sbom format clean dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop status test fuzz test-faults bench budget lint sbom alerts format clean dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ lint: install ## Check style, types, import rules, generated documents, the Open
 
 sbom: install ## Write the CycloneDX SBOM of the packages that ship to .cardume/sbom.json
 	@$(NODE) infra/packages/run.ts sbom
+
+alerts: ## Check and try the alert rules with promtool, which Go builds where it is missing
+	@infra/observability/check.sh
 
 docs: install ## Generate docs/events.md, docs/settings.md and docs/calls.md from the code
 	@$(NODE) infra/docs/print.ts

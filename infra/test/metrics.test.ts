@@ -76,8 +76,9 @@ describe('the metrics', () => {
     expect(await metric('analytics-worker', 'queue_jobs{queue="upkeep",state="failed"}')).toBe(0);
   });
 
-  it('are all explained to operators', async () => {
+  it('are all explained to operators, and those that alerts read exist', async () => {
     const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+    const served = new Set(['up']);
     for (const [process, url] of Object.entries(product.internalUrls)) {
       const text = await (await fetch(`${url}/metrics`)).text();
       const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? '');
@@ -85,6 +86,16 @@ describe('the metrics', () => {
       // Those of Node itself.
       const own = names.filter((name) => name === 'process_ready' || !/^(nodejs|process)_/.test(name));
       expect([process, own.filter((name) => !page.includes(`\`${name}\``))]).toEqual([process, []]);
+      for (const name of own) served.add(name);
+    }
+    const rules = readFileSync(join(root, 'infra/observability/alerts.yml'), 'utf8').split('- alert: ').slice(1);
+    expect(rules.length).toBeGreaterThan(5);
+    for (const rule of rules) {
+      const [, alert, expr = ''] = /^(\w+)\s+expr: ([^]*?)\n +(?:for|labels):/.exec(rule) ?? [];
+      // The name of a metric stands before labels, a range or a comparison.
+      const read = [...expr.matchAll(/\b([a-z_]+?)(?:_count|_bucket)?(?=\{|\[| [>=])/g)].map(([, name]) => name ?? '');
+      expect([alert, read.length > 0, read.filter((name) => !served.has(name))]).toEqual([alert, true, []]);
+      expect(page).toContain(`\`${alert}\``);
     }
   });
 });

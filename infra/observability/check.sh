@@ -1,0 +1,21 @@
+#!/bin/sh
+# Checks Prometheus' configuration and the alert rules, and tries the rules. promtool is that of the PATH, else one that Go
+# builds into the cache, which takes minutes. `remove_all_sd` leaves out the clients of clouds.
+set -eu
+cd "$(dirname "$0")"
+VERSION=v0.316.0
+built="${XDG_CACHE_HOME:-$HOME/.cache}/cardume/promtool-$VERSION"
+if command -v promtool >/dev/null; then
+  promtool=promtool
+elif [ -x "$built/promtool" ] || command -v go >/dev/null; then
+  promtool="$built/promtool"
+  if [ ! -x "$promtool" ]; then
+    echo 'promtool: building it with Go, which takes minutes'
+    GOBIN="$built" go install -tags remove_all_sd,enable_dns_sd "github.com/prometheus/prometheus/cmd/promtool@$VERSION"
+  fi
+else
+  echo 'promtool is missing: install Prometheus, or Go, which builds it' >&2
+  exit 1
+fi
+"$promtool" check config prometheus.yml
+"$promtool" test rules alerts.test.yml
