@@ -81,13 +81,15 @@ async function serviceOf(name: string): Promise<string> {
   return after.split('\n\n')[0] ?? '';
 }
 
-test('compose publishes the product on this machine unless BIND says otherwise, and the ports of the profile tls', async () => {
+test('compose publishes the product on this machine unless BIND says otherwise, and the ports of two profiles', async () => {
   const published = [...(await read('docker-compose.yml')).matchAll(/^ +ports: (.*)$/gm)].map(([, ports]) => ports);
   expect(published).toEqual([
     '["80:80", "443:443", "443:443/udp"]',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as compose reads it
+    '["127.0.0.1:${PROMETHEUS_PORT:-9090}:9090"]',
     expect.stringMatching(/^\["\$\{BIND:-127\.0\.0\.1\}:\$\{PORT:-8080\}:8080"\]$/),
   ]);
-  expect(await serviceOf('bff')).toContain(published[1]);
+  expect(await serviceOf('bff')).toContain(published[2]);
   const example = await read('.env.example');
   for (const name of ['BIND', 'TRUST_PROXY', 'PUBLIC_URL', 'ADMIN_EMAIL', 'DEMO', 'COMPOSE_PROFILES']) {
     expect(example).toContain(`\n#${name}=`);

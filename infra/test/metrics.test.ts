@@ -91,7 +91,7 @@ describe('the metrics', () => {
     const rules = readFileSync(join(root, 'infra/observability/alerts.yml'), 'utf8').split('- alert: ').slice(1);
     expect(rules.length).toBeGreaterThan(5);
     for (const rule of rules) {
-      const [, alert, expr = ''] = /^(\w+)\s+expr: ([^]*?)\n +(?:for|labels):/.exec(rule) ?? [];
+      const [, alert, expr = ''] = /^(\w+)\s+expr: (.*?)\n +(?:for|labels):/s.exec(rule) ?? [];
       // The name of a metric stands before labels, a range or a comparison.
       const read = [...expr.matchAll(/\b([a-z_]+?)(?:_count|_bucket)?(?=\{|\[| [>=])/g)].map(([, name]) => name ?? '');
       expect([alert, read.length > 0, read.filter((name) => !served.has(name))]).toEqual([alert, true, []]);
