@@ -5,7 +5,7 @@ CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop status test fuzz test-faults bench budget lint sbom alerts format clean dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop status check test fuzz test-faults bench budget lint sbom alerts format clean dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +24,9 @@ stop: install ## Stop a running product, or processes left behind by a killed on
 
 status: install ## Show every process with its health, id, port and log file
 	@$(CARDUME) status
+
+check: install ## Compare read models, messages, figures and pictures with what they are derived from (REPAIR=1 repairs)
+	@$(CARDUME) check $(if $(filter 1,$(REPAIR)),--repair)
 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
 	@infra/test/run.sh $(ARGS)

@@ -34,3 +34,8 @@ export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 export function originalKey(key: string): string {
   return key.replace(/\.w\d+\.webp$/, '.webp');
 }
+
+/** Returns the key of a narrower copy. */
+export function widthKey(key: string, width: (typeof PICTURE_WIDTHS)[number]): string {
+  return key.replace(/\.webp$/, `.w${width}.webp`);
+}

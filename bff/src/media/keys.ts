@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_WIDTHS } from '@cardume/bff/contract';
+import { PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
 
-export { MEDIA_KEY, originalKey } from '@cardume/bff/contract';
+export { MEDIA_KEY, originalKey, widthKey } from '@cardume/bff/contract';
 
 /** Widths of the stored copies of a picture, in pixels. */
 export const WIDTHS = PICTURE_WIDTHS;
@@ -33,11 +33,6 @@ const HOME = 'home-';
 /** Whether a picture is erased with its owner's account. */
 export function isPersonal(key: string): boolean {
   return !key.includes(`/${HOME}`);
-}
-
-/** Returns the key of a narrower copy. */
-export function widthKey(key: string, width: Width): string {
-  return key.replace(/\.webp$/, `.w${width}.webp`);
 }
 
 /** Returns the keys of a picture and all its narrower copies. */

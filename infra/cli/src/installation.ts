@@ -15,7 +15,7 @@ import {
 } from '@cardume/infra/local';
 import { loadConfig } from '@cardume/kit/config';
 import { type Contract, createClient } from '@cardume/kit/contract';
-import { deadLettersContract, operationsContract } from '@cardume/kit/service/contracts';
+import { deadLettersContract, messagesContract, operationsContract } from '@cardume/kit/service/contracts';
 import type { z } from 'zod';
 import { cliShape } from './config.ts';
 
@@ -135,6 +135,11 @@ export function clientOf<C extends Contract>(contract: C, name: string, installa
 /** Returns clients of the operations API of every event-sourced service. */
 export function operationsClients(installation = findInstallation()) {
   return eventSourcedServices.map((name) => ({ name, client: clientOf(operationsContract, name, installation) }));
+}
+
+/** Returns clients of the calls on published messages of every event-sourced service. */
+export function messagesClients(installation = findInstallation()) {
+  return eventSourcedServices.map((name) => ({ name, client: clientOf(messagesContract, name, installation) }));
 }
 
 /** Returns clients of the dead-letter API of every service. */

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { admin } from './commands/admin.ts';
 import { backup } from './commands/backup.ts';
+import { check } from './commands/check.ts';
 import { deadLetters } from './commands/dead-letters.ts';
 import { parkedJobs } from './commands/parked-jobs.ts';
 import { rebuild } from './commands/rebuild.ts';
@@ -22,6 +23,7 @@ const program = new Command('cardume')
   .addCommand(admin)
   .addCommand(backup)
   .addCommand(restore)
+  .addCommand(check)
   .addCommand(rebuild)
   .addCommand(rebuildAnalytics)
   .addCommand(deadLetters)

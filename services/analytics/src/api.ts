@@ -73,6 +73,20 @@ export const failedJob = z.object({
   at: z.iso.datetime(),
 });
 
+/** The progress of a comparison of all figures with the logs, and its result. */
+export const comparison = z.object({
+  /** The `seq` up to which the logs were aggregated for it. */
+  cursor: z.int(),
+  lastSeq: z.int(),
+  finished: z.boolean(),
+  /** Keys in Redis that were compared. */
+  compared: z.int(),
+  /** The first 1,000 keys that differ. */
+  differences: z.array(z.object({ id: z.string(), what: z.string() })),
+  /** Why the figures could not be compared. */
+  failure: z.string().nullable(),
+});
+
 /** The internal API of analytics. The caller decides which visits count. */
 export const analyticsApi = defineContract({
   recordVisits: {
@@ -123,6 +137,21 @@ export const analyticsApi = defineContract({
     path: '/operations/rebuilds',
     summary: 'The live generation and its cursor, the cursor of a running rebuild, and the last log',
     response: z.object({ generation: count, cursor: count, rebuiltUpTo: count, lastSeq: z.int() }),
+  },
+  startComparison: {
+    method: 'POST',
+    path: '/operations/comparisons/:id',
+    readOnly: true,
+    summary:
+      'Has a worker compute all figures from the logs again and compare them with the live ones, replacing nothing',
+    params: z.object({ id: uuid }),
+  },
+  readComparison: {
+    method: 'GET',
+    path: '/operations/comparisons/:id',
+    summary: 'Progress and result of a comparison; null before a worker has begun it',
+    params: z.object({ id: uuid }),
+    response: z.object({ comparison: comparison.nullable() }),
   },
   readPlatform: {
     method: 'GET',

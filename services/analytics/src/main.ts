@@ -32,11 +32,12 @@ import { CursorWatch } from './ingest/cursor-watch.ts';
 import { cursorNotice, cursorSubject } from './live/cursor-notice.ts';
 import { BestEffortNats } from './live/nats.ts';
 import { openLogs } from './logs/logs.ts';
+import { readComparison } from './projection/compare.ts';
 import { liveCursor, rebuiltUpTo } from './projection/generations.ts';
 import { lastSeq } from './projection/read-logs.ts';
 import { enqueueAggregation, openAggregationQueue } from './queues/aggregation.ts';
 import { FailedJobs } from './queues/failed-jobs.ts';
-import { enqueueErasure, enqueueRebuild, openMaintenanceQueue } from './queues/maintenance.ts';
+import { enqueueComparison, enqueueErasure, enqueueRebuild, openMaintenanceQueue } from './queues/maintenance.ts';
 import { routes } from './routes.ts';
 
 /** Calls beyond this are refused with a 503 instead of piling up while MongoDB is slow. */
@@ -98,11 +99,15 @@ await runProcess(
       rebuiltUpTo: () => rebuiltUpTo(redis),
       lastSeq: () => lastSeq(logs),
     };
+    const comparisons = {
+      start: (id: string) => enqueueComparison(maintenance, id),
+      read: (id: string) => readComparison(redis, id),
+    };
     const deadLetters = deadLetterModel(logs.connection);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
     const consumers = [deadLetterRetrier(closedStores, { ...config, deadLetters, logger })];
     const app = createServiceApp({ tokens: config, logger, changes }, (express) => {
-      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, failedJobs, logger }));
+      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, comparisons, failedJobs, logger }));
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       mount(express, processesContract, processesHandlers(replicas));
       express.use(eventStoreErrors);

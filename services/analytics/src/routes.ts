@@ -4,6 +4,7 @@ import type { analyticsApi } from './api.ts';
 import type { Figures } from './figures/figures.ts';
 import type { Entry } from './ingest/append.ts';
 import type { CursorWatch } from './ingest/cursor-watch.ts';
+import type { Comparison } from './projection/compare.ts';
 import type { FailedJobs } from './queues/failed-jobs.ts';
 
 /** Longest time that a response waits for the new count. */
@@ -15,6 +16,7 @@ export interface RouteParts {
   watch: CursorWatch;
   figures: Figures;
   rebuilds: Rebuilds;
+  comparisons: Comparisons;
   failedJobs: FailedJobs;
   logger: Logger;
 }
@@ -29,12 +31,19 @@ export interface Rebuilds {
   lastSeq(): Promise<number>;
 }
 
+export interface Comparisons {
+  start(id: string): Promise<void>;
+  /** Undefined before a worker has begun it. */
+  read(id: string): Promise<Comparison | undefined>;
+}
+
 /** Handlers of the internal API. */
 export function routes({
   ingest,
   watch,
   figures,
   rebuilds,
+  comparisons,
   failedJobs,
   logger,
 }: RouteParts): Handlers<typeof analyticsApi> {
@@ -89,6 +98,15 @@ export function routes({
       const [live, rebuilt, lastSeq] = await Promise.all([rebuilds.live(), rebuilds.rebuiltUpTo(), rebuilds.lastSeq()]);
       const { generation = null, cursor = null } = live;
       return { generation, cursor, rebuiltUpTo: rebuilt ?? null, lastSeq };
+    },
+    async startComparison({ params }) {
+      needRedis();
+      await comparisons.start(params.id);
+      return undefined;
+    },
+    async readComparison({ params }) {
+      needRedis();
+      return { comparison: (await comparisons.read(params.id)) ?? null };
     },
     async listFailedJobs() {
       needRedis();

@@ -15,6 +15,7 @@ import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { BestEffortNats } from './live/nats.ts';
 import { type Logs, openLogs } from './logs/logs.ts';
+import { compareFigures } from './projection/compare.ts';
 import { secondsBehind } from './projection/generations.ts';
 import { ProjectionWork } from './projection/projection-work.ts';
 import { defineScripts } from './projection/scripts.ts';
@@ -23,6 +24,7 @@ import { showQueues } from './queues/dashboard.ts';
 import {
   ARCHIVE,
   archiveEveryHour,
+  COMPARE,
   enqueueErasure,
   MAINTENANCE_QUEUE,
   openMaintenanceQueue,
@@ -74,8 +76,9 @@ await runProcess(
     });
     await work.start(await replicas.restored());
     const archiving = { redis, logs, logger, stopped, keptDays: config.ANALYTICS_RETENTION_DAYS };
-    const maintain = async ({ name }: Job) => {
+    const maintain = async ({ name, data }: Job) => {
       if (name === REBUILD) return work.rebuild('requested');
+      if (name === COMPARE) return compareFigures({ redis, logs, stopped }, data);
       await gate.whenOpen(async () => {
         await eraseStores({ redis, logs, logger });
         if (name === ARCHIVE) await archive(archiving, new Date());

@@ -11,17 +11,12 @@ import {
   readManifest,
   writeManifest,
 } from './manifest.ts';
-import { addPictures, type BackedUpPicture, backUpPictures, picturesOf } from './pictures.ts';
+import { addPictures, type BackedUpPicture, backUpPictures, namesPictures, picturesOf } from './pictures.ts';
 import { seal } from './secrets.ts';
 import { explainSnapshotError, idBytes, Snapshot } from './snapshot.ts';
 import type { BackupStore } from './store.ts';
 
 const PROGRESS_EVERY = 100_000;
-
-/** Services whose rows name pictures. */
-const NAME_PICTURES = ['stores', 'catalog'];
-/** Collections whose documents name pictures that are not shown any more. */
-const HISTORY = ['events'];
 
 export interface BackupResult {
   name: string;
@@ -53,10 +48,10 @@ export async function backUp({ installation, store, passphrase, progress }: Part
       const collections: BackedUpCollection[] = [];
       for (const { name: collection, indexes } of await snapshot.collections(service)) {
         const writer = new ChunkWriter(store);
-        const namesPictures = NAME_PICTURES.includes(service) && !HISTORY.includes(collection);
+        const hasPictures = namesPictures(service, collection);
         let count = 0;
         for await (const document of snapshot.documents(service, collection)) {
-          if (namesPictures) addPictures(document, named);
+          if (hasPictures) addPictures(document, named);
           await writer.add(idBytes(document), document);
           count++;
           if (count % PROGRESS_EVERY === 0) progress(`${service}/${collection}: ${count} documents`);

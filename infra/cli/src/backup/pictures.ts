@@ -23,6 +23,16 @@ export interface BackedUpPicture {
 
 export const picturePath = (hash: string) => `pictures/${hash.slice(0, 2)}/${hash}`;
 
+/** Services whose rows name pictures. */
+export const NAME_PICTURES = ['stores', 'catalog'];
+/** Collections whose documents name pictures that are not shown any more. */
+const HISTORY = ['events'];
+
+/** Whether the documents of a collection name pictures that are kept. */
+export function namesPictures(service: string, collection: string): boolean {
+  return NAME_PICTURES.includes(service) && !HISTORY.includes(collection);
+}
+
 /** Adds the keys of all pictures whose address is anywhere in a document. */
 export function addPictures(document: RawDocument, keys: Set<string>): void {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
@@ -78,7 +88,8 @@ export async function backUpPictures({ bucket, store, named, known, progress }: 
   return { count: copied.length, bytes, missing: named.size - found.size, chunks: await writeList(store, copied) };
 }
 
-async function* objectsOf(client: ReturnType<typeof s3Client>, bucket: string): AsyncGenerator<BucketItem> {
+/** Iterates over the objects of a bucket in the order of their keys; none where it does not exist. */
+export async function* objectsOf(client: ReturnType<typeof s3Client>, bucket: string): AsyncGenerator<BucketItem> {
   try {
     yield* client.listObjectsV2(bucket, '', true) as AsyncIterable<BucketItem>;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logs } from '../logs/logs.ts';
-import { FORMAT, keysOf, LIVE, NEXT, RESTORE } from './keys.ts';
+import { COMPARED, FORMAT, keysOf, LIVE, NEXT, RESTORE } from './keys.ts';
 import { beginning, lastSeq, readArchive } from './read-logs.ts';
 
 /** Readers that have looked up a generation just before it was replaced still use it. */
@@ -30,10 +30,15 @@ export async function liveCursor(redis: Redis, known = 0): Promise<{ generation?
 export async function nextGeneration(redis: Redis, logs: Logs): Promise<number> {
   await redis.set(NEXT, Date.now(), 'NX');
   const generation = Number(await redis.get(NEXT));
+  await beginGeneration(redis, logs, generation);
+  return generation;
+}
+
+/** Places the cursor of a generation before the first log, unless the generation has begun. */
+export async function beginGeneration(redis: Redis, logs: Logs, generation: number): Promise<void> {
   const keys = keysOf(generation);
   const archive = await readArchive(logs);
   await redis.msetnx({ [keys.cursor]: beginning(archive), [keys.begun]: archive.seq, [keys.format]: FORMAT });
-  return generation;
 }
 
 /** Returns whether the figures were rebuilt since a restore. */
@@ -102,9 +107,9 @@ export async function isRebuilding(redis: Redis): Promise<boolean> {
   return (await rebuiltUpTo(redis)) !== undefined;
 }
 
-/** Expires all generations that are neither live nor being rebuilt. */
+/** Expires all generations that are neither live nor being rebuilt or compared. */
 export async function retireOthers(redis: Redis): Promise<void> {
-  const kept = new Set([await redis.get(LIVE), await redis.get(NEXT)]);
+  const kept = new Set(await redis.mget(LIVE, NEXT, COMPARED));
   for await (const keys of redis.scanStream({ match: 'a:*:*', count: 1_000 })) {
     const pipeline = redis.pipeline();
     for (const key of keys as string[]) {

@@ -11,6 +11,12 @@ export const LIVE = 'a:generation';
 /** The generation being rebuilt, while there is one. */
 export const NEXT = 'a:next';
 
+/** The generation that a comparison computes, while one runs. */
+export const COMPARED = 'a:compared';
+
+/** Progress and result of a comparison, as JSON. */
+export const comparisonKey = (id: string) => `a:comparison:${id}`;
+
 /** Id of the last restore after which all figures were rebuilt. */
 export const RESTORE = 'a:restore';
 

@@ -94,7 +94,7 @@ export class ProjectionWork {
   /** Returns whether the generation includes all logs now; false if it is gone or outdated. */
   async #advance(generation: number, cursor: number): Promise<boolean> {
     const { redis, logs, onCursorMoved, onTotals } = this.#parts;
-    const projector = new Projector(redis, logs, generation, cursor);
+    const projector = new Projector(redis, logs, generation, { cursor });
     while (!this.#parts.stopped.aborted) {
       const step = await projector.step();
       if (step.outcome === 'gone' || step.outcome === 'outdated') return false;

@@ -27,41 +27,54 @@ export class Projector {
   #cursor: number | undefined;
   /** The next slice, read while the current one is applied. */
   #ahead: { from: number; slice: Promise<Slice> } | undefined;
+  readonly #computed: string;
 
-  /** @param cursor of the generation, if the caller knows it */
-  constructor(redis: Redis, logs: Logs, generation: number, cursor?: number) {
+  /**
+   * @param options.cursor of the generation, if the caller knows it
+   * @param options.computed the key that names the generation until it is live
+   */
+  constructor(
+    redis: Redis,
+    logs: Logs,
+    generation: number,
+    { cursor, computed = NEXT }: { cursor?: number; computed?: string } = {},
+  ) {
     this.#redis = redis;
     this.#logs = logs;
     this.generation = generation;
     this.#cursor = cursor;
+    this.#computed = computed;
   }
 
-  /** Applies the next batch. */
-  async step(): Promise<Step> {
+  /**
+   * Applies the next batch.
+   * @param upTo the last log that is applied, the same one in every call that follows an `applied` with `more`
+   */
+  async step(upTo?: number): Promise<Step> {
     const cursor = this.#cursor ?? (await this.#readCursor());
     if (cursor === undefined) return { outcome: 'gone' };
-    const slice = await this.#read(cursor);
+    const slice = await this.#read(cursor, upTo);
     if (cursor < slice.archive.seq && (await this.#archivedAtStart()) !== slice.archive.seq)
       return { outcome: 'outdated' };
     if (slice.to === slice.from) return { outcome: 'caught-up', cursor };
-    if (slice.more) this.#readAhead(slice.to);
+    if (slice.more) this.#readAhead(slice.to, upTo);
     const batch = JSON.stringify(batchOf(slice));
-    const reply = await this.#redis.applyBatch(LIVE, NEXT, this.generation, slice.from, slice.to, batch);
+    const reply = await this.#redis.applyBatch(LIVE, this.#computed, this.generation, slice.from, slice.to, batch);
     this.#cursor = reply[0] === 'gone' ? undefined : reply[1];
     if (reply[0] === 'gone') return { outcome: 'gone' };
-    if (reply[0] === 'moved') return this.step();
+    if (reply[0] === 'moved') return this.step(upTo);
     const [, reached, ...totals] = reply;
     return { outcome: 'applied', cursor: reached, more: slice.more, totals: totalsOf(this.generation, totals) };
   }
 
-  #read(from: number): Promise<Slice> {
+  #read(from: number, upTo?: number): Promise<Slice> {
     const ahead = this.#ahead;
     this.#ahead = undefined;
-    return ahead?.from === from ? ahead.slice : readAfter(this.#logs, from);
+    return ahead?.from === from ? ahead.slice : readAfter(this.#logs, from, upTo);
   }
 
-  #readAhead(from: number): void {
-    const slice = readAfter(this.#logs, from);
+  #readAhead(from: number, upTo?: number): void {
+    const slice = readAfter(this.#logs, from, upTo);
     slice.catch(() => undefined); // the next step awaits the slice itself
     this.#ahead = { from, slice };
   }

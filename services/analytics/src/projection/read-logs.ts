@@ -54,19 +54,21 @@ interface Place {
  * Reads the next slice after the cursor; an empty one (`to` = `from`) if there is none. Reads from one majority-committed
  * snapshot. Its counter tells how far the logs go: every append raises it in its own transaction, so no lower `seq` can
  * appear later. A single call, because the cost of a small slice is the number of its calls.
+ * @param upTo the last log that is read; not before the archive
  */
-export async function readAfter(logs: Logs, from: number): Promise<Slice> {
+export async function readAfter(logs: Logs, from: number, upTo = Number.POSITIVE_INFINITY): Promise<Slice> {
   const session = await logs.connection.startSession({ snapshot: true });
   try {
     const [reading] = await logs.counter.aggregate<Reading>(everythingAfter(logs, from), { session }).toArray();
     if (!reading) throw new Error('the counter of the logs is missing');
     const archive = archiveOf(reading.archive[0]);
     if (from < archive.from) return await readTotals(logs, session, from, archive);
-    const to = Math.min(reading.value, from + MAX_ENTRIES);
+    const last = Math.min(reading.value, upTo);
+    const to = Math.min(last, from + MAX_ENTRIES);
     // Logs that the totals include are about to be deleted.
-    const isKept = ({ seq, day }: Place) => seq > archive.seq || day > archive.day;
+    const isKept = ({ seq, day }: Place) => seq <= to && (seq > archive.seq || day > archive.day);
     const [visits, clicks] = [reading.visits.filter(isKept), reading.clicks.filter(isKept)];
-    return { from, to: Math.max(from, to), more: to < reading.value, totals: [], visits, clicks, archive };
+    return { from, to: Math.max(from, to), more: to < last, totals: [], visits, clicks, archive };
   } finally {
     await session.endSession();
   }

@@ -9,6 +9,8 @@ export const MAINTENANCE_QUEUE = 'upkeep';
 /* Names of jobs, as stored in Redis. */
 /** Rebuilds all figures. */
 export const REBUILD = 'rebuild';
+/** Compares all figures with the logs. */
+export const COMPARE = 'compare';
 /** Replaces the logs of expired days by daily totals. */
 export const ARCHIVE = 'archive';
 /** Deletes the logs of closed shops. */
@@ -23,6 +25,10 @@ export function openMaintenanceQueue(redis: Redis, logger: Logger): Queue {
 
 export async function enqueueRebuild(queue: Queue): Promise<void> {
   await queue.add(REBUILD, undefined);
+}
+
+export async function enqueueComparison(queue: Queue, id: string): Promise<void> {
+  await queue.add(COMPARE, id);
 }
 
 export async function enqueueErasure(queue: Queue): Promise<void> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ClientSession, QueryFilter } from 'mongoose';
 import { type DomainEvent, reduceEvents, type StreamDocument } from './aggregate.ts';
 import { type AggregateStore, WHOLE_STREAM_TIMEOUT_MS } from './aggregate-store.ts';
 import { StreamBusy } from './errors.ts';
@@ -38,16 +39,47 @@ export async function* rebuildStreams<State, Event extends DomainEvent, Command>
   store: AggregateStore<State, Event, Command>,
   { verify = false, onlyStale = false, after = '' }: RebuildOptions = {},
 ): AsyncGenerator<RebuiltStream, void> {
-  const which = onlyStale ? { stateVersion: { $ne: store.aggregate.stateVersion } } : {};
   for (let last: string | undefined = after; last !== undefined; ) {
-    const page: { _id: string }[] = await store.streams
-      .find({ ...which, _id: { $gt: last } }, { _id: 1 })
-      .sort({ _id: 1 })
-      .limit(PAGE_SIZE)
-      .lean<{ _id: string }[]>();
-    for (const { _id: id } of page) yield await rebuildWithRetries(store, id, verify);
-    last = page.length < PAGE_SIZE ? undefined : page.at(-1)?._id;
+    const page: string[] = await (onlyStale ? staleIds(store, last) : allIds(store, last));
+    for (const id of page) yield await rebuildWithRetries(store, id, verify);
+    last = page.at(-1);
   }
+}
+
+/** Returns the next ids of streams whose state was written with another `stateVersion`. */
+function staleIds<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  after: string,
+): Promise<string[]> {
+  return documentIds(store, { stateVersion: { $ne: store.aggregate.stateVersion }, _id: { $gt: after } });
+}
+
+/** Returns the next ids of streams, also of those that have events and have lost their document. */
+async function allIds<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  after: string,
+): Promise<string[]> {
+  const prefix = store.streamId('');
+  const first = { streamId: { $gt: prefix + after, $lt: `${prefix}\uffff` }, version: 1 };
+  const [ids, events] = await Promise.all([
+    documentIds(store, { _id: { $gt: after } }),
+    store.events
+      .find(first, { _id: 0, streamId: 1 })
+      .sort({ streamId: 1, version: 1 })
+      .limit(PAGE_SIZE)
+      .lean<{ streamId: string }[]>(),
+  ]);
+  const found = new Set([...ids, ...events.map(({ streamId }) => streamId.slice(prefix.length))]);
+  // Both begin after the same id, so that the first ones of their union are complete.
+  return [...found].sort().slice(0, PAGE_SIZE);
+}
+
+async function documentIds<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  filter: QueryFilter<StreamDocument<unknown>>,
+): Promise<string[]> {
+  const rows = store.streams.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(PAGE_SIZE).lean<{ _id: string }[]>();
+  return (await rows).map(({ _id }) => _id);
 }
 
 /** @param options.stopped ends the rebuild between two streams */
@@ -81,7 +113,7 @@ async function rebuildWithRetries<State, Event extends DomainEvent, Command>(
   }
 }
 
-/** Returns whether the stream or one of its rows differed. */
+/** Returns whether the stream's document or one of its rows differed. A document without events is deleted. */
 function rebuildStream<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
@@ -90,16 +122,39 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
   const { aggregate, streams, projections } = store;
   const work = async (tx: Parameters<Parameters<typeof store.transaction>[1]>[0]) => {
     const before = await streams.findById(id, null, { session: tx }).lean<StreamDocument<State>>();
-    if (!before) return false;
     const events = await store.history(id, tx);
+    const version = await lastVersion(store, id, events.at(-1)?.version ?? 0, before?.version, tx);
+    if (!before && version === 0) return false;
     const { state } = asStored({ state: reduceEvents(aggregate, events) });
-    let differs = !isDeepStrictEqual(before.state, state) || before.stateVersion !== aggregate.stateVersion;
+    const { stateVersion } = aggregate;
+    let differs =
+      before?.version !== version || before.stateVersion !== stateVersion || !isDeepStrictEqual(before.state, state);
     for (const projection of projections) differs = (await projection.rebuild(id, events, tx, { verify })) || differs;
     if (verify || !differs) return differs;
+    if (version === 0) {
+      await streams.deleteOne({ _id: id }, { session: tx });
+      return true;
+    }
     // Also if only rows differ: a concurrent append conflicts and one of both is repeated, and who has read rows is told.
-    const $set = { state, stateVersion: aggregate.stateVersion, unpublished: true };
-    await streams.updateOne({ _id: id }, { $set, $inc: { rewrites: 1 } }, { session: tx });
+    const $set = { version, state, stateVersion, unpublished: true };
+    const $setOnInsert = { published: { version: 0, seq: 0 } };
+    await streams.updateOne({ _id: id }, { $set, $setOnInsert, $inc: { rewrites: 1 } }, { session: tx, upsert: true });
     return true;
   };
   return store.transaction(id, work, Date.now() + WHOLE_STREAM_TIMEOUT_MS);
+}
+
+/** Returns the version of a stream's last event; events that the code does not know count. */
+async function lastVersion<State, Event extends DomainEvent, Command>(
+  store: AggregateStore<State, Event, Command>,
+  id: string,
+  known: number,
+  stored: number | undefined,
+  session: ClientSession,
+): Promise<number> {
+  if (stored === known) return known;
+  const newest = store.events
+    .findOne({ streamId: store.streamId(id) }, { version: 1 }, { session })
+    .sort({ version: -1 });
+  return (await newest.lean<{ version: number }>())?.version ?? 0;
 }

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { defineContract } from '../contract/index.ts';
 import { reachedPhase, restoreRecord } from '../maintenance/phases.ts';
 
+/** Most streams that a call of operators names. */
+export const MAX_NAMED_STREAMS = 1_000;
+
 const fields = z.record(z.string(), z.unknown());
 
 /** An event with the fields of its stream's state before and after it. */
@@ -96,6 +99,32 @@ export const operationsContract = defineContract({
     path: '/operations/rebuild',
     summary: 'The progress of the last rebuild',
     response: rebuild,
+  },
+});
+
+/** A stream, as `<aggregate>/<id>`, whose last message does not tell its state. */
+const messageDifference = z.object({ id: z.string(), what: z.string() });
+
+/** Calls of operators on what an event-sourced service has published (`cardume check`). */
+export const messagesContract = defineContract({
+  compareMessages: {
+    method: 'POST',
+    path: '/operations/messages/comparisons',
+    readOnly: true,
+    summary:
+      'Compares the last message of each subject with its stream, by page; pass `next` as `after` until it is null',
+    body: z.object({
+      after: z.string().default(''),
+      /** Compares only these streams. */
+      ids: z.array(z.string()).max(MAX_NAMED_STREAMS).optional(),
+    }),
+    response: z.object({ streams: z.int(), differences: z.array(messageDifference), next: z.string().nullable() }),
+  },
+  publishAgain: {
+    method: 'POST',
+    path: '/operations/messages/publications',
+    summary: 'Has the last versions of these streams published again in place of the present messages',
+    body: z.object({ ids: z.array(z.string()).max(MAX_NAMED_STREAMS) }),
   },
 });
 

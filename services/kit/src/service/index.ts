@@ -20,6 +20,7 @@ import { Replicas, reportTo } from '../maintenance/replicas.ts';
 import {
   Consumer,
   deadLetterModel,
+  MessageComparison,
   measureConsumers,
   measureOutboxes,
   Publisher,
@@ -37,6 +38,7 @@ import {
 import { auditHandlers } from './audit.ts';
 import {
   auditContract,
+  messagesContract,
   operationsContract,
   processesContract,
   replicasContract,
@@ -44,7 +46,13 @@ import {
 } from './contracts.ts';
 import { type Eraser, eraseAgain } from './erase-again.ts';
 import { eventStoreErrors } from './errors.ts';
-import { operationsHandlers, processesHandlers, replicasHandlers, restoreHandlers } from './operations.ts';
+import {
+  messagesHandlers,
+  operationsHandlers,
+  processesHandlers,
+  replicasHandlers,
+  restoreHandlers,
+} from './operations.ts';
 import { type Derived, RebuildJob } from './rebuild-job.ts';
 
 export { Replicas, reportTo } from '../maintenance/replicas.ts';
@@ -225,6 +233,7 @@ class Composition {
     const lifecycle = this.#lifecycle;
     const letters = deadLetterModel(this.#connection);
     const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger, this.#derived);
+    const messages = new MessageComparison(this.#stream, this.#name, this.#stores);
     await this.#initModels();
     for (const prepare of this.#preparations) await prepare();
     await this.#startPublisher();
@@ -235,6 +244,7 @@ class Composition {
       mount(express, auditContract, auditHandlers(this.#stores));
       mount(express, operationsContract, operationsHandlers(rebuild, consumers, letters));
       mount(express, processesContract, processesHandlers(this.#replicas));
+      mount(express, messagesContract, messagesHandlers(messages));
       mount(express, restoreContract, restoreHandlers(this.#replicas));
       mount(express, replicasContract, replicasHandlers(this.#replicas));
       express.use(eventStoreErrors);

@@ -1,9 +1,10 @@
 import { type Handlers, notFound, unprocessable } from '../http/index.ts';
 import type { Replicas } from '../maintenance/replicas.ts';
 import type { Consumer } from '../messaging/consumer.ts';
-import type { DeadLetter, deadLetterModel } from '../messaging/index.ts';
+import type { DeadLetter, deadLetterModel, MessageComparison } from '../messaging/index.ts';
 import type {
   deadLettersContract,
+  messagesContract,
   operationsContract,
   processesContract,
   replicasContract,
@@ -48,6 +49,19 @@ export function operationsHandlers(
       const progress = await rebuild.read();
       if (!progress) throw notFound();
       return progress;
+    },
+  };
+}
+
+export function messagesHandlers(messages: MessageComparison): Handlers<typeof messagesContract> {
+  return {
+    async compareMessages({ body: { after, ids } }) {
+      if (!ids) return messages.comparePage(after);
+      return { streams: ids.length, differences: await messages.compare(ids), next: null };
+    },
+    async publishAgain({ body }) {
+      await messages.publishAgain(body.ids);
+      return undefined;
     },
   };
 }

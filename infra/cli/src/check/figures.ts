@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { analyticsClient, type Installation } from '../installation.ts';
+import { rebuildFigures } from '../rebuild/rebuild-figures.ts';
+import type { Check, Look } from './check.ts';
+
+const POLL_INTERVAL_MS = 500;
+/** A worker that is free begins at once. */
+const BEGIN_TIMEOUT_MS = 60_000;
+/** Id of the difference that there is nobody to compare, or the comparison failed. */
+const NOT_COMPARED = 'comparison';
+
+/** The figures of visits and clicks in Redis, compared with the logs and totals by a worker. */
+export function figureCheck(installation: Installation, progress: (text: string) => void): Check {
+  const analytics = analyticsClient(installation);
+
+  async function look(): Promise<Look> {
+    const params = { id: randomUUID() };
+    await analytics.startComparison({ params });
+    for (const begun = Date.now(); ; await pause(POLL_INTERVAL_MS)) {
+      const { comparison } = await analytics.readComparison({ params });
+      if (comparison?.failure) return notCompared(comparison.failure);
+      if (comparison?.finished) {
+        const differences = comparison.differences.map((difference) => ({ kind: 'figure', ...difference }) as const);
+        return { count: comparison.compared, differences };
+      }
+      if (comparison) progress(`figures: ${comparison.cursor} of ${comparison.lastSeq} logs`);
+      else if (await isRebuilding()) progress('figures: waiting for a rebuild');
+      else if (Date.now() - begun > BEGIN_TIMEOUT_MS)
+        return notCompared('no worker of analytics has begun: does one run?');
+    }
+  }
+
+  async function isRebuilding(): Promise<boolean> {
+    return (await analytics.readRebuild({})).rebuiltUpTo !== null;
+  }
+
+  return {
+    kind: 'figure',
+    name: 'figures of visits and clicks',
+    look,
+    async repair(differences) {
+      if (differences.some(({ id }) => id === NOT_COMPARED)) return;
+      await rebuildFigures(analytics, progress);
+    },
+  };
+}
+
+const notCompared = (what: string): Look => ({
+  count: 0,
+  differences: [{ kind: 'figure', id: NOT_COMPARED, what: `the figures were not compared: ${what}` }],
+});

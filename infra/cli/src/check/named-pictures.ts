@@ -1,0 +1,46 @@
+import { BSON, type MongoClient } from 'mongodb';
+import { addPictures, NAME_PICTURES, namesPictures } from '../backup/pictures.ts';
+import { isCopied, type RawDocument } from '../backup/snapshot.ts';
+import type { Databases } from '../installation.ts';
+import { databaseOf } from '../restore/staging.ts';
+
+const BATCH_SIZE = 500;
+
+interface Parts {
+  client: MongoClient;
+  databases: Databases;
+}
+
+/** Returns the keys of the originals that rows name. */
+export async function namedPictures(parts: Parts): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { document } of documentsOf(parts)) addPictures(document, keys);
+  return keys;
+}
+
+/** Returns the documents that name these pictures, as `<service>/<collection>/<id>` by key. */
+export async function namesOf(parts: Parts, pictures: ReadonlySet<string>): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  if (pictures.size === 0) return names;
+  for await (const { document, place } of documentsOf(parts)) {
+    const keys = new Set<string>();
+    addPictures(document, keys);
+    for (const key of keys) if (pictures.has(key)) names.set(key, `${place}/${BSON.deserialize(document)._id}`);
+  }
+  return names;
+}
+
+async function* documentsOf(parts: Parts): AsyncGenerator<{ document: RawDocument; place: string }> {
+  for (const service of NAME_PICTURES) {
+    const db = databaseOf(parts, service);
+    const listed = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+    for (const { name } of listed) {
+      if (!isCopied(name) || !namesPictures(service, name)) continue;
+      const cursor = db.collection(name).find({}, { raw: true, batchSize: BATCH_SIZE });
+      // With `raw` the driver yields the bytes of documents, which its types do not say.
+      for await (const document of cursor as unknown as AsyncIterable<RawDocument>) {
+        yield { document, place: `${service}/${name}` };
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import { originalKey, PICTURE_WIDTHS, widthKey } from '@cardume/bff/contract';
+import { imageSize } from 'image-size';
+import type { Client } from 'minio';
+import type { MongoClient } from 'mongodb';
+import pMap from 'p-map';
+import { objectsOf } from '../backup/pictures.ts';
+import { contentOf, isMissing, s3Client } from '../backup/s3.ts';
+import type { Installation } from '../installation.ts';
+import type { Check, Difference } from './check.ts';
+import { namedPictures, namesOf } from './named-pictures.ts';
+
+const CONCURRENCY = 8;
+const PROGRESS_EVERY = 10_000;
+/** Younger pictures may belong to a form that is not saved yet. The daily sweep keeps them for as long. */
+const MIN_AGE_MS = 24 * 3_600_000;
+/** The size of a WebP picture is in its first 30 bytes. */
+const HEADER_BYTES = 64;
+const WEBP = { 'Content-Type': 'image/webp' };
+
+/** A picture with its narrower copies, as the bucket has them. */
+interface StoredPicture {
+  original: string;
+  objects: { key: string; writtenAt: Date }[];
+}
+
+interface Found {
+  /** Named and not in the bucket. */
+  missing: Set<string>;
+  /** Named and in the bucket, but no picture. */
+  unreadable: Set<string>;
+  /** Keys of the missing copies of a picture, by the key of the original. */
+  incomplete: Map<string, string[]>;
+  /** Keys of the objects that nothing names, by the key of the original. */
+  unused: Map<string, string[]>;
+}
+
+const nothing = (named: ReadonlySet<string> = new Set()): Found => ({
+  missing: new Set(named),
+  unreadable: new Set(),
+  incomplete: new Map(),
+  unused: new Map(),
+});
+
+interface Parts {
+  installation: Installation;
+  client: MongoClient;
+  progress: (text: string) => void;
+  /** The present moment. */
+  now?: () => number;
+}
+
+/** The pictures in the bucket, compared with those that rows name. */
+export function pictureCheck({ installation, client, progress, now = Date.now }: Parts): Check {
+  const { pictures: bucket, databases } = installation;
+  const s3 = s3Client(bucket);
+  let last = nothing();
+
+  async function look() {
+    const named = await namedPictures({ client, databases });
+    last = await compare(s3, bucket.bucket, named, new Date(now() - MIN_AGE_MS), progress);
+    const names = await namesOf({ client, databases }, last.missing.union(last.unreadable));
+    return { count: named.size, differences: differencesOf(last, names) };
+  }
+
+  return {
+    kind: 'picture',
+    name: 'pictures',
+    look,
+    async repair(differences) {
+      const ids = new Set(differences.map(({ id }) => id));
+      for (const [original, copies] of last.incomplete) await restoreCopies(s3, bucket.bucket, original, copies);
+      // The names are read last, so that they are as new as possible.
+      const named = await namedPictures({ client, databases });
+      const isUnused = (original: string) => ids.has(original) && !named.has(original);
+      const unused = [...last.unused].flatMap(([original, keys]) => (isUnused(original) ? keys : []));
+      if (unused.length > 0) await s3.removeObjects(bucket.bucket, unused);
+    },
+  };
+}
+
+async function compare(
+  s3: Client,
+  bucket: string,
+  named: ReadonlySet<string>,
+  before: Date,
+  progress: (text: string) => void,
+): Promise<Found> {
+  const found = nothing(named);
+  let count = 0;
+  const compareOne = async ({ original, objects }: StoredPicture) => {
+    if (++count % PROGRESS_EVERY === 0) progress(`pictures: ${count}`);
+    const keys = objects.map(({ key }) => key);
+    if (!named.has(original)) {
+      const old = objects.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
+      if (old.length > 0) found.unused.set(original, old);
+    } else if (keys.includes(original)) {
+      const missing = await missingCopies(s3, bucket, original, keys);
+      if (missing === 'gone') return;
+      found.missing.delete(original);
+      if (missing === 'unreadable') found.unreadable.add(original);
+      else if (missing.length > 0) found.incomplete.set(original, missing);
+    }
+  };
+  await pMap(storedPictures(s3, bucket), compareOne, { concurrency: CONCURRENCY });
+  return found;
+}
+
+/** Iterates over the pictures of the bucket: in the order of keys the copies of a picture follow each other. */
+async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<StoredPicture> {
+  let current: StoredPicture | undefined;
+  for await (const { name: key, lastModified: writtenAt } of objectsOf(s3, bucket)) {
+    if (key === undefined || writtenAt === undefined) continue;
+    const original = originalKey(key);
+    if (current?.original !== original) {
+      if (current) yield current;
+      current = { original, objects: [] };
+    }
+    current.objects.push({ key, writtenAt });
+  }
+  if (current) yield current;
+}
+
+/** Returns the keys of the copies that the bucket lacks. A picture has those that are narrower than itself. */
+async function missingCopies(
+  s3: Client,
+  bucket: string,
+  original: string,
+  present: string[],
+): Promise<string[] | 'gone' | 'unreadable'> {
+  const absent = PICTURE_WIDTHS.filter((width) => !present.includes(widthKey(original, width)));
+  if (absent.length === 0) return [];
+  try {
+    const header = await contentOf(await s3.getPartialObject(bucket, original, 0, HEADER_BYTES));
+    const own = widthOf(header);
+    return own === undefined
+      ? 'unreadable'
+      : absent.filter((width) => width < own).map((width) => widthKey(original, width));
+  } catch (error) {
+    if (isMissing(error)) return 'gone';
+    throw error;
+  }
+}
+
+function widthOf(header: Buffer): number | undefined {
+  try {
+    return imageSize(header).width;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes narrower copies of a picture again. */
+async function restoreCopies(s3: Client, bucket: string, original: string, missing: string[]): Promise<void> {
+  // Loaded here because the library for pictures takes longer to load than most commands take.
+  const { renditionsOf } = await import('@cardume/bff/media');
+  const { narrower } = await renditionsOf(await contentOf(await s3.getObject(bucket, original)));
+  for (const { width, webp } of narrower) {
+    const key = widthKey(original, width);
+    if (missing.includes(key)) await s3.putObject(bucket, key, webp, webp.length, WEBP);
+  }
+}
+
+function differencesOf(
+  { missing, unreadable, incomplete, unused }: Found,
+  names: ReadonlyMap<string, string>,
+): Difference[] {
+  const kind = 'picture';
+  return [
+    ...[...missing].map((id) => ({ kind, id, what: wordsOf(names.get(id), 'not in the bucket') }) as const),
+    ...[...unreadable].map((id) => ({ kind, id, what: wordsOf(names.get(id), 'no picture') }) as const),
+    ...[...incomplete].map(
+      ([id, keys]) => ({ kind, id, what: `the bucket lacks the copies ${keys.join(', ')}` }) as const,
+    ),
+    ...[...unused].map(([id, { length }]) => ({ kind, id, what: `nothing names it (${length} objects)` }) as const),
+  ];
+}
+
+const wordsOf = (place = 'a row', problem: string) =>
+  `named by ${place}, but ${problem}: bring it back from a backup (cardume restore), or have its owner replace it`;

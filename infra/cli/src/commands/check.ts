@@ -1,0 +1,50 @@
+import { MongoClient } from 'mongodb';
+import { runChecks } from '../check/check.ts';
+import { figureCheck } from '../check/figures.ts';
+import { pictureCheck } from '../check/pictures.ts';
+import { readModelChecks } from '../check/read-models.ts';
+import { subjectChecks } from '../check/subjects.ts';
+import { findInstallation } from '../installation.ts';
+import { action, createCommand } from '../run.ts';
+
+interface Options {
+  repair?: boolean;
+  json?: boolean;
+}
+
+const WHAT = `
+Compares, while everything runs: every read model with its events; the last message of every subject with its stream; the
+figures of visits and clicks in Redis with the logs and totals; the pictures in the bucket with those that rows name.
+What differs is looked at again for 10 s, in which consumers catch up. Pictures younger than a day that nothing names are no
+difference.
+
+--repair rebuilds read models and figures, publishes messages again, makes missing copies of pictures and deletes pictures
+that nothing names. A picture that is named and missing stays a difference.`;
+
+export const check = createCommand('check', 'Compare everything that is derived with what it is derived from')
+  .option('--repair', 'repair what differs; exits with 1 where something differs still')
+  .addHelpText('after', WHAT)
+  .action(
+    action(async ({ repair = false }: Options, output) => {
+      const installation = findInstallation();
+      const progress = (text: string) => output.progress(text);
+      const options = { serverSelectionTimeoutMS: 5_000, appName: 'cardume-check' };
+      const client = await MongoClient.connect(installation.databases.url, options);
+      try {
+        const checks = [
+          ...readModelChecks(installation, progress),
+          ...subjectChecks(installation, progress),
+          figureCheck(installation, progress),
+          pictureCheck({ installation, client, progress }),
+        ];
+        const result = await runChecks({ checks, repair, progress });
+        for (const { kind, id, what } of result.differences) output.line(`${kind}  ${id}: ${what}`);
+        const counts = Object.entries(result.checked).map(([kind, count]) => `${count} of kind ${kind}`);
+        output.line(`${result.differences.length} differences. Compared: ${counts.join(', ')}.`);
+        output.result(result);
+        if (!result.ok) process.exitCode = 1;
+      } finally {
+        await client.close();
+      }
+    }),
+  );

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { analyticsClient } from '../installation.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+
+type Analytics = Pick<ReturnType<typeof analyticsClient>, 'startRebuild' | 'readRebuild'>;
+
+/** Has all figures of visits and clicks rebuilt from the logs. @returns the number of logs */
+export async function rebuildFigures(analytics: Analytics, progress: (text: string) => void): Promise<number> {
+  const before = (await analytics.readRebuild({})).generation;
+  await analytics.startRebuild({});
+  for (;;) {
+    await pause(POLL_INTERVAL_MS);
+    const { generation, rebuiltUpTo, lastSeq } = await analytics.readRebuild({});
+    if (generation !== before) return lastSeq;
+    progress(rebuiltUpTo === null ? 'waiting for a worker' : `${rebuiltUpTo} of ${lastSeq} logs`);
+  }
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { renditionsOf, Storage, storeRenditions } from '@cardume/bff/media';
+import { natsOptions } from '@cardume/kit/stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { type Document, MongoClient } from 'mongodb';
+import { connect, type NatsConnection } from 'nats';
+import sharp from 'sharp';
+import { type Product, startProduct } from '../../test/product.ts';
+import { testNatsUrl, testS3Client } from '../../test/servers.ts';
+import { type Connected, servicesOf } from '../../test/services.ts';
+import { addHomeItem, addProduct, openShop, openShopOf, type TestShop } from '../../test/shops.ts';
+import { pictureCheck } from '../src/check/pictures.ts';
+import { environmentInstallation } from '../src/installation.ts';
+import { cardume } from './cardume.ts';
+
+const DAY_MS = 86_400_000;
+const FOLDER = 'owner-of-the-pictures';
+
+let product: Product;
+let services: Connected;
+let mongo: MongoClient;
+let nats: NatsConnection;
+let redis: Redis;
+let stream: string;
+let bucket: string;
+let shop: TestShop;
+let other: TestShop;
+/** Products of the shop. */
+let products: string[];
+
+const key = (name: string) => `${FOLDER}/${name}.webp`;
+const url = (name: string) => `/media/${key(name)}`;
+const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
+const rows = (service: string, name: string) => database(service).collection<Document & { _id: string }>(name);
+const subject = (service: string, aggregate: string, id: string) =>
+  `${stream.toLowerCase()}.${service}.${aggregate}.${id}`;
+
+beforeAll(async () => {
+  product = await startProduct();
+  services = servicesOf(product);
+  const { environment } = product;
+  stream = environment.EVENT_STREAM ?? '';
+  bucket = environment.S3_BUCKET ?? '';
+  mongo = await MongoClient.connect(environment.MONGO_URL ?? '');
+  nats = await connect(natsOptions({ NATS_URL: testNatsUrl() }));
+  redis = new Redis(environment.REDIS_URL ?? '');
+  await fill();
+});
+afterAll(async () => {
+  redis?.disconnect();
+  await nats?.close();
+  await mongo?.close();
+  await product?.stop();
+});
+
+/** Fills the product with shops, products, reviews, home content, visits, clicks and pictures. */
+async function fill(): Promise<void> {
+  await putPicture('wide', 1_400);
+  await putPicture('narrow', 400);
+  await putPicture('banner', 700);
+  shop = await openShop(services, { coverImageUrl: url('wide') });
+  other = await openShop(services);
+  const added = [
+    await addProduct(services, shop.id, { imageUrls: [url('narrow'), url('wide')] }),
+    await addProduct(services, shop.id),
+  ];
+  products = added.map(({ id }) => id);
+  await addProduct(services, other.id);
+  await addHomeItem(services, 'banners', { title: 'Semana do aquário', imageUrl: url('banner') });
+  await services.reviews.postReview({
+    params: { storeId: shop.id, id: randomUUID() },
+    body: { rating: 5, comment: 'Peixes saudáveis.', customerName: 'Bia', storeApproved: true },
+  });
+  await countVisits(shop.id, 5);
+  await countVisits(other.id, 2);
+  await services.analytics.recordClicks({
+    body: { clicks: added.map(({ id }) => ({ storeId: shop.id, productId: id, visitor: 'v', source: 'Web' })) },
+  });
+}
+
+function countVisits(storeId: string, count: number) {
+  const visits = Array.from({ length: count }, (_, at) => ({
+    storeId,
+    visitor: `v${at % 3}`,
+    source: at === 0 ? 'qr' : 'Web',
+  }));
+  return services.analytics.recordVisits({ body: { visits } });
+}
+
+/** Stores a picture as an upload does, with all its widths. */
+async function putPicture(name: string, width: number): Promise<void> {
+  const background = { r: 20, g: 120, b: 180 };
+  const drawn = await sharp({ create: { width, height: 300, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = product.environment;
+  const storage = new Storage({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket });
+  await storeRenditions(storage, key(name), await renditionsOf(drawn));
+}
+
+interface Result {
+  ok: boolean;
+  checked: Record<string, number>;
+  differences: { kind: string; id: string; what: string }[];
+}
+
+async function check(status: number, ...options: string[]): Promise<Result> {
+  const called = await cardume(product.environment, 'check', '--json', ...options);
+  expect(called).toMatchObject({ status });
+  return JSON.parse(called.stdout);
+}
+
+/** Checks that exactly these things differ, that they are mended by a repair, and that nothing differs afterwards. */
+async function foundAndMended(...ids: string[]): Promise<void> {
+  const found = await check(1);
+  expect(found.differences.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual(ids.toSorted());
+  expect(found.ok).toBe(false);
+  expect(await check(0, '--repair')).toMatchObject({ ok: true, differences: [] });
+  expect(await check(0)).toMatchObject({ ok: true, differences: [] });
+}
+
+describe('a product that is as it should be', () => {
+  it('has no difference, and says how much was compared', async () => {
+    const called = await cardume(product.environment, 'check', '--json');
+    expect(called).toMatchObject({ status: 0 });
+    const result: Result = JSON.parse(called.stdout);
+    expect(result).toEqual({
+      ok: true,
+      checked: {
+        'read-model': expect.any(Number),
+        subject: expect.any(Number),
+        figure: expect.any(Number),
+        picture: 3,
+      },
+      differences: [],
+    });
+    // Two owners, shops, assortments; a banner and ratings.
+    expect(result.checked.subject).toBeGreaterThanOrEqual(8);
+    expect(result.checked['read-model']).toBeGreaterThanOrEqual(result.checked.subject ?? 0);
+    expect(result.checked.figure).toBeGreaterThanOrEqual(8);
+    expect(called.stderr).toContain('read models of catalog');
+    const words = await cardume(product.environment, 'check');
+    expect(words).toMatchObject({ status: 0, stdout: expect.stringContaining('0 differences. Compared: ') });
+  });
+
+  it('has none while it is written to either', async () => {
+    let writing = true;
+    let written = 0;
+    const writers = Array.from({ length: 3 }, async () => {
+      const mine = await openShop(services);
+      while (writing) {
+        const { id } = await addProduct(services, mine.id);
+        await countVisits(mine.id, 3);
+        await services.catalog.removeProduct({ params: { storeId: mine.id, id } });
+        await openShopOf(services, (await openShop(services)).ownerId).catch(() => undefined);
+        written++;
+      }
+    });
+    const result = await check(0);
+    writing = false;
+    await Promise.all(writers);
+    expect(result).toMatchObject({ ok: true, differences: [] });
+    expect(written).toBeGreaterThan(3);
+  });
+});
+
+describe('damage', () => {
+  it('of rows and states is found and mended', async () => {
+    const [first = '', second = ''] = products;
+    await rows('catalog', 'products').updateOne({ _id: first }, { $set: { name: 'tampered with' } });
+    await rows('catalog', 'products').deleteOne({ _id: second });
+    await rows('stores', 'stores').updateOne({ _id: other.id }, { $set: { 'state.name': 'Outro nome' } });
+    await rows('auth', 'users').deleteOne({ _id: other.ownerId });
+    await foundAndMended(
+      `read-model catalog/assortment/${shop.id}`,
+      `read-model catalog/product index/${shop.id}`,
+      `read-model stores/store/${other.id}`,
+      `subject stores/store/${other.id}`,
+      `read-model auth/user/${other.ownerId}`,
+      `subject auth/user/${other.ownerId}`,
+    );
+    expect(await rows('catalog', 'products').countDocuments({ _id: { $in: products } })).toBe(2);
+    expect(await rows('catalog', 'products').countDocuments({ name: 'tampered with' })).toBe(0);
+  });
+
+  it('of messages is found and mended', async () => {
+    const jsm = await nats.jetstreamManager();
+    const publish = (name: string, message: string) => nats.jetstream().publish(name, message);
+    const stateOf = async (name: string): Promise<object> => {
+      return (await jsm.streams.getMessage(stream, { last_by_subj: name })).json<{ state: object }>().state;
+    };
+    const publishAs = async (name: string, version: number, changes = {}) =>
+      publish(name, JSON.stringify({ version, events: [], state: { ...(await stateOf(name)), ...changes } }));
+    const [missing, unknown] = [subject('stores', 'store', shop.id), randomUUID()];
+    await jsm.streams.purge(stream, { filter: missing });
+    await publishAs(subject('stores', 'store', other.id), 1);
+    await publish(subject('catalog', 'assortment', shop.id), 'no message');
+    await publishAs(subject('auth', 'user', shop.ownerId), 99);
+    await publishAs(subject('catalog', 'assortment', other.id), 1, { products: {} });
+    await publish(subject('reviews', 'ratings', unknown), '{"version":1,"events":[],"state":null}');
+    await foundAndMended(
+      `subject stores/store/${shop.id}`,
+      `subject stores/store/${other.id}`,
+      `subject catalog/assortment/${shop.id}`,
+      `subject auth/user/${shop.ownerId}`,
+      `subject catalog/assortment/${other.id}`,
+      `subject reviews/ratings/${unknown}`,
+    );
+    expect(await stateOf(missing)).toMatchObject({ name: 'Aqua Viva Aquarismo' });
+  });
+
+  it('of figures is found and mended', async () => {
+    const generation = await redis.get('a:generation');
+    await redis.hincrby(`a:${generation}:store:${shop.id}`, 'visitCount', 7);
+    await redis.del(`a:${generation}:store:${other.id}`);
+    await redis.zadd(`a:${generation}:products:${shop.id}`, 3, 'a product that is none');
+    const { differences } = await check(1);
+    expect(differences).toContainEqual({
+      kind: 'figure',
+      id: `store:${shop.id}`,
+      what: 'visitCount is 12 in Redis, 5 by the logs',
+    });
+    await foundAndMended(`figure store:${shop.id}`, `figure store:${other.id}`, `figure products:${shop.id}`);
+    expect(await services.analytics.readStore({ params: { id: shop.id } })).toMatchObject({ visitCount: 5 });
+    // What was computed to compare is not kept.
+    const live = await redis.get('a:generation');
+    const kept = (await redis.keys('a:-*')).filter((name) => !name.startsWith(`a:${live}:`));
+    expect(kept).toEqual([]);
+  });
+
+  it('of pictures is found; copies are made again, and who names a missing one is told', async () => {
+    const s3 = testS3Client();
+    await s3.removeObject(bucket, key('wide.w640'));
+    await foundAndMended(`picture ${key('wide')}`);
+    expect((await s3.statObject(bucket, key('wide.w640'))).size).toBeGreaterThan(0);
+
+    await s3.removeObject(bucket, key('narrow'));
+    const { differences } = await check(1, '--repair');
+    expect(differences).toEqual([{ kind: 'picture', id: key('narrow'), what: expect.any(String) }]);
+    expect(differences[0]?.what).toContain(`named by catalog/products/${products[0]}, but not in the bucket`);
+    await putPicture('narrow', 400);
+    expect(await check(0)).toMatchObject({ ok: true });
+  });
+
+  it('by pictures that nothing names is found once they are a day old, and mended', async () => {
+    await putPicture('unused', 700);
+    expect(await check(0)).toMatchObject({ ok: true });
+    const installation = environmentInstallation(product.environment);
+    const now = () => Date.now() + DAY_MS;
+    const pictures = pictureCheck({ installation, client: mongo, progress: () => undefined, now });
+    const found = await pictures.look();
+    expect(found).toEqual({
+      count: 3,
+      differences: [{ kind: 'picture', id: key('unused'), what: 'nothing names it (3 objects)' }],
+    });
+    await pictures.repair(found.differences);
+    expect(await pictures.look()).toEqual({ count: 3, differences: [] });
+    await expect(testS3Client().statObject(bucket, key('unused'))).rejects.toMatchObject({ code: 'NotFound' });
+  });
+});

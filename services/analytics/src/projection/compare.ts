@@ -1,0 +1,212 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import type { z } from 'zod';
+import type { comparison } from '../api.ts';
+import type { Logs } from '../logs/logs.ts';
+import { addRead, differenceOf, type FigureValue, figureValue, isCompared } from './figure-values.ts';
+import { beginGeneration, isProjectedUpTo, liveCursor } from './generations.ts';
+import { COMPARED, comparisonKey, keysOf, LIVE } from './keys.ts';
+import { Projector } from './projector.ts';
+import { lastSeq } from './read-logs.ts';
+
+/** How long the figures may be behind the logs. */
+const BEHIND_TIMEOUT_MS = 10_000;
+/** A comparison that was killed leaves its generation to the next start of a worker. */
+const CLAIM_TTL_S = 60;
+const CLAIM_POLL_MS = 1_000;
+const RESULT_TTL_S = 3_600;
+const KEYS_PER_SCAN = 1_000;
+const MAX_DIFFERENCES = 1_000;
+const ATTEMPTS = 5;
+
+/** Progress and result of a comparison. */
+export type Comparison = z.output<typeof comparison>;
+
+interface Parts {
+  redis: Redis;
+  logs: Logs;
+  /** Ends the work between two steps. */
+  stopped: AbortSignal;
+}
+
+/** The figures were replaced, archived or lost while they were compared. */
+class Interrupted extends Error {}
+
+/** Compares all figures in Redis with the logs and totals, and keeps progress and result in Redis for an hour. */
+export async function compareFigures(parts: Parts, id: string): Promise<void> {
+  const save = (state: Comparison) =>
+    parts.redis.set(comparisonKey(id), JSON.stringify(state), 'EX', RESULT_TTL_S).then(() => undefined);
+  for (let attempt = 1; !parts.stopped.aborted; attempt++) {
+    try {
+      return await new FigureComparison(parts, save).run();
+    } catch (error) {
+      if (attempt < ATTEMPTS && error instanceof Interrupted) continue;
+      const failure = error instanceof Error ? error.message : String(error);
+      return save({ cursor: 0, lastSeq: 0, finished: true, compared: 0, differences: [], failure });
+    }
+  }
+}
+
+/** Returns progress and result of a comparison; undefined before a worker has begun it. */
+export async function readComparison(redis: Redis, id: string): Promise<Comparison | undefined> {
+  const stored = await redis.get(comparisonKey(id));
+  return stored === null ? undefined : JSON.parse(stored);
+}
+
+/**
+ * Computes another generation of the figures, by the same steps as a rebuild, and compares it with the live one, some keys
+ * at a time: what is read of the live generation together with its cursor is compared with the other one at that cursor.
+ * So logs may be added meanwhile.
+ */
+class FigureComparison {
+  readonly #parts: Parts;
+  readonly #save: (state: Comparison) => Promise<void>;
+  readonly #state: Comparison = {
+    cursor: 0,
+    lastSeq: 0,
+    finished: false,
+    compared: 0,
+    differences: [],
+    failure: null,
+  };
+  #live = 0;
+  /** Negative: never the id of a rebuild. */
+  readonly #generation = -Date.now();
+
+  constructor(parts: Parts, save: (state: Comparison) => Promise<void>) {
+    this.#parts = parts;
+    this.#save = save;
+  }
+
+  async run(): Promise<void> {
+    const { redis, logs } = this.#parts;
+    const last = await lastSeq(logs);
+    this.#state.lastSeq = last;
+    await this.#save(this.#state);
+    await this.#untilProjected(last);
+    const { generation, cursor } = await liveCursor(redis);
+    if (generation === undefined || cursor === undefined) this.#differ('platform', 'Redis has no figures');
+    else if (cursor > (await lastSeq(logs))) this.#differ('cursor', `the figures go up to ${cursor}, the logs do not`);
+    else {
+      if (cursor < last) this.#differ('cursor', `the figures include ${cursor} of ${last} logs`);
+      this.#live = generation;
+      await this.#compare(cursor);
+    }
+    this.#state.finished = true;
+    await this.#save(this.#state);
+  }
+
+  async #untilProjected(seq: number): Promise<void> {
+    const { redis, stopped } = this.#parts;
+    const deadline = Date.now() + BEHIND_TIMEOUT_MS;
+    while (!(await isProjectedUpTo(redis, seq)) && Date.now() < deadline && !stopped.aborted) await pause(100);
+  }
+
+  async #compare(cursor: number): Promise<void> {
+    const { redis, logs } = this.#parts;
+    await this.#claim();
+    try {
+      await beginGeneration(redis, logs, this.#generation);
+      const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED });
+      await this.#advance(projector, cursor);
+      for await (const names of this.#namesIn(this.#live)) await this.#comparePage(projector, names);
+      for await (const names of this.#namesIn(this.#generation)) {
+        await this.#comparePage(projector, await this.#missingInLive(names));
+      }
+    } finally {
+      await this.#release();
+    }
+  }
+
+  /** Waits until no other comparison runs. */
+  async #claim(): Promise<void> {
+    const { redis, stopped } = this.#parts;
+    while ((await redis.set(COMPARED, this.#generation, 'EX', CLAIM_TTL_S, 'NX')) === null) {
+      if (stopped.aborted) throw new Interrupted('the worker ends');
+      await pause(CLAIM_POLL_MS);
+    }
+  }
+
+  async #release(): Promise<void> {
+    const { redis } = this.#parts;
+    await redis.del(COMPARED);
+    const { prefix } = keysOf(this.#generation);
+    for await (const keys of redis.scanStream({ match: `${prefix}*`, count: KEYS_PER_SCAN })) {
+      if (keys.length > 0) await redis.unlink(...(keys as string[]));
+    }
+  }
+
+  /** Has the computed generation include all logs up to `upTo`. */
+  async #advance(projector: Projector, upTo: number): Promise<void> {
+    const { redis, stopped } = this.#parts;
+    for (;;) {
+      await redis.expire(COMPARED, CLAIM_TTL_S);
+      const step = await projector.step(upTo);
+      if (step.outcome === 'outdated' || step.outcome === 'gone' || stopped.aborted) {
+        throw new Interrupted('the figures were replaced while they were compared');
+      }
+      this.#state.cursor = step.cursor;
+      if (step.outcome === 'caught-up' || !step.more) return;
+      await this.#save(this.#state);
+    }
+  }
+
+  /** Iterates over the names of the figures of a generation, some at a time; a name may come twice. */
+  async *#namesIn(generation: number): AsyncGenerator<string[]> {
+    const { prefix } = keysOf(generation);
+    for await (const keys of this.#parts.redis.scanStream({ match: `${prefix}*`, count: KEYS_PER_SCAN })) {
+      const names = (keys as string[]).map((key) => key.slice(prefix.length));
+      yield names.filter((name) => isCompared(name, new Date()));
+    }
+  }
+
+  async #missingInLive(names: string[]): Promise<string[]> {
+    const commands = this.#parts.redis.pipeline();
+    for (const name of names) commands.exists(keysOf(this.#live).prefix + name);
+    const replies = (await commands.exec()) ?? [];
+    return names.filter((_, index) => replies[index]?.[1] === 0);
+  }
+
+  async #comparePage(projector: Projector, names: string[]): Promise<void> {
+    if (names.length === 0) return;
+    const { live, cursor, values } = await this.#read(this.#live, names);
+    if (Number(live) !== this.#live) throw new Interrupted('other figures became live while they were compared');
+    await this.#advance(projector, Number(cursor));
+    const computed = await this.#read(this.#generation, names);
+    for (const [index, name] of names.entries()) {
+      this.#state.compared++;
+      const [present, wanted] = [values[index] ?? {}, computed.values[index] ?? {}];
+      const what = differenceOf(present, wanted);
+      if (what !== undefined && !(await this.#isLeftOver(name))) this.#differ(name, what);
+    }
+    await this.#save(this.#state);
+  }
+
+  /** Reads figures of a generation and its cursor at one moment. */
+  async #read(generation: number, names: readonly string[]) {
+    const { prefix, cursor: cursorKey } = keysOf(generation);
+    const commands = this.#parts.redis.multi().get(LIVE).get(cursorKey);
+    for (const name of names) addRead(commands, prefix, name);
+    const replies = (await commands.exec()) ?? [];
+    const failed = replies.find(([error]) => error);
+    if (failed) throw failed[0] ?? new Error('Redis does not reply');
+    const [live, cursor, ...rest] = replies.map(([, reply]) => reply);
+    const values: FigureValue[] = rest.map((reply, index) => figureValue(names[index] ?? '', reply));
+    return { live, cursor, values };
+  }
+
+  /** Hours and visitors of an erased shop expire by themselves. */
+  async #isLeftOver(name: string): Promise<boolean> {
+    const [, storeId] = /^(?:hours|seen):([^:]+):/.exec(name) ?? [];
+    if (storeId === undefined) return false;
+    const [live, computed] = [keysOf(this.#live), keysOf(this.#generation)];
+    return (await this.#parts.redis.exists(live.store(storeId), computed.store(storeId))) === 0;
+  }
+
+  #differ(id: string, what: string): void {
+    const { differences } = this.#state;
+    if (differences.length < MAX_DIFFERENCES && !differences.some((known) => known.id === id)) {
+      differences.push({ id, what });
+    }
+  }
+}

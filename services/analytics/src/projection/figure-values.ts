@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChainableCommander } from 'ioredis';
+import { daysUntil } from '../logs/day.ts';
+
+/** Days whose sets of visitors are compared: older ones may have expired. */
+const DAYS_OF_VISITORS = 2;
+/** Names of keys that are no figures. */
+const BOOKKEEPING = ['cursor', 'begun', 'format'];
+
+/** What a key holds, in a form that is equal for equal figures. */
+export type FigureValue = Record<string, string> | string[] | number;
+
+/** Returns whether the key with this name, which follows the prefix of its generation, is compared. */
+export function isCompared(name: string, now: Date): boolean {
+  if (name.startsWith('seen:')) return daysUntil(now, DAYS_OF_VISITORS).some((day) => name.endsWith(`:${day}`));
+  return !BOOKKEEPING.includes(name);
+}
+
+/** Adds the command that reads a key. */
+export function addRead(commands: ChainableCommander, prefix: string, name: string): void {
+  const key = prefix + name;
+  if (name === 'recent') commands.lrange(key, 0, -1);
+  else if (name.startsWith('seen:')) commands.scard(key);
+  else if (name.startsWith('products:')) commands.zrevrange(key, 0, -1, 'WITHSCORES');
+  else commands.hgetall(key);
+}
+
+/** Returns the reply of that command as a value. */
+export function figureValue(name: string, reply: unknown): FigureValue {
+  if (name === 'recent') return reply as string[];
+  if (name.startsWith('seen:')) return Number(reply);
+  const pairs = Array.isArray(reply) ? pairsOf(reply as string[]) : Object.entries(reply as Record<string, string>);
+  // Erasing a shop leaves a sum of zero where a rebuild leaves none.
+  return Object.fromEntries(pairs.filter(([, count]) => Number(count) !== 0));
+}
+
+function pairsOf(flat: string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? '']);
+}
+
+/** Returns how a figure differs from the one that the logs result in, for people; undefined if it does not. */
+export function differenceOf(live: FigureValue, computed: FigureValue): string | undefined {
+  if (Array.isArray(live) && Array.isArray(computed)) return differenceOfRecent(live, computed);
+  if (typeof live !== 'object' || Array.isArray(live) || typeof computed !== 'object' || Array.isArray(computed)) {
+    return live === computed ? undefined : `${live} in Redis, ${computed} by the logs`;
+  }
+  const fields = [...new Set([...Object.keys(live), ...Object.keys(computed)])].sort();
+  const [first, ...more] = fields.filter((field) => live[field] !== computed[field]);
+  if (first === undefined) return undefined;
+  const others = more.length > 0 ? `, and ${more.length} more` : '';
+  return `${first} is ${live[first] ?? 0} in Redis, ${computed[first] ?? 0} by the logs${others}`;
+}
+
+/** The last visits: the older ones of a list are missing where a shop was erased or days were archived. */
+function differenceOfRecent(live: string[], computed: string[]): string | undefined {
+  const length = Math.min(live.length, computed.length);
+  const isSame = isDeepStrictEqual(live.slice(0, length), computed.slice(0, length));
+  return isSame ? undefined : 'the last visits are others by the logs';
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyStore, StreamDocument } from '../event-store/index.ts';
+import type { EventStream } from '../stream/event-stream.ts';
+import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
+
+const PAGE_SIZE = 500;
+const CONCURRENCY = 16;
+
+/** A stream whose last message does not tell its state. */
+export interface MessageDifference {
+  /** `<aggregate>/<id>` */
+  id: string;
+  what: string;
+}
+
+export interface ComparedPage {
+  /** Streams that were compared. */
+  streams: number;
+  differences: MessageDifference[];
+  /** Where to go on; null at the end. */
+  next: string | null;
+}
+
+type Row = StreamDocument<unknown>;
+/** Undefined for a subject without a message, null for a message that cannot be read. */
+type LastMessage = { version: number; state: unknown } | null | undefined;
+
+/** Compares the last message of each subject with the stream that it tells of. */
+export class MessageComparison {
+  readonly #stream: EventStream;
+  readonly #service: string;
+  readonly #stores: ReadonlyMap<string, AnyStore>;
+
+  constructor(stream: EventStream, service: string, stores: readonly AnyStore[]) {
+    this.#stream = stream;
+    this.#service = service;
+    this.#stores = new Map(stores.map((store) => [store.aggregate.name, store]));
+  }
+
+  /**
+   * Compares the next streams in the order of aggregates and ids.
+   * @param after `next` of the page before; empty for the first one
+   */
+  async comparePage(after: string): Promise<ComparedPage> {
+    const [aggregate = '', last] = parse(after || `${[...this.#stores.keys()][0]}/`);
+    const store = this.#stores.get(aggregate);
+    if (!store) return { streams: 0, differences: [], next: null };
+    const rows = await rowsOf(store, { _id: { $gt: last } }, PAGE_SIZE);
+    const differences = await this.#compareRows(store, new Map(rows.map((row) => [row._id, row])));
+    if (last === '') differences.push(...(await this.#withoutStream(store)));
+    const next = rows.length < PAGE_SIZE ? this.#following(aggregate) : nameOf(store, rows.at(-1)?._id ?? '');
+    return { streams: rows.length, differences, next };
+  }
+
+  /** Compares these streams, named `<aggregate>/<id>`. */
+  async compare(names: readonly string[]): Promise<MessageDifference[]> {
+    const differences = [];
+    for (const [store, ids] of this.#byStore(names)) {
+      const rows = new Map<string, Row | undefined>(ids.map((id) => [id, undefined]));
+      for (const row of await rowsOf(store, { _id: { $in: ids } }, ids.length)) rows.set(row._id, row);
+      differences.push(...(await this.#compareRows(store, rows)));
+    }
+    return differences;
+  }
+
+  /**
+   * Has the last versions of these streams published again, in a moment. The present messages are removed first: a newer
+   * or broken one would stay otherwise.
+   */
+  async publishAgain(names: readonly string[]): Promise<void> {
+    for (const [store, ids] of this.#byStore(names)) {
+      for (const id of ids) {
+        await this.#stream.jsm.streams.purge(this.#stream.name, { filter: this.#subject(store, id) });
+        // A publication that was under way, and is removed, must not be noted as the last one.
+        await store.streams.updateOne({ _id: id }, { $set: { unpublished: true }, $inc: { rewrites: 1 } });
+      }
+    }
+  }
+
+  #byStore(names: readonly string[]): Map<AnyStore, string[]> {
+    const groups = new Map<AnyStore, string[]>();
+    for (const [aggregate, id] of names.map(parse)) {
+      const store = this.#stores.get(aggregate);
+      if (store) groups.set(store, [...(groups.get(store) ?? []), id]);
+    }
+    return groups;
+  }
+
+  #following(aggregate: string): string | null {
+    const names = [...this.#stores.keys()];
+    const next = names[names.indexOf(aggregate) + 1];
+    return next === undefined ? null : `${next}/`;
+  }
+
+  /** Returns the subjects with a message whose stream does not exist. A stream is stored before it is published. */
+  async #withoutStream(store: AnyStore): Promise<MessageDifference[]> {
+    const filter = this.#subject(store, '>');
+    const { state } = await this.#stream.jsm.streams.info(this.#stream.name, { subjects_filter: filter });
+    const ids = Object.keys(state.subjects ?? {}).map((subject) => subject.slice(filter.length - 1));
+    const unknown = [];
+    for (let at = 0; at < ids.length; at += PAGE_SIZE) {
+      const page = ids.slice(at, at + PAGE_SIZE);
+      const known = new Set((await rowsOf(store, { _id: { $in: page } }, PAGE_SIZE)).map(({ _id }) => _id));
+      unknown.push(...page.filter((id) => !known.has(id)));
+    }
+    return this.#compareRows(store, new Map(unknown.map((id) => [id, undefined])));
+  }
+
+  async #compareRows(store: AnyStore, rows: ReadonlyMap<string, Row | undefined>): Promise<MessageDifference[]> {
+    const left = [...rows];
+    const differences: MessageDifference[] = [];
+    while (left.length > 0) {
+      const compared = left.splice(0, CONCURRENCY).map(async ([id, row]) => {
+        const what = await this.#differenceOf(store, id, row);
+        return what === undefined ? [] : [{ id: nameOf(store, id), what }];
+      });
+      differences.push(...(await Promise.all(compared)).flat());
+    }
+    return differences;
+  }
+
+  /**
+   * Returns how the last message differs. Names its version but not that of the stream, so that a difference which stays
+   * the same is one that publishing has not reached.
+   */
+  async #differenceOf(store: AnyStore, id: string, row: Row | undefined): Promise<string | undefined> {
+    const last = await this.#lastMessage(this.#subject(store, id));
+    if (!row) return last === undefined ? undefined : 'the subject has a message, but the stream does not exist';
+    if (last === undefined) return 'the subject has no message';
+    if (last === null) return 'the last message of the subject cannot be read';
+    const { version, state } = await store.stateOf(row);
+    if (last.version < version) return `the last message has version ${last.version}, the stream has a later one`;
+    if (last.version > version) return (await isAhead(store, id, last.version)) ? aheadOf(last.version) : undefined;
+    const isSame = isDeepStrictEqual(last.state, asJson(store.aggregate.publicState(state, id)));
+    return isSame ? undefined : `the last message has version ${version}, but not its state`;
+  }
+
+  async #lastMessage(subject: string): Promise<LastMessage> {
+    try {
+      const { data } = await this.#stream.jsm.streams.getMessage(this.#stream.name, { last_by_subj: subject });
+      return parseMessage(data);
+    } catch (error) {
+      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return undefined;
+      throw error;
+    }
+  }
+
+  #subject(store: AnyStore, id: string): string {
+    return this.#stream.subject(this.#service, store.aggregate.name, id);
+  }
+}
+
+/** States that a failover may roll back count as little as they do for the publisher. */
+function rowsOf(store: AnyStore, filter: { _id: object }, limit: number): Promise<Row[]> {
+  return store.streams.find(filter).sort({ _id: 1 }).limit(limit).readConcern('majority').lean<Row[]>();
+}
+
+/** A stream that was read before its message may have been written meanwhile. */
+async function isAhead(store: AnyStore, id: string, version: number): Promise<boolean> {
+  const [row] = await rowsOf(store, { _id: { $in: [id] } }, 1);
+  return (row?.version ?? 0) < version;
+}
+
+const aheadOf = (version: number) => `the last message has version ${version}, the stream does not reach it`;
+
+function parseMessage(data: Uint8Array): LastMessage {
+  try {
+    const { version, state } = JSON.parse(new TextDecoder().decode(data));
+    return Number.isInteger(version) ? { version, state } : null;
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = (store: AnyStore, id: string) => `${store.aggregate.name}/${id}`;
+
+function parse(name: string): [aggregate: string, id: string] {
+  const at = name.indexOf('/');
+  return [name.slice(0, at), name.slice(at + 1)];
+}
+
+/** The state as NATS returns it. */
+const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));
