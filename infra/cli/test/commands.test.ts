@@ -24,7 +24,7 @@ describe('cardume', () => {
   it('lists its commands, and ends with 2 for wrong arguments', async () => {
     const help = await call('--help');
     expect(help.status).toBe(0);
-    for (const name of ['status', 'admin', 'rebuild', 'rebuild-analytics', 'dead-letters', 'parked-jobs']) {
+    for (const name of ['status', 'admin', 'check', 'rebuild', 'rebuild-analytics', 'dead-letters', 'parked-jobs']) {
       expect(help.stdout).toContain(`\n  ${name}`);
     }
     expect(await call('rebuild', '--verfiy')).toMatchObject({ status: 2, stdout: '' });

@@ -20,7 +20,7 @@ const WEBP = { 'Content-Type': 'image/webp' };
 /** A picture with its narrower copies, as the bucket has them. */
 interface StoredPicture {
   original: string;
-  objects: { key: string; writtenAt: Date }[];
+  objects: { key: string; writtenAt: Date; size: number }[];
 }
 
 interface Found {
@@ -89,7 +89,7 @@ async function compare(
   let count = 0;
   const compareOne = async ({ original, objects }: StoredPicture) => {
     if (++count % PROGRESS_EVERY === 0) progress(`pictures: ${count}`);
-    const keys = objects.map(({ key }) => key);
+    const keys = objects.filter(({ size }) => size > 0).map(({ key }) => key);
     if (!named.has(original)) {
       const old = objects.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
       if (old.length > 0) found.unused.set(original, old);
@@ -108,14 +108,14 @@ async function compare(
 /** Iterates over the pictures of the bucket: in the order of keys the copies of a picture follow each other. */
 async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<StoredPicture> {
   let current: StoredPicture | undefined;
-  for await (const { name: key, lastModified: writtenAt } of objectsOf(s3, bucket)) {
+  for await (const { name: key, lastModified: writtenAt, size = 0 } of objectsOf(s3, bucket)) {
     if (key === undefined || writtenAt === undefined) continue;
     const original = originalKey(key);
     if (current?.original !== original) {
       if (current) yield current;
       current = { original, objects: [] };
     }
-    current.objects.push({ key, writtenAt });
+    current.objects.push({ key, writtenAt, size });
   }
   if (current) yield current;
 }

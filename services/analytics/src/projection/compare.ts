@@ -36,15 +36,16 @@ class Interrupted extends Error {}
 export async function compareFigures(parts: Parts, id: string): Promise<void> {
   const save = (state: Comparison) =>
     parts.redis.set(comparisonKey(id), JSON.stringify(state), 'EX', RESULT_TTL_S).then(() => undefined);
-  for (let attempt = 1; !parts.stopped.aborted; attempt++) {
+  let failure = 'the worker was stopped';
+  for (let attempt = 1; attempt <= ATTEMPTS && !parts.stopped.aborted; attempt++) {
     try {
       return await new FigureComparison(parts, save).run();
     } catch (error) {
-      if (attempt < ATTEMPTS && error instanceof Interrupted) continue;
-      const failure = error instanceof Error ? error.message : String(error);
-      return save({ cursor: 0, lastSeq: 0, finished: true, compared: 0, differences: [], failure });
+      failure = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof Interrupted)) break;
     }
   }
+  await save({ cursor: 0, lastSeq: 0, finished: true, compared: 0, differences: [], failure });
 }
 
 /** Returns progress and result of a comparison; undefined before a worker has begun it. */
