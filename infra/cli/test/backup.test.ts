@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
 import { serviceNames } from '../../local/index.ts';
@@ -220,7 +219,11 @@ describe('--daily', () => {
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ status: 0, stdout: expect.stringContaining(folder) });
     const second = startCardume(product.environment, 'backup', '--to', folder, '--daily');
-    await pause(3_000);
+    let told = '';
+    second.child.stderr?.on('data', (words) => {
+      told += words;
+    });
+    await eventually(async () => expect(told).toContain('The next backup follows at'));
     expect(await made()).toHaveLength(1);
     second.child.kill('SIGTERM');
     expect(await second.ended).toMatchObject({ status: 0, stdout: '' });

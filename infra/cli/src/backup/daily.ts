@@ -7,19 +7,24 @@ interface Parts {
   /** Returns the moment of the last backup, ISO 8601; undefined before the first one. */
   last: () => Promise<string | undefined>;
   make: () => Promise<void>;
+  /** Called before it waits for the moment of the next backup. */
+  waits: (until: Date) => void;
   /** Receives what made an attempt fail; the next one follows after ten minutes. */
   failed: (error: unknown) => void;
   stopped: AbortSignal;
 }
 
 /** Makes a backup as soon as the last one is a day old, again and again. A backup that is being made is finished. */
-export async function daily({ last, make, failed, stopped }: Parts): Promise<void> {
+export async function daily({ last, make, waits, failed, stopped }: Parts): Promise<void> {
   while (!stopped.aborted) {
     try {
       const moment = await last();
       const leftMs = moment === undefined ? 0 : Date.parse(moment) + DAY_MS - Date.now();
-      if (leftMs > 0) await wait(leftMs, stopped);
-      else await make();
+      if (leftMs <= 0) await make();
+      else {
+        waits(new Date(Date.now() + leftMs));
+        await wait(leftMs, stopped);
+      }
     } catch (error) {
       failed(error);
       await wait(RETRY_MS, stopped);

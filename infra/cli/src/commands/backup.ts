@@ -37,6 +37,7 @@ export const backup = createCommand('backup', 'Back up all databases and picture
       await daily({
         last: () => lastMoment(to),
         make: () => make(to, keep, output),
+        waits: (until) => output.progress(`The next backup follows at ${until.toISOString()}.`),
         failed: (error) => output.progress(`${new Date().toISOString()} no backup: ${messageOf(error)}`),
         stopped: stopping.signal,
       });
