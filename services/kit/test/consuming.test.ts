@@ -41,7 +41,7 @@ describe('a durable consumer', () => {
     await bank.accounts.execute(changed, { type: 'deposit', amount: 5 });
     await bank.accounts.execute(closed, { type: 'open', holder: 'Ana' });
     await bank.accounts.execute(closed, { type: 'close' });
-    const child = startScript('consumer', place);
+    const child = startScript('consumer', { ...place, accounts: '2' });
     await child.says('applied');
     await expectCopy(changed);
     await expectCopy(closed);
