@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serviceNames } from '@cardume/infra/local';
 import {
-  GONE_AFTER_MS,
   isAtLeast,
   PHASES,
   type Phase,
@@ -11,6 +10,7 @@ import {
   REPLICAS,
   type ReplicaRow,
   type RestoreRecord,
+  RUNNING_REPLICAS,
   restoreRecord,
 } from '@cardume/kit/maintenance';
 import type { Collection, MongoClient } from 'mongodb';
@@ -129,8 +129,7 @@ export class Conductor {
   }
 
   async #recent(): Promise<ReplicaRow[]> {
-    const recent = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
-    return (await Promise.all(this.#replicas.map((replicas) => replicas.find(recent).toArray()))).flat();
+    return (await Promise.all(this.#replicas.map((replicas) => replicas.find(RUNNING_REPLICAS).toArray()))).flat();
   }
 
   async #write(): Promise<void> {

@@ -40,7 +40,10 @@ export const reachedPhase = z.object({ restore: z.string().nullable(), phase: z.
 export type ReachedPhase = z.infer<typeof reachedPhase>;
 
 /** A replica that was not noted for so long has ended without deleting itself. */
-export const GONE_AFTER_MS = 15_000;
+const GONE_AFTER_MS = 15_000;
+
+/** Finds the replicas that run, by the time of the database server. */
+export const RUNNING_REPLICAS = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
 
 /** A process that follows restores, as the database of a service has it. */
 export interface ReplicaRow extends ReachedPhase {

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import { type Lifecycle, version } from '../process/index.ts';
 import {
-  GONE_AFTER_MS,
   RECORD_ID,
   RECORDS,
   REPLICAS,
   type ReachedPhase,
   type ReplicaRow,
   type RestoreRecord,
+  RUNNING_REPLICAS,
   restoreRecord,
 } from './phases.ts';
 
@@ -77,8 +77,7 @@ export class Replicas {
 
   /** Returns the replicas that run, by name. */
   async running(): Promise<ReplicaRow[]> {
-    const recent = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
-    return this.#replicas.find(recent).sort({ name: 1, _id: 1 }).toArray();
+    return this.#replicas.find(RUNNING_REPLICAS).sort({ name: 1, _id: 1 }).toArray();
   }
 
   /**

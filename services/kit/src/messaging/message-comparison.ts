@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStore, StreamDocument } from '../event-store/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
+import { asJson } from './publisher.ts';
 
 const PAGE_SIZE = 500;
 const CONCURRENCY = 16;
@@ -178,6 +179,3 @@ function parse(name: string): [aggregate: string, id: string] {
   const at = name.indexOf('/');
   return [name.slice(0, at), name.slice(at + 1)];
 }
-
-/** The state as NATS returns it. */
-const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));

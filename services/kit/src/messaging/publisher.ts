@@ -216,4 +216,4 @@ export class Publisher {
 }
 
 /** The state as NATS returns it. */
-const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));
+export const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));
