@@ -2,19 +2,18 @@ import { ADMIN_SCREENS, product, storeList } from '@cardume/bff/contract';
 import { type Browser, request } from 'playwright-core';
 import { z } from 'zod';
 import { accounts, password } from '../seed/content/accounts.ts';
-import { checkAccessibility, measureWidths, type Screens, type Visitor, weighPictures } from './pages.ts';
+import { checkScreens, type Screens, type Visitor, weighPictures } from './pages.ts';
 import type { Finding } from './report.ts';
 import { measureSizes } from './sizes.ts';
 
 /** Checks that do not depend on the machine's speed: sizes, page widths and accessibility of the public screens. */
 export async function measureClient(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const screens = await screensOf(baseUrl);
-  const inBrowser = [
+  const [pictures, ofScreens] = await Promise.all([
     weighPictures(browser, screens.home ?? ''),
-    measureWidths(browser, screens),
-    checkAccessibility(browser, screens),
-  ];
-  return [...measureSizes(), ...(await Promise.all(inBrowser))];
+    checkScreens(browser, screens),
+  ]);
+  return [...measureSizes(), pictures, ...ofScreens];
 }
 
 /** Checks widths and accessibility of the screens of owners and admins, with the demo's accounts. */
@@ -23,7 +22,7 @@ export async function measureAccounts(browser: Browser, baseUrl: string): Promis
   for (const { role, email } of accounts) {
     const visitor = await signIn(baseUrl, email);
     const screens = Object.fromEntries(SCREENS[role].map((path) => [path, baseUrl + path]));
-    findings.push(await measureWidths(browser, screens, visitor), await checkAccessibility(browser, screens, visitor));
+    findings.push(...(await checkScreens(browser, screens, visitor)));
   }
   return findings;
 }
@@ -36,7 +35,8 @@ const SCREENS = {
   admin: ADMIN_SCREENS,
 };
 
-async function signIn(baseUrl: string, identifier: string): Promise<Visitor> {
+/** Signs in to an account of the demo data. */
+export async function signIn(baseUrl: string, identifier: string): Promise<Visitor> {
   const context = await request.newContext({ baseURL: baseUrl });
   const response = await context.post('/api/auth/login', { data: { identifier, password } });
   if (!response.ok()) throw new Error(`signing in as ${identifier} responded ${response.status()}`);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { HANG_MS } from '../test/eventually.ts';
+import { axeViolations } from './axe.ts';
 import type { Finding } from './report.ts';
 
 /** From the smallest phones to the largest. */
@@ -12,6 +12,8 @@ const DESKTOP = { width: 1280, height: 900 };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const KB = 1000;
 const MAX_PICTURES = 500 * KB;
+/** Without the service worker, whose installation fetches every screen: a third of the CPU time of a page. */
+const UNINSTALLED = { serviceWorkers: 'block' } as const;
 
 /** Addresses of screens by name. */
 export type Screens = Record<string, string>;
@@ -19,64 +21,80 @@ export type Screens = Record<string, string>;
 /** Cookies of a session. */
 export type Visitor = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
-/** Checks that no screen is wider than the phone. */
-export async function measureWidths(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
+/** Checks that no screen is wider than the phone, and runs axe on each at a phone's and at a desktop's width. */
+export async function checkScreens(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding[]> {
   const wide: string[] = [];
-  const page = await browser.newPage({ viewport: PHONE, ...sessionOf(visitor) });
-  page.setDefaultTimeout(HANG_MS);
-  for (const [name, url] of Object.entries(screens)) {
-    await open(page, url);
-    for (const width of PHONE_WIDTHS) {
-      await page.setViewportSize({ width, height: PHONE.height });
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (needed > width) wide.push(`${name} is ${needed} px wide on a screen of ${width} px`);
-    }
-  }
-  await page.close();
-  const goal = `nothing wider than ${PHONE_WIDTHS[0]} to ${PHONE_WIDTHS.at(-1)} px`;
-  const check = `${Object.keys(screens).length} screens: width on phones`;
-  return { check, measured: `${wide.length} too wide`, goal, met: wide.length === 0, details: wide };
-}
-
-/** Runs axe on each screen, at a phone's and at a desktop's width. */
-export async function checkAccessibility(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding> {
-  const found = [PHONE, DESKTOP].map((viewport) => violationsAt(browser, screens, { viewport, ...sessionOf(visitor) }));
-  const findings = (await Promise.all(found)).flat();
-  const check = `${Object.keys(screens).length} screens: axe, WCAG 2.2 AA`;
-  return {
-    check,
-    measured: `${findings.length} findings`,
-    goal: 'none',
-    met: findings.length === 0,
-    details: findings,
+  const violations: string[] = [];
+  const atPhone = async (page: Page, name: string) => {
+    violations.push(...(await violationsOf(page, name)));
+    wide.push(...(await widthsBeyond(page, name)));
   };
+  const atDesktop = async (page: Page, name: string) => {
+    violations.push(...(await violationsOf(page, name)));
+  };
+  await Promise.all([
+    openEach(browser, screens, { viewport: PHONE, ...sessionOf(visitor) }, atPhone),
+    openEach(browser, screens, { viewport: DESKTOP, ...sessionOf(visitor) }, atDesktop),
+  ]);
+  const count = Object.keys(screens).length;
+  return [
+    {
+      check: `${count} screens: width on phones`,
+      measured: `${wide.length} too wide`,
+      goal: `nothing wider than ${PHONE_WIDTHS[0]} to ${PHONE_WIDTHS.at(-1)} px`,
+      met: wide.length === 0,
+      details: wide,
+    },
+    {
+      check: `${count} screens: axe, WCAG 2.2 AA`,
+      measured: `${violations.length} findings`,
+      goal: 'none',
+      met: violations.length === 0,
+      details: violations,
+    },
+  ];
 }
 
-async function violationsAt(
+async function openEach(
   browser: Browser,
   screens: Screens,
-  options: BrowserContextOptions & { viewport: { width: number } },
-): Promise<string[]> {
+  options: BrowserContextOptions,
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
   // Animations would change the colours that axe compares.
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...UNINSTALLED, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(HANG_MS);
-  const findings: string[] = [];
   for (const [name, url] of Object.entries(screens)) {
     await open(page, url);
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    for (const { id, nodes } of violations) {
-      const targets = nodes.map(({ target }) => target).join(', ');
-      findings.push(`${name} at ${options.viewport.width} px: ${id} (${targets})`);
-    }
+    await look(page, name);
   }
   await context.close();
-  return findings;
+}
+
+async function violationsOf(page: Page, name: string): Promise<string[]> {
+  const width = page.viewportSize()?.width;
+  return (await axeViolations(page, WCAG)).map(({ id, nodes }) => {
+    const targets = nodes.map(({ target }) => target).join(', ');
+    return `${name} at ${width} px: ${id} (${targets})`;
+  });
+}
+
+/** Leaves the page at the width of `PHONE`. */
+async function widthsBeyond(page: Page, name: string): Promise<string[]> {
+  const wide: string[] = [];
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) wide.push(`${name} is ${needed} px wide on a screen of ${width} px`);
+  }
+  await page.setViewportSize(PHONE);
+  return wide;
 }
 
 /** Sums the bytes of all pictures of the home page, scrolled to its end on a phone. */
 export async function weighPictures(browser: Browser, home: string): Promise<Finding> {
-  const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXEL_RATIO });
+  const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXEL_RATIO, ...UNINSTALLED });
   page.setDefaultTimeout(HANG_MS);
   const pictures = new Map<string, Response>();
   page.on('response', (response) => {

@@ -1,11 +1,14 @@
 /** Run first, in this order, so that no long file is left for the end of a run, when other workers are idle. */
 const LONGEST = [
+  'infra/cli/test/check',
   'infra/test/demo',
+  'bff/test/restore',
   'web/test/admin',
   'web/test/owner',
   'services/analytics/test/exactness',
   'web/test/home',
   'infra/test/bench',
+  'infra/test/rolling',
   'infra/test/kill',
   'services/kit/test/service-process',
   'services/kit/test/publishing',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { planServer, type ServersPlace } from '../local/servers/index.ts';
 import type { S3Access, ServerName } from '../local/servers/server.ts';
 import { placeIn } from './backing.ts';
-import { ServerContainer } from './containers.ts';
 import { Running, startTogether } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
@@ -71,6 +70,8 @@ function keepFirst(port: number, others: ServersPlace['port']): ServersPlace['po
 }
 
 async function inContainer(name: ServerName): Promise<OwnServer> {
+  // Loaded only here: testcontainers takes half a second.
+  const { ServerContainer } = await import('./containers.ts');
   const { s3 } = placeIn(testRunFolder());
   const server = await ServerContainer.create(name, s3);
   return {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { axeViolations } from '../../infra/budget/axe.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { addProduct, openShopOf, untilApproved } from '../../infra/test/shops.ts';
 import { answerWith, lojistaPage, register, signIn } from './people.ts';
@@ -146,7 +146,7 @@ describe('Analytics da Loja', () => {
 
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await eventually(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width));
     }
     await page.getByRole('link', { name: 'Voltar', exact: true }).click();

@@ -47,7 +47,6 @@ export function openSite(
     },
     async newPage(options) {
       const still = { viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
-      // An explicit context, because axe opens a further page in it.
       const context = await browser.newContext({ ...still, baseURL: product.baseUrl, ...options });
       context.setDefaultTimeout(HANG_MS);
       await context.exposeBinding('toastShown', ({ page }, words: string) => toastsOf(page).push(words));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { createClient } from '../src/contract/index.ts';
+import { UnknownEvent } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
 import { type Consumer, deadLetterModel } from '../src/messaging/index.ts';
 import { operationsContract } from '../src/service/contracts.ts';
@@ -22,6 +23,7 @@ let bank: Replica;
 let consumer: Consumer<PublicAccount>;
 let http: Awaited<ReturnType<typeof serve>>;
 const poisonous = new Set<string>();
+const newer = new Set<string>();
 const tried = new Map<string, number>();
 
 beforeAll(async () => {
@@ -34,6 +36,8 @@ beforeAll(async () => {
   const copies = copying(connection);
   const apply = async (message: StateMessage<PublicAccount>) => {
     tried.set(message.id, (tried.get(message.id) ?? 0) + 1);
+    const event = { streamId: message.id, version: 1, name: 'AccountFrozen', v: 1 };
+    if (newer.has(message.id)) throw new UnknownEvent(event);
     if (poisonous.has(message.id)) throw new Error(`poison in ${message.id}`);
     await copies.apply(message);
   };
@@ -82,8 +86,22 @@ it('a poison message becomes a dead letter after eight deliveries, and the other
   expect(await letterOf(id)).toMatchObject({ consumer: 'copies', reason: `poison in ${id}`, tries: 8 });
   expect(tried.get(id)).toBe(8);
   expect(await copyFor(id)).toBeNull();
-  const { num_ack_pending } = await bank.stream.jsm.consumers.info(bank.stream.name, 'copies');
-  expect(num_ack_pending).toBe(0);
+  // An acknowledgement is on its way after the work that it tells of.
+  await eventually(async () => {
+    const { num_ack_pending } = await bank.stream.jsm.consumers.info(bank.stream.name, 'copies');
+    expect(num_ack_pending).toBe(0);
+  });
+});
+
+it('a message whose stream has an event of newer code waits for that code, and becomes no dead letter', async () => {
+  const id = randomUUID();
+  newer.add(id);
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(tried.get(id)).toBeGreaterThan(12));
+  newer.delete(id);
+  await eventually(async () => expect(await copyFor(id)).toMatchObject({ version: 2, balance: 1 }));
+  // The letter of the last delivery is deleted after its message is applied.
+  await eventually(async () => expect(await letterOf(id)).toBeUndefined());
 });
 
 it('a retry applies the message and deletes the letter if it succeeds', async () => {

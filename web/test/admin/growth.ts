@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { openShop, untilApproved } from '../../../infra/test/shops.ts';
 import { breakCall, DESKTOP, type Site } from '../site.ts';
@@ -55,7 +55,7 @@ export function growth(site: Site): void {
 
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 844 });
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         await eventually(async () =>
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width),
         );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { ADMIN_SCREENS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { openShop } from '../../../infra/test/shops.ts';
 import { DESKTOP, PHONE, type Site } from '../site.ts';
@@ -25,7 +25,7 @@ export function menu(site: Site): void {
       }
       expect(await menu.getByRole('link').count()).toBe(ADMIN_SCREENS.length);
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Início' }).waitFor();
       await page.setViewportSize({ width: 1023, height: 700 });
       await menu.waitFor({ state: 'detached' });

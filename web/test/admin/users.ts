@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { openShop } from '../../../infra/test/shops.ts';
 import { PASSWORD, register, signIn, toastOf } from '../people.ts';
@@ -58,7 +58,7 @@ export function users(site: Site): void {
       const login = (secret: string) =>
         request.post('/api/auth/login', { data: { identifier: person.email, password: secret } });
       expect([(await login(PASSWORD)).status(), (await login(password)).status()]).toEqual([401, 200]);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Fechar' }).click();
       await dialog.waitFor({ state: 'detached' });
       expect(await page.locator(':focus').textContent()).toBe('Resetar Senha');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { axeViolations } from '../../../infra/budget/axe.ts';
 import { toastOf } from '../people.ts';
 import { cardOf, type Site } from '../site.ts';
 import { kept, ownerPage } from './shop.ts';
@@ -11,10 +11,6 @@ const USUAL = { opens: '09:00', closes: '18:00' };
 const BEFORE_SIX = '2026-11-23T21:59:30Z';
 const day = (page: Page, name: string) => page.getByRole('group', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
-
-async function flawsOf(page: Page): Promise<unknown[]> {
-  return (await new AxeBuilder({ page }).analyze()).violations;
-}
 
 /** Opening hours: entered in the form, shown on the card and on the page. */
 export function openingHours(site: Site): void {
@@ -32,7 +28,7 @@ export function openingHours(site: Site): void {
       await day(page, 'Sábado').getByRole('switch').check();
       await page.getByLabel('Sábado: fecha às').fill('02:00');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      expect(await flawsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await save(page).click();
       await page.waitForURL('**/painel');
       const weekday = { ...USUAL, closes: '19:30' };
@@ -54,7 +50,7 @@ export function openingHours(site: Site): void {
       await save(page).click();
       await page.getByText('Informe a que horas abre e fecha em cada dia aberto').waitFor();
       expect(await opens.evaluate((it) => it === document.activeElement)).toBe(true);
-      expect(await flawsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await opens.fill('07:15');
       await page.getByText(/^Informe a que horas/).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Início' }).click();
@@ -89,7 +85,7 @@ export function openingHours(site: Site): void {
       );
       await page.clock.runFor(30_000);
       await about.getByText('Fechado agora', { exact: true }).waitFor();
-      expect(await flawsOf(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     it('are not mentioned when the shop has none', async () => {

@@ -1,9 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import { currentContext } from './context.ts';
+import { currentContext } from '../context/index.ts';
+import { traceId } from '../tracing/index.ts';
 import { redacted } from './redacted.ts';
 
-export { actAs, currentContext, runInContext, type WorkContext } from './context.ts';
+export { actAs, currentContext, runInContext, type WorkContext } from '../context/index.ts';
 export type { Logger };
 
 export interface LoggerOptions {
@@ -13,7 +14,7 @@ export interface LoggerOptions {
   format: 'json' | 'pretty';
 }
 
-/** A pino logger that adds the correlation id of the current context to every line, and leaves secrets out. */
+/** A pino logger that adds the ids of the current context and trace to every line, and leaves secrets out. */
 export function createLogger({ name, level, format }: LoggerOptions, destination?: DestinationStream): Logger {
   const options = {
     name,
@@ -21,7 +22,8 @@ export function createLogger({ name, level, format }: LoggerOptions, destination
     base: undefined,
     mixin: () => {
       const { correlationId } = currentContext();
-      return correlationId === 'none' ? {} : { correlationId };
+      const trace = traceId();
+      return { ...(correlationId !== 'none' && { correlationId }), ...(trace && { traceId: trace }) };
     },
     formatters: { log: redacted },
     // `redacted` has serialized errors already.

@@ -1,4 +1,10 @@
-import { type Aggregate, type Decision, type DomainEvent, type Recorded, reduceEvents } from '../event-store/index.ts';
+import {
+  type Aggregate,
+  type Decision,
+  type DomainEvent,
+  type Recorded,
+  reduceEvents,
+} from '../event-store/aggregate.ts';
 
 /** Given/when/then on a pure aggregate: `scenario(store).given(opened).when(approve)` returns the decision. */
 export function scenario<State, Event extends DomainEvent, Command>(aggregate: Aggregate<State, Event, Command>) {

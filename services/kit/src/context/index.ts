@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+export const HEADER_CORRELATION = 'x-correlation-id';
+export const HEADER_ACTOR = 'x-actor';
+
 /** Origin of the current work; passed on by headers between processes and by events between services. */
 export interface WorkContext {
   correlationId: string;
@@ -19,6 +22,12 @@ export function runInContext<T>(context: WorkContext, work: () => T): T {
 /** Returns the context of the current work; outside of one, that of the system itself. */
 export function currentContext(): WorkContext {
   return storage.getStore() ?? { correlationId: 'none', actor: 'system' };
+}
+
+/** Returns the headers that carry the context of the work to another of our processes. */
+export function contextHeaders(): Record<string, string> {
+  const { correlationId, actor } = currentContext();
+  return { [HEADER_CORRELATION]: correlationId, [HEADER_ACTOR]: actor };
 }
 
 /** Sets the actor of the current context, once it is authenticated. */
