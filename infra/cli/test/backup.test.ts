@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, MongoClient } from 'mongodb';
-import { serviceNames } from '../../local/index.ts';
+import { serviceNames } from '../../local/processes.ts';
+import { testBucket, testS3Client } from '../../test/buckets.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type Product, startProduct } from '../../test/product.ts';
-import { testBucket, testS3Client } from '../../test/servers.ts';
 import { type Connected, servicesOf } from '../../test/services.ts';
 import { addProduct, openShop } from '../../test/shops.ts';
 import { testRunFolder } from '../../test/test-run.ts';
@@ -23,7 +23,7 @@ let services: Connected;
 let mongo: MongoClient;
 
 beforeAll(async () => {
-  product = await startProduct({ only: serviceNames });
+  product = await startProduct({ only: serviceNames, s3: await testBucket() });
   services = servicesOf(product);
   mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
 });
@@ -189,7 +189,7 @@ describe('a backup', () => {
   });
 
   it('goes to a bucket as well, and prints its address', async () => {
-    const bucket = await testBucket();
+    const { bucket } = await testBucket();
     const place = `s3://${bucket}/daily`;
     const called = await cardume(product.environment, 'backup', '--to', place, '--json');
     expect(called.status).toBe(0);

@@ -6,8 +6,9 @@ import { Redis } from 'ioredis';
 import { type Document, MongoClient } from 'mongodb';
 import { connect, type NatsConnection } from 'nats';
 import sharp from 'sharp';
+import { testBucket, testS3Client } from '../../test/buckets.ts';
 import { type Product, startProduct } from '../../test/product.ts';
-import { testNatsUrl, testS3Client } from '../../test/servers.ts';
+import { testNatsUrl } from '../../test/servers.ts';
 import { type Connected, servicesOf } from '../../test/services.ts';
 import { addHomeItem, addProduct, openShop, type TestShop } from '../../test/shops.ts';
 import { pictureCheck } from '../src/check/pictures.ts';
@@ -37,7 +38,7 @@ const subject = (service: string, aggregate: string, id: string) =>
   `${stream.toLowerCase()}.${service}.${aggregate}.${id}`;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ s3: await testBucket() });
   services = servicesOf(product);
   const { environment } = product;
   stream = environment.EVENT_STREAM ?? '';

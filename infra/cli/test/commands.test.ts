@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import released from '../../../package.json' with { type: 'json' };
-import { ownProcesses, serviceNames } from '../../local/index.ts';
+import { ownProcesses, serviceNames } from '../../local/processes.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { cardume } from './cardume.ts';
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { z } from 'zod';
+import { contextHeaders } from '../src/context/index.ts';
 import {
   type Client,
   createClient,
@@ -15,15 +16,14 @@ import {
 import { CommandRejected, GuardTaken, StreamBusy, VersionConflict } from '../src/event-store/index.ts';
 import {
   type CallerTokens,
-  contextHeaders,
   createServiceApp,
   type HttpContext,
   mount,
   notFound,
   RESPONSE_SENT,
-  sendInternal,
   unauthorized,
 } from '../src/http/index.ts';
+import { sendInternal } from '../src/http/service-calls.ts';
 import { currentContext, runInContext } from '../src/logging/index.ts';
 import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';

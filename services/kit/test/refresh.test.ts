@@ -39,6 +39,16 @@ describe('a refresh', () => {
     expect(await refreshOf(old)).toEqual({ streams: 0, differing: [], failed: [] });
   });
 
+  it('notes nothing while replicas of older code run, so that another pass follows', async () => {
+    const versions = projectionVersionModel(old.connection);
+    await versions.deleteMany({});
+    const pass = { streams: ids.length, differing: [], failed: [] };
+    expect(await refresh(old.accounts, versions, { final: false })).toEqual(pass);
+    expect(await notedVersion()).toBeUndefined();
+    expect(await refreshOf(old)).toEqual(pass);
+    expect(await notedVersion()).toBe(1);
+  });
+
   it('leaves whole streams of either version where it was killed', async () => {
     const child = startScript('refresher', { mongoUrl });
     await child.says('half-way');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
-import { type EventDocument, rebuild } from '../src/event-store/index.ts';
+import { type EventDocument, outboxOf, rebuild, UnknownEvent } from '../src/event-store/index.ts';
 import { type Account, account } from './fixtures/account.ts';
 import { TOKEN } from './fixtures/bank-api.ts';
 import { startScript } from './fixtures/child.ts';
@@ -66,17 +66,47 @@ describe('an event', () => {
     const [opened] = await today.accounts.history(id);
     expect(opened).toMatchObject({ name: 'AccountOpened', data: { currency: 'BRL' }, personal: { holder: 'Ana' } });
   });
+});
 
-  it('of an unknown type is skipped, and its version stays taken', async () => {
+describe('an event of newer code', () => {
+  /** A stream in which the second of three events is of a kind, or a version, that this code does not know. */
+  const withUnknown = async (v: number) => {
     const id = await stored(['account-opened.v2', 'account-frozen.v1', 'money-deposited.v1']);
+    const name = v === 1 ? 'AccountFrozen' : 'MoneyDeposited';
+    await today.accounts.events.updateOne({ streamId: `account-${id}`, version: 2 }, { $set: { name, v } });
+    return id;
+  };
+  const everything = async (id: string) => [
+    await today.accounts.streams.findById(id).lean(),
+    await today.accounts.events.find({ streamId: `account-${id}` }).lean(),
+    await linesModel(today.connection).find({ account: id }).lean(),
+  ];
+
+  it.each([1, 2])('is left out for a reader, and ends whatever would write: version %s', async (v) => {
+    const id = await withUnknown(v);
     expect(await today.accounts.load(id)).toMatchObject({ version: 3, state: { ...OPEN, balance: 700 } });
-    const { version } = await today.accounts.execute(id, { type: 'deposit', amount: 1 });
-    expect(version).toBe(4);
-    expect(await today.accounts.load(id)).toMatchObject({ version: 4, state: { balance: 701 } });
-    await rebuild(today.accounts);
-    expect(await rebuild(today.accounts, { verify: true })).toMatchObject({ differing: [] });
-    expect(await linesModel(today.connection).findById(id).lean()).toMatchObject({ total: 701 });
-    expect((await today.accounts.history(id)).map(({ version: at }) => at)).toEqual([1, 3, 4]);
+    expect((await today.accounts.history(id)).map(({ version: at }) => at)).toEqual([1, 3]);
+    const before = await everything(id);
+    for (const options of [{}, { erase: true }]) {
+      const deposit = today.accounts.execute(id, { type: 'deposit', amount: 1 }, options);
+      await expect(deposit).rejects.toThrow(UnknownEvent);
+    }
+    const reason = expect.stringContaining(`event 2 of account-${id}`);
+    for (const verify of [true, false]) {
+      expect((await rebuild(today.accounts, { verify })).failed).toContainEqual({ id, reason });
+    }
+    expect(await everything(id)).toEqual(before);
+    await today.accounts.events.deleteMany({ streamId: `account-${id}` });
+    await today.accounts.streams.deleteOne({ _id: id });
+  });
+
+  it('leaves the publication of its stream to that code', async () => {
+    const id = randomUUID();
+    await today.accounts.execute(id, { type: 'deposit', amount: 1 });
+    await today.publisher.publish(today.outbox, id);
+    await today.accounts.streams.updateOne({ _id: id }, { unpublished: true });
+    expect(await outboxOf(yesterday.accounts).next(id)).toBeUndefined();
+    expect(await today.outbox.next(id)).toMatchObject({ message: { version: 2, state: { balance: 1 } } });
   });
 });
 

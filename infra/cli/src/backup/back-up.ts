@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { serviceNames } from '@cardume/infra/local';
+import { version } from '@cardume/kit/version';
 import type { Installation } from '../installation.ts';
 import { ChunkWriter } from './chunks.ts';
 import {
@@ -43,6 +44,7 @@ export async function backUp({ installation, store, passphrase, progress }: Part
   const databases: Manifest['databases'] = {};
   const snapshot = await Snapshot.open(installation.databases);
   const moment = new Date();
+  let dataVersion: string | undefined;
   try {
     for (const service of serviceNames) {
       const collections: BackedUpCollection[] = [];
@@ -62,6 +64,8 @@ export async function backUp({ installation, store, passphrase, progress }: Part
       }
       databases[service] = { collections };
     }
+    // Read last: a later version that starts meanwhile may have written what the backup has.
+    dataVersion = await snapshot.dataVersion(serviceNames);
   } catch (error) {
     throw explainSnapshotError(error);
   } finally {
@@ -75,7 +79,14 @@ export async function backUp({ installation, store, passphrase, progress }: Part
     moment: moment.toISOString(),
     finishedAt: new Date().toISOString(),
   };
-  const manifest = { format: FORMAT, ...times, databases, pictures, secrets: Boolean(passphrase) } as const;
+  const manifest = {
+    format: FORMAT,
+    version: dataVersion ?? version,
+    ...times,
+    databases,
+    pictures,
+    secrets: Boolean(passphrase),
+  } as const;
   await writeManifest(store, name, manifest);
   if (!isDeepStrictEqual(await readManifest(store, name), manifest)) throw new Error('the manifest was not stored');
   return { name, manifest, added };

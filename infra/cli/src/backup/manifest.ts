@@ -20,6 +20,8 @@ export type BackedUpCollection = z.infer<typeof collection>;
 /** What a backup consists of. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
+  /** Of the product that has written the data last. Absent in backups that the first commands wrote. */
+  version: z.string().optional(),
   /** When the command began and ended, and the moment between both that the backup shows. ISO 8601. */
   startedAt: z.string(),
   finishedAt: z.string(),

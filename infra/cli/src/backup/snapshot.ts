@@ -1,4 +1,6 @@
 import { UserError } from '@cardume/infra/local';
+import { RECORDS, VERSION_ID, type VersionRow } from '@cardume/kit/maintenance';
+import { isEarlierRelease } from '@cardume/kit/version';
 import { type ClientSession, type Db, MongoClient, type MongoServerError } from 'mongodb';
 import type { Databases } from '../installation.ts';
 
@@ -45,6 +47,18 @@ export class Snapshot {
     const cursor = this.#database(service).collection(collection).find({}, options).sort({ _id: 1 });
     // With `raw` the driver yields the bytes of documents, which its types do not say.
     return cursor as unknown as AsyncIterable<RawDocument>;
+  }
+
+  /** Returns the version of the product that has written the data last; undefined where none is recorded. */
+  async dataVersion(services: readonly string[]): Promise<string | undefined> {
+    const rows = await Promise.all(
+      services.map((service) => this.#database(service).collection<VersionRow>(RECORDS).findOne({ _id: VERSION_ID })),
+    );
+    const versions = rows.flatMap((row) => row?.version ?? []);
+    return versions.reduce<string | undefined>(
+      (last, one) => (last === undefined || isEarlierRelease(last, one) ? one : last),
+      undefined,
+    );
   }
 
   async close(): Promise<void> {

@@ -94,9 +94,9 @@ export class Conductor {
     await this.#write();
   }
 
-  /** Names of the processes that run. */
-  async running(): Promise<Set<string>> {
-    return new Set((await this.#recent()).map(({ name }) => name));
+  /** Returns the processes that run. */
+  async running(): Promise<ReplicaRow[]> {
+    return (await Promise.all(this.#replicas.map((replicas) => replicas.find(RUNNING_REPLICAS).toArray()))).flat();
   }
 
   /**
@@ -125,11 +125,7 @@ export class Conductor {
     const { restore, phase } = this.#record;
     const isBehind = (row: ReplicaRow) =>
       row.restore !== restore || (phase === 'open' ? row.phase !== 'open' : !isAtLeast(row.phase, phase));
-    return (await this.#recent()).filter(isBehind).map(({ name }) => name);
-  }
-
-  async #recent(): Promise<ReplicaRow[]> {
-    return (await Promise.all(this.#replicas.map((replicas) => replicas.find(RUNNING_REPLICAS).toArray()))).flat();
+    return (await this.running()).filter(isBehind).map(({ name }) => name);
   }
 
   async #write(): Promise<void> {

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 import { serviceNames, UserError } from '@cardume/infra/local';
+import { isEarlierRelease, version } from '@cardume/kit/version';
 import { type Manifest, manifestPath, readManifest } from '../backup/manifest.ts';
 import { openStore } from '../backup/open-store.ts';
 import type { BackupStore } from '../backup/store.ts';
@@ -25,7 +26,20 @@ export async function findBackup(given: string, installation: Installation): Pro
       `The manifest of ${path} cannot be read: another version of cardume wrote it, or it is damaged.`,
     );
   });
+  refuseLater(manifest.version, 'this command');
   const missing = serviceNames.filter((service) => !(service in manifest.databases));
   if (missing.length > 0) throw new UserError(`The backup has no database of ${missing.join(', ')}.`);
   return { store, name, manifest, path };
+}
+
+/**
+ * @param reader what is to read the backup, and its version
+ * @throws UserError for a backup of a later release
+ */
+export function refuseLater(backup: string | undefined, reader: string, readersVersion = version): void {
+  if (backup === undefined || !isEarlierRelease(readersVersion, backup)) return;
+  throw new UserError(
+    `The backup is of version ${backup}, and ${reader} is of version ${readersVersion}, which does not know all of it. ` +
+      `Upgrade to version ${backup} first: docs/upgrading.md.`,
+  );
 }

@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import type { Installation } from '../installation.ts';
 import { Conductor, lastRestore } from './conductor.ts';
 import { contentOf } from './emptiness.ts';
-import type { FoundBackup } from './find-backup.ts';
+import { type FoundBackup, refuseLater } from './find-backup.ts';
 import { restorePictures } from './restore-pictures.ts';
 import { dropStaged, stage, swap } from './staging.ts';
 
@@ -49,7 +49,7 @@ export async function restore(
     if (earlier && !begun) await open(parts, earlier);
     const conductor = await Conductor.begin(parts, backup.path, earlier);
     try {
-      await expectServices(conductor);
+      await expectServices(conductor, backup);
       await conductor.reached();
       const { store, manifest } = backup;
       const documents = await stage(parts, store, manifest);
@@ -131,11 +131,12 @@ async function refuseFull(parts: Staged): Promise<void> {
   throw new UserError(`The installation is not empty: ${content}. --replace replaces all of it by the backup.`);
 }
 
-/** @throws UserError where a service does not run: it could not publish what is restored */
-async function expectServices(conductor: Conductor): Promise<void> {
+/** @throws UserError where a service does not run, or cannot read the backup: it could not publish what is restored */
+async function expectServices(conductor: Conductor, { manifest }: FoundBackup): Promise<void> {
   const running = await conductor.running();
-  const missing = serviceNames.filter((name) => !running.has(name));
+  const missing = serviceNames.filter((name) => !running.some((process) => process.name === name));
   if (missing.length > 0) throw new UserError(`Start the installation first: ${missing.join(', ')} does not run.`);
+  for (const { name, version } of running) refuseLater(manifest.version, `a running ${name}`, version);
 }
 
 /** Has all processes work with the data that was replaced. Returns whether a worker has rebuilt the figures. */
@@ -144,7 +145,7 @@ async function finish(conductor: Conductor): Promise<boolean> {
     await conductor.enter(phase);
     await conductor.reached();
   }
-  const figures = (await conductor.running()).has('analytics-worker');
+  const figures = (await conductor.running()).some(({ name }) => name === 'analytics-worker');
   await conductor.enter('open');
   await conductor.reached();
   return figures;

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { currentContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
+import { describe, traced } from '../tracing/index.ts';
 import { type Aggregate, type DomainEvent, type EventMeta, type Recorded, reduceEvents } from './aggregate.ts';
 import { type Erasure, erasureModel, renameOldFields } from './documents.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
@@ -8,7 +9,7 @@ import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
 import { StreamReader } from './stream-reader.ts';
 import { inTransaction, WRITE_TIMEOUT_MS } from './transaction.ts';
-import { checkEvent, currentVersion, upcast, withoutPersonal } from './versions.ts';
+import { checkEvent, currentVersion, withoutPersonal } from './versions.ts';
 
 const MAX_RELOADS = 5;
 const ERASURES_PER_PAGE = 500;
@@ -79,16 +80,21 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
 
   /**
    * Decides a command on the current state and appends the resulting events, in one transaction.
-   * @throws CommandRejected, VersionConflict, GuardTaken: nothing was written
+   * @throws CommandRejected, VersionConflict, GuardTaken, UnknownEvent: nothing was written
    * @throws StreamBusy after the write timeout: nothing was written, unless the commit itself got no response
    */
-  async execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
+  execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
+    return traced(`append ${this.aggregate.name}`, {}, () => this.#execute(id, command, options));
+  }
+
+  async #execute(id: string, command: Command, options: ExecuteOptions): Promise<Outcome<State>> {
     const done = metrics.appendDuration.startTimer({ aggregate: this.aggregate.name });
     const timeoutMs = options.erase ? Math.max(this.#writeTimeoutMs, WHOLE_STREAM_TIMEOUT_MS) : this.#writeTimeoutMs;
     const work = { id, command, meta: metaOf(), options, deadline: Date.now() + timeoutMs };
     try {
       const names = [this.streamId(id), ...(options.locks ?? [])];
       const outcome = await this.#lock.run(names, () => this.#decideAndAppend(work));
+      describe(() => ({ 'cardume.events': outcome.events.map(({ name }) => name) }));
       if (outcome.events.length > 0) this.#onCommit(id);
       done({ outcome: 'ok' });
       return outcome;
@@ -238,7 +244,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     if (updates.length > 0) await collection.bulkWrite(updates, { session, ordered: false, ...WITHOUT_UNDEFINED });
     await this.events.updateMany({ streamId, personal: { $exists: true } }, { $unset: { personal: 1 } }, { session });
     await this.#erasures.updateOne({ _id: streamId }, { $setOnInsert: { at } }, { upsert: true, session });
-    return erased.flatMap((event) => upcast(this.aggregate, event) ?? []);
+    return this.known(erased);
   }
 
   /** A duplicate version means that another process has appended first. */

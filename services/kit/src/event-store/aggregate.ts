@@ -71,9 +71,12 @@ export interface Aggregate<State, Event extends DomainEvent, Command> {
   name: string;
   /** MongoDB collection of the stream documents. */
   collection: string;
-  /** Raise it whenever `evolve` derives another state from the same events: stored states are then derived again. */
+  /**
+   * Raise it whenever `evolve` derives another state from the same events, and with every new event or version of one:
+   * stored states are then derived again, and replicas of the release before find by it what they must not write.
+   */
   stateVersion: number;
-  /** Every event that `evolve` knows; others are skipped. */
+  /** Every event that `evolve` knows. */
   events: Record<Event['name'], EventVersions>;
   /** Fields of the state that the audit trail leaves out: bookkeeping, no facts. */
   internalFields?: readonly string[];

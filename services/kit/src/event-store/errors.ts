@@ -40,6 +40,17 @@ export class StreamBusy extends Error {
   }
 }
 
+/**
+ * A stream has an event that only newer code knows, so that this process could neither decide on its state nor derive it.
+ * A replica of the newer release can: the caller may retry.
+ */
+export class UnknownEvent extends Error {
+  constructor({ streamId, version, name, v }: { streamId: string; version: number; name: string; v: number }) {
+    super(`event ${version} of ${streamId} (${name}, version ${v}) is of a newer release`);
+    this.name = 'UnknownEvent';
+  }
+}
+
 const DUPLICATE_KEY = 11_000;
 
 export function isDuplicateKey(error: unknown): boolean {

@@ -22,7 +22,7 @@ export {
   type StoreOf,
   type StoreOptions,
 } from './aggregate-store.ts';
-export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, VersionConflict } from './errors.ts';
+export { CommandRejected, GuardTaken, isDuplicateKey, StreamBusy, UnknownEvent, VersionConflict } from './errors.ts';
 export { changedFields } from './fields.ts';
 export { createGuard, type Guard } from './guards.ts';
 export { type Outbox, type OutgoingMessage, outboxOf, type PendingPublication, type Published } from './outbox.ts';

@@ -84,6 +84,8 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       // A state that a failover may roll back must not be published.
       const stream = await streams.findById(id).readConcern('majority').lean<StreamDocument<State>>();
       if (!stream?.unpublished) return undefined;
+      // A newer replica has written it and publishes it: what this code knows of the state may be a part.
+      if (stream.stateVersion > aggregate.stateVersion) return undefined;
       const { version, state } = await store.stateOf(stream);
       const events = await newest(id, stream.published.version, version);
       const message = { version, events: events.reverse(), state: aggregate.publicState(state, id) };

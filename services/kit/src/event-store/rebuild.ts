@@ -144,7 +144,7 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
   return store.transaction(id, work, Date.now() + WHOLE_STREAM_TIMEOUT_MS);
 }
 
-/** Returns the version of a stream's last event; events that the code does not know count. */
+/** Returns the version of a stream's last event. */
 async function lastVersion<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,

@@ -8,6 +8,7 @@ import {
   type StreamDocument,
 } from './aggregate.ts';
 import { eventModel, streamModel } from './documents.ts';
+import { UnknownEvent } from './errors.ts';
 import { checkEvent, upcast } from './versions.ts';
 
 /** A stream with its current state. */
@@ -44,7 +45,10 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     return `${this.aggregate.name}-${id}`;
   }
 
-  /** Returns a stream's version and state; version 0 and the initial state for a stream that does not exist. */
+  /**
+   * Returns a stream's version and state; version 0 and the initial state for a stream that does not exist.
+   * @throws UnknownEvent in a transaction, as `history` does
+   */
   async load(id: string, tx?: ClientSession): Promise<StreamState<State>> {
     const row = await this.streams.findById(id, null, { session: tx ?? null }).lean<StreamDocument<State>>();
     return row ? this.stateOf(row, tx) : { id, version: 0, state: this.aggregate.initial };
@@ -73,12 +77,25 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /**
-   * Returns the events of a stream that the code knows, oldest first, at their current versions.
+   * Returns the events of a stream, oldest first, at their current versions. Those that only newer code knows are left out
+   * for a reader, who sees the state without them.
+   * @param tx a transaction: what is written in it must not be derived from a part of the events
    * @param upTo the last version that is read
+   * @throws UnknownEvent in a transaction, for an event that only newer code knows
    * @throws MalformedEvent where events are checked
    */
   async history(id: string, tx?: ClientSession, upTo = Number.MAX_SAFE_INTEGER): Promise<Recorded<Event>[]> {
-    return (await this.stored(id, tx, upTo)).flatMap((event) => upcast(this.aggregate, event) ?? []);
+    const stored = await this.stored(id, tx, upTo);
+    return tx ? this.known(stored) : stored.flatMap((event) => upcast(this.aggregate, event) ?? []);
+  }
+
+  /** Brings all events to their current versions. @throws UnknownEvent */
+  protected known(stored: EventDocument[]): Recorded<Event>[] {
+    return stored.map((event) => {
+      const current = upcast(this.aggregate, event);
+      if (!current) throw new UnknownEvent(event);
+      return current;
+    });
   }
 
   /** Returns the events of a stream as they are stored, oldest first. @throws MalformedEvent where events are checked */

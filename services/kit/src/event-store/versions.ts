@@ -43,14 +43,14 @@ export function withoutPersonal<Event extends DomainEvent>(
 
 /**
  * Brings a stored event to its current version.
- * @returns undefined for an event that the code does not know, because a newer replica wrote it: skip it
+ * @returns undefined for an event, or a version of one, that the code does not know, because a newer replica wrote it
  */
 export function upcast<Event extends DomainEvent>(
   { events }: Versioned<Event>,
   stored: EventDocument,
 ): Recorded<Event> | undefined {
   const versions = (events as EventTable)[stored.name];
-  if (!versions) return undefined;
+  if (!versions || stored.v > versions.length) return undefined;
   let part: Pick<EventDocument, 'data' | 'personal'> = { data: stored.data, personal: stored.personal };
   for (const { upcast: step } of versions.slice(stored.v - 1)) part = step?.(part) ?? part;
   const { streamId, version, name, at, actor, correlationId, causationId } = stored;

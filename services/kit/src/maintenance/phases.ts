@@ -5,6 +5,16 @@ export const RECORDS = 'maintenance';
 export const REPLICAS = 'maintenance_replicas';
 /** The record, in `RECORDS`. */
 export const RECORD_ID = 'restore';
+/** The version of the product that has written the data, in `RECORDS`. */
+export const VERSION_ID = 'version';
+
+/** A restore leaves it as it is: the processes that run then convert what they restore. */
+export interface VersionRow {
+  _id: string;
+  version: string;
+  major: number;
+  minor: number;
+}
 
 /**
  * The phases of a restore, in their order. Every replica confirms each phase before the command that restores goes on.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
-import { type Lifecycle, version } from '../process/index.ts';
+import { isEarlierRelease, type Lifecycle, version } from '../process/index.ts';
 import {
   RECORD_ID,
   RECORDS,
@@ -78,6 +78,12 @@ export class Replicas {
   /** Returns the replicas that run, by name. */
   async running(): Promise<ReplicaRow[]> {
     return this.#replicas.find(RUNNING_REPLICAS).sort({ name: 1, _id: 1 }).toArray();
+  }
+
+  /** Whether a process of this name and of an earlier release runs. */
+  async runsOlder(name: string): Promise<boolean> {
+    const rows = await this.#replicas.find({ ...RUNNING_REPLICAS, name }).toArray();
+    return rows.some((row) => isEarlierRelease(row.version ?? '', version));
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Model } from 'mongoose';
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { z } from 'zod';
+import { UnknownEvent } from '../event-store/errors.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import { type Logger, runInContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
@@ -9,6 +10,7 @@ import type { EventStream } from '../stream/event-stream.ts';
 import { parseMessage, type StateMessage } from '../stream/message.ts';
 import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 import { keepReading, type Reading } from '../stream/reading.ts';
+import { tracedMessage } from '../stream/trace-context.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
 /** A reaction to the streams of another service. */
@@ -126,7 +128,7 @@ export class Consumer<State> {
     const { durable } = this.subscription;
     try {
       if (message.info.deliveryCount > MAX_DELIVERIES && (await this.#endedItsProcess(message))) return message.term();
-      await this.#apply(message);
+      await tracedMessage(`consume ${durable}`, message, () => this.#apply(message));
       await this.#options.deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: { $lte: message.seq } });
       message.ack();
       metrics.consumed.inc({ consumer: durable, outcome: 'applied' });
@@ -167,12 +169,22 @@ export class Consumer<State> {
     const deliveries = message.info.deliveryCount;
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ reason, subject: message.subject, deliveries }, `${durable} could not apply a message`);
+    if (error instanceof UnknownEvent) return this.#leaveToNewer(message);
     // While the database is unreachable, no message is at fault.
     const dead = deliveries >= MAX_DELIVERIES && !isUnreachable(error);
     const stored = dead && (await this.#writeDeadLetter(message, reason).catch(() => false));
     metrics.consumed.inc({ consumer: durable, outcome: stored ? 'dead' : 'delayed' });
     if (stored) return message.term();
     message.nak(backoff(deliveries));
+  }
+
+  /** Returns a message to the server until a replica of the newer release receives it, however often that takes. */
+  async #leaveToNewer(message: JsMsg): Promise<void> {
+    const { deadLetters, backoff = defaultBackoff } = this.#options;
+    // Written before the last attempt; at the next delivery it would end the message.
+    await deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: message.seq });
+    metrics.consumed.inc({ consumer: this.subscription.durable, outcome: 'delayed' });
+    message.nak(backoff(message.info.deliveryCount));
   }
 
   async #writeDeadLetter(message: JsMsg, reason: string): Promise<true> {

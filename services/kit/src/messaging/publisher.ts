@@ -9,6 +9,7 @@ import type { Logger } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from '../stream/nats.ts';
+import { tracedPublication } from '../stream/trace-context.ts';
 
 const SWEEP_INTERVAL_MS = 1_000;
 const RESUME_INTERVAL_MS = 100;
@@ -143,7 +144,9 @@ export class Publisher {
   async #send(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
     try {
       const expect = { lastSubjectSequence: Math.max(0, after.seq) };
-      const { seq } = await this.#stream.js.publish(subject, codec.encode(message), { expect });
+      const { seq } = await tracedPublication(subject, (traced) =>
+        this.#stream.js.publish(subject, codec.encode(message), { expect, ...traced }),
+      );
       metrics.published.inc({ outcome: 'published' });
       return { version: message.version, seq };
     } catch (error) {

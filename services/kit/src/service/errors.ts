@@ -6,6 +6,7 @@ import {
   isDuplicateKey,
   type Rejection,
   StreamBusy,
+  UnknownEvent,
   VersionConflict,
 } from '../event-store/index.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
@@ -33,6 +34,6 @@ function translate(error: unknown): unknown {
   if (error instanceof VersionConflict || isDuplicateKey(error)) {
     return conflict('Alguém alterou isto ao mesmo tempo. Tente novamente.');
   }
-  if (error instanceof StreamBusy || isUnreachable(error)) return unavailable();
+  if (error instanceof StreamBusy || error instanceof UnknownEvent || isUnreachable(error)) return unavailable();
   return error;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Express } from 'express';
 import { type Connection, createConnection } from 'mongoose';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import {
 } from '../event-store/index.ts';
 import { createServiceApp, listen, mount } from '../http/index.ts';
 import type { Logger } from '../logging/index.ts';
+import { recordDataVersion } from '../maintenance/data-version.ts';
 import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
 import { Replicas, reportTo } from '../maintenance/replicas.ts';
 import {
@@ -59,6 +61,9 @@ export { Replicas, reportTo } from '../maintenance/replicas.ts';
 export { eventStoreErrors } from './errors.ts';
 export { type DeadLetterRetrier, deadLetterHandlers, processesHandlers } from './operations.ts';
 export type { Derived } from './rebuild-job.ts';
+
+/** Interval at which a replica looks whether those of an older release have ended. */
+const OLDER_POLL_MS = 2_000;
 
 type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 
@@ -139,12 +144,16 @@ export function runService<Shape extends z.ZodRawShape>(
   });
 }
 
-/** Connects to MongoDB, waiting for it. A connection of its own, not mongoose's global one. */
+/**
+ * Connects to MongoDB, waiting for it. A connection of its own, not mongoose's global one.
+ * @throws StartRefused where a later release has written the data
+ */
 export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
   const connection = await lifecycle.waitFor('MongoDB', () =>
     createConnection(nameApplication(url), { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
   );
   lifecycle.onStop('MongoDB', () => connection.close());
+  await lifecycle.waitFor('the version of the data', () => recordDataVersion(connection));
   return connection;
 }
 
@@ -387,23 +396,40 @@ class Composition {
     return consumers;
   }
 
-  /** Derives states and rows that other code has stored again, in the background. A failed pass is repeated at next start. */
+  /**
+   * Derives states and rows that other code has stored again, in the background: once, and again when replicas of an older
+   * release have ended, because those write only what they know. A failed pass is repeated at the next start.
+   */
   async #refreshStored(): Promise<void> {
-    const { logger } = this.#lifecycle;
+    const { signal } = this.#stopping;
     try {
-      for (const store of this.#stores) {
-        const erased = await store.eraseLeftovers(this.#stopping.signal);
-        if (erased > 0) logger.info({ aggregate: store.aggregate.name, erased }, 'erased streams were erased again');
-        const { streams, differing, failed } = await refresh(store, this.#projectionVersions, {
-          stopped: this.#stopping.signal,
-        });
-        if (streams === 0) continue;
-        const counts = { aggregate: store.aggregate.name, streams, differing: differing.length };
-        logger.info(counts, 'stored states and rows refreshed');
-        for (const stream of failed) logger.error(stream, 'stored state and rows could not be refreshed');
+      while (!signal.aborted) {
+        const final = !(await this.#replicas.runsOlder(this.#name));
+        for (const store of this.#stores) await this.#refreshStore(store, signal, final);
+        if (final) return;
+        await this.#olderHaveEnded(signal);
       }
     } catch (error) {
-      if (!this.#lifecycle.stopping) logger.warn({ err: error }, 'not all stored states and rows could be refreshed');
+      if (!this.#lifecycle.stopping)
+        this.#lifecycle.logger.warn({ err: error }, 'not all stored states and rows could be refreshed');
+    }
+  }
+
+  async #refreshStore(store: AnyStore, stopped: AbortSignal, final: boolean): Promise<void> {
+    const { logger } = this.#lifecycle;
+    const erased = await store.eraseLeftovers(stopped);
+    if (erased > 0) logger.info({ aggregate: store.aggregate.name, erased }, 'erased streams were erased again');
+    const { streams, differing, failed } = await refresh(store, this.#projectionVersions, { stopped, final });
+    if (streams === 0) return;
+    const counts = { aggregate: store.aggregate.name, streams, differing: differing.length };
+    logger.info(counts, 'stored states and rows refreshed');
+    for (const stream of failed) logger.error(stream, 'stored state and rows could not be refreshed');
+  }
+
+  async #olderHaveEnded(signal: AbortSignal): Promise<void> {
+    this.#lifecycle.logger.info('stored states and rows are refreshed again when older replicas have ended');
+    while (!signal.aborted && (await this.#replicas.runsOlder(this.#name))) {
+      await pause(OLDER_POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RECORDS, VERSION_ID, type VersionRow } from '@cardume/kit/maintenance';
+import { version } from '@cardume/kit/version';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Document, MongoClient } from 'mongodb';
+import { cardume } from '../cli/test/cardume.ts';
+import { eventually } from './eventually.ts';
+import { type Product, startProduct } from './product.ts';
+import { servicesOf } from './services.ts';
+import { openShop } from './shops.ts';
+import { testRunFolder } from './test-run.ts';
+
+/* A version that is older than the data neither starts nor restores. */
+
+const [major = 0, minor = 0] = version.split('.').map(Number);
+/** The next release. */
+const later = { version: `${major}.${minor + 1}.0`, major, minor: minor + 1 };
+
+let product: Product;
+let mongo: MongoClient;
+
+beforeAll(async () => {
+  const only = ['auth', 'stores', 'analytics', 'analytics-worker'];
+  product = await startProduct({ only, second: ['stores'] });
+  mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
+  await openShop(servicesOf(product));
+  // Publishing marks the streams: afterwards nothing is written any more.
+  await eventually(async () =>
+    expect(await database('stores').collection('stores').countDocuments({ unpublished: true })).toBe(0),
+  );
+});
+afterAll(async () => {
+  await mongo?.close();
+  await product?.stop();
+});
+
+const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
+const records = (service: string) => database(service).collection<VersionRow>(RECORDS);
+
+/** Every document of a service but the reports of running replicas. */
+async function documents(service: string): Promise<Document> {
+  const names = (await database(service).listCollections().toArray()).map(({ name }) => name).sort();
+  const all: Document = {};
+  for (const name of names.filter((one) => one !== 'maintenance_replicas')) {
+    all[name] = await database(service).collection(name).find().sort({ _id: 1 }).toArray();
+  }
+  return all;
+}
+
+it('a process records its version in its database', async () => {
+  for (const service of ['auth', 'stores', 'analytics']) {
+    expect(await records(service).findOne({ _id: VERSION_ID })).toMatchObject({ version, major, minor });
+  }
+});
+
+it.each([
+  ['stores', 'stores'],
+  ['analytics-worker', 'analytics'],
+])('%s ends with a sentence on data of a later release, and changes nothing', async (name, service) => {
+  await records(service).updateOne({ _id: VERSION_ID }, { $set: later });
+  const before = await documents(service);
+  await expect(product.processes.restart(name)).rejects.toThrow(
+    `${name}: The data was written by version ${later.version} and this is version ${version}, which does not know all ` +
+      `of it. Start version ${later.version} again, or go back by a backup as docs/upgrading.md describes. Nothing was changed.`,
+  );
+  expect(await documents(service)).toEqual(before);
+});
+
+it('a replica that runs already goes on', async () => {
+  const { STORES_URL: _, ...environment } = product.environment;
+  const others = servicesOf({ ...product, environment: { ...environment, STORES_URL: product.urls['stores-2'] } });
+  const { id } = await openShop(others);
+  expect(await others.stores.getStore({ params: { id } })).toMatchObject({ approved: true });
+});
+
+it('a backup names the last release that wrote one of its databases, and this one does not restore it', async () => {
+  const folder = mkdtempSync(join(testRunFolder(), 'later-'));
+  const backup = await cardume(product.environment, 'backup', '--to', folder, '--json');
+  const { path } = JSON.parse(backup.stdout);
+  expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))).toMatchObject({ version: later.version });
+  const before = await documents('auth');
+  expect(await cardume(product.environment, 'restore', path, '--replace')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(
+      `The backup is of version ${later.version}, and this command is of version ${version}`,
+    ),
+  });
+  expect(await documents('auth')).toEqual(before);
+});

@@ -1,0 +1,64 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../local/folders.ts';
+import { nodeBinary } from '../local/processes.ts';
+import { runQuietly } from '../local/run-quietly.ts';
+import { remember, testRunFolder } from './test-run.ts';
+
+/** What processes are bundled from. */
+const SOURCES = ['services', 'bff', 'infra/local', 'package.json'];
+/** Folders with packages of their own. */
+const WORKSPACES = ['.', 'bff'];
+/** Our own packages: links that lead to the copy. */
+const OWN_PACKAGES = '@cardume';
+
+/** A change of a source file: the text that stands there exactly once, and what replaces it. */
+export interface Change {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** Bundles the processes of another release: of a copy of the sources with some changes. @returns the folder of bundles */
+export async function bundleRelease(changes: readonly Change[]): Promise<string> {
+  const folder = mkdtempSync(join(testRunFolder(), 'release-'));
+  const copy = join(folder, 'sources');
+  const filter = (path: string) => !['node_modules', 'test'].includes(basename(path));
+  for (const source of SOURCES) cpSync(join(root, source), join(copy, source), { recursive: true, filter });
+  for (const workspace of WORKSPACES) linkPackages(join(root, workspace), join(copy, workspace));
+  for (const change of changes) applyChange(copy, change);
+  const bundles = join(folder, 'bundles');
+  const options = { logFile: join(folder, 'bundles.log'), cwd: copy, env: process.env };
+  const failure = await runQuietly(nodeBinary(), ['infra/local/bundle-processes.ts', bundles], options, remember);
+  if (failure) throw new Error(`the release was not bundled: ${failure}`);
+  return bundles;
+}
+
+function linkPackages(from: string, to: string): void {
+  const packages = join(from, 'node_modules');
+  if (!existsSync(packages)) return;
+  mkdirSync(join(to, 'node_modules'));
+  for (const name of readdirSync(packages)) {
+    const [source, target] = [join(packages, name), join(to, 'node_modules', name)];
+    if (name === OWN_PACKAGES) cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(source, target);
+  }
+}
+
+function applyChange(copy: string, { file, from, to }: Change): void {
+  const path = join(copy, file);
+  const [before, after, ...more] = readFileSync(path, 'utf8').split(from);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`${file} does not have this text exactly once: ${from}`);
+  }
+  writeFileSync(path, before + to + after);
+}

@@ -1,0 +1,34 @@
+import { Browser } from '../../../bff/test/browser.ts';
+
+/** Password of every account of an archive; that of the admin as well. */
+export const PASSWORD = 'cardume123';
+export const ADMIN_EMAIL = 'admin@example.com';
+
+type Body = Record<string, unknown>;
+
+/** A visitor, an owner or an admin of a product, over HTTP. Every call that is not answered 2xx throws. */
+export class Visitor {
+  readonly #browser: Browser;
+
+  constructor(baseUrl: string) {
+    this.#browser = new Browser(baseUrl);
+  }
+
+  /** Signs in. @returns a visitor with the session */
+  static async signedIn(baseUrl: string, identifier: string, password = PASSWORD): Promise<Visitor> {
+    const visitor = new Visitor(baseUrl);
+    await visitor.send('POST', '/api/auth/login', { identifier, password });
+    return visitor;
+  }
+
+  async send<Answer = Body>(method: string, path: string, body?: Body | Uint8Array): Promise<Answer> {
+    const headers: Record<string, string> = body instanceof Uint8Array ? { 'content-type': 'image/png' } : {};
+    const { status, text } = await this.#browser.send(method, path, body, headers);
+    if (status < 200 || status > 299) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
+    return (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Answer;
+  }
+
+  read<Answer>(path: string): Promise<Answer> {
+    return this.send<Answer>('GET', path);
+  }
+}

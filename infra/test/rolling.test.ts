@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@cardume/kit/contract';
+import { releaseOf, version } from '@cardume/kit/version';
+import { storesApi } from '@cardume/stores/api';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { Browser } from '../../bff/test/browser.ts';
+import { cardume } from '../cli/test/cardume.ts';
+import { serviceNames } from '../local/processes.ts';
+import { eventually } from './eventually.ts';
+import { bundleRelease, type Change } from './next-release.ts';
+import { type Product, startProduct } from './product.ts';
+import { archivedVersions, openArchive } from './releases/archives.ts';
+import { readFacts } from './releases/facts.ts';
+import { testBundles } from './servers.ts';
+import { type Connected, servicesOf } from './services.ts';
+import { openShop, type TestShop, untilApproved } from './shops.ts';
+
+/*
+ * An upgrade without interruption: processes of the next release replace those of this one, one by one, on the same servers,
+ * while people write through both.
+ */
+
+const { major, minor } = releaseOf(version);
+const NEXT = `${major}.${minor + 1}.0`;
+const STORE = 'services/stores/src/domain/store.ts';
+const NOTICES = 'services/stores/src/read-models/store-notices.ts';
+/** A description by which a shop gets a star in the next release. */
+const STARRED = 'Com estrela';
+const STAR = ' ★';
+/** The reason that notices of approvals have in the next release. */
+const WELCOME = 'Bem-vinda';
+
+/** The next release has an event that this one does not know, with a new public field, and other rows of a read model. */
+const CHANGES: readonly Change[] = [
+  { file: 'package.json', from: `"version": "${version}"`, to: `"version": "${NEXT}"` },
+  {
+    file: STORE,
+    from: '  StoreClosed: [{',
+    to: '  StoreStarred: [{ data: z.strictObject({}) }],\n  StoreClosed: [{',
+  },
+  { file: STORE, from: '  approvedAt: text,', to: '  starred: z.boolean().default(false),\n  approvedAt: text,' },
+  {
+    file: STORE,
+    from: "    case 'StoreRefused':",
+    to: `    case 'StoreStarred':
+      return { ...state, starred: true, name: state.name + '${STAR}' };
+    case 'StoreRefused':`,
+  },
+  {
+    file: STORE,
+    from: "return [{ name: 'StoreDetailsChanged', data, personal }];",
+    to: `const changed = { name: 'StoreDetailsChanged', data, personal };
+  return personal.description === '${STARRED}' ? [changed, { name: 'StoreStarred', data: {} }] : [changed];`,
+  },
+  { file: STORE, from: 'stateVersion: 4,', to: 'stateVersion: 5,' },
+  { file: NOTICES, from: 'version: 1,', to: 'version: 2,' },
+  { file: NOTICES, from: "add('approved')", to: `add('approved', '${WELCOME}')` },
+];
+/** In the order of docs/upgrading.md; `stores-2` is replaced before. */
+const OTHERS = ['stores', 'auth', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'bff', 'bff-2'];
+
+let product: Product;
+let services: Connected;
+let mongo: MongoClient;
+let next: string;
+/** Shops: one that people write to, and those of which the next release writes what this one does not know. */
+let busy: TestShop;
+let starred: TestShop;
+let closing: TestShop;
+let pending: TestShop;
+
+beforeAll(async () => {
+  const env = { RATE_REVIEW: '0', RATE_VISIT: '0', RATE_WRITES: '0' };
+  const started = startProduct({ second: ['stores', 'bff'], env });
+  next = await bundleRelease(CHANGES);
+  product = await started;
+  services = servicesOf(product);
+  mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
+  [busy, starred, closing] = [await openShop(services), await openShop(services), await openShop(services)];
+  pending = await openShop(services, {}, { approved: false });
+  for (const { id } of [busy, starred, closing]) await onBoth((url) => untilApproved(url, id));
+});
+afterAll(async () => {
+  await mongo?.close();
+  await product?.stop();
+});
+
+const bff = (name: 'bff' | 'bff-2') => product.urls[name] ?? '';
+const onBoth = (work: (url: string) => Promise<void>) => Promise.all([work(bff('bff')), work(bff('bff-2'))]);
+const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
+
+/** The internal API of one of the two stores services. */
+function stores(name: 'stores' | 'stores-2') {
+  const headers = () => ({ authorization: `Bearer ${product.serviceToken}` });
+  return createClient(storesApi, { baseUrl: product.urls[name] ?? '', headers });
+}
+
+async function ownerOf({ ownerId }: TestShop, url: string): Promise<Browser> {
+  const owner = new Browser(url);
+  const credentials = { identifier: `${ownerId}@example.com`, password: 'cardume123' };
+  expect((await owner.post('/api/auth/login', credentials)).status).toBe(200);
+  return owner;
+}
+
+async function nameOf({ id }: TestShop, url: string): Promise<unknown> {
+  return (await new Browser(url).get(`/api/stores/${id}`)).body.name;
+}
+
+/** Writes one after the other until it is stopped. @returns what was accepted, by its text */
+function write(tag: string, send: (text: string) => Promise<boolean>) {
+  const accepted: string[] = [];
+  let stopped = false;
+  const writing = (async () => {
+    for (let n = 0; !stopped; n++) {
+      const text = `${tag} ${n}`;
+      if (await send(text).catch(() => false)) accepted.push(text);
+      await pause(20);
+    }
+  })();
+  return {
+    accepted,
+    stop: async () => {
+      stopped = true;
+      await writing;
+    },
+  };
+}
+
+/** People who write through both BFFs and both stores services, to the same streams. */
+async function startWriters() {
+  const owner = await ownerOf(busy, bff('bff'));
+  const ofShop = `/api/stores/${busy.id}`;
+  const isOk = ({ status }: { status: number }) => status >= 200 && status < 300;
+  const change = (name: 'stores' | 'stores-2') => async (description: string) => {
+    await stores(name).changeStoreDetails({ params: { id: busy.id }, body: { description } });
+    return true;
+  };
+  return {
+    details: [
+      write('bff', async (description) => isOk(await owner.send('PATCH', '/api/my-store', { description }))),
+      write('stores', change('stores')),
+      write('stores-2', change('stores-2')),
+    ],
+    reviews: (['bff', 'bff-2'] as const).map((name) =>
+      write(name, async (customerName) =>
+        isOk(await new Browser(bff(name)).post(`${ofShop}/reviews`, { customerName, rating: 5 })),
+      ),
+    ),
+    visits: (['bff', 'bff-2'] as const).map((name) =>
+      write(name, async () => isOk(await new Browser(bff(name)).post(`${ofShop}/visit`, {}))),
+    ),
+  };
+}
+
+/** The values of a personal field in the events of the busy shop's stream. */
+const storedTexts = async (service: string, aggregate: string, field: string): Promise<unknown[]> =>
+  database(service)
+    .collection('events')
+    .distinct(`personal.${field}`, { streamId: `${aggregate}-${busy.id}` });
+
+const noticesOf = ({ id }: TestShop) => database('stores').collection('store_notices').find({ storeId: id }).toArray();
+const unavailable = { status: 503, headers: expect.objectContaining({ 'Retry-After': expect.any(String) }) };
+
+describe('while processes of two releases run side by side', () => {
+  let writers: Awaited<ReturnType<typeof startWriters>>;
+
+  it('old code leaves what it does not know to new code, and the rest goes on', async () => {
+    writers = await startWriters();
+    await product.processes.replace('stores-2', next);
+    await eventually(async () =>
+      expect(readFileSync(product.processes.logFile('stores-2'), 'utf8')).toContain('when older replicas have ended'),
+    );
+    for (const { id } of [starred, closing]) {
+      await stores('stores-2').changeStoreDetails({ params: { id }, body: { description: STARRED } });
+    }
+    await onBoth((url) => eventually(async () => expect(await nameOf(starred, url)).toMatch(STAR)));
+    // A command of the old service on the stream is refused, also where it comes from the BFF; the new one takes it.
+    const change = { params: { id: starred.id }, body: { city: 'Santos' } };
+    await expect(stores('stores').changeStoreDetails(change)).rejects.toMatchObject(unavailable);
+    const owner = await ownerOf(starred, bff('bff'));
+    const refused = await owner.send('PATCH', '/api/my-store', { city: 'Santos' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+    expect((await owner.get('/api/my-store')).status).toBe(200);
+    await stores('stores-2').changeStoreDetails(change);
+    // On other streams the old service goes on, by its own read model.
+    await stores('stores').setApproval({ params: { id: pending.id }, body: { approved: true, by: 'admin' } });
+    expect(await noticesOf(pending)).toMatchObject([{ kind: 'approved', reason: null }]);
+    await services.auth.closeAccount({ params: { id: closing.ownerId }, body: {} });
+    await eventually(async () => expect(await nameOf(closing, bff('bff'))).toBeUndefined());
+    expect(await nameOf(starred, bff('bff'))).toMatch(STAR);
+  });
+
+  it('no accepted write is lost, and everything is as the new code derives it', async () => {
+    for (const name of OTHERS) await product.processes.replace(name, next);
+    const all = [...writers.details, ...writers.reviews, ...writers.visits];
+    const before = all.map(({ accepted }) => accepted.length);
+    await eventually(async () =>
+      expect(all.every(({ accepted }, at) => accepted.length > (before[at] ?? 0) + 5)).toBe(true),
+    );
+    await Promise.all(all.map((writer) => writer.stop()));
+
+    const details = writers.details.flatMap(({ accepted }) => accepted);
+    const reviews = writers.reviews.flatMap(({ accepted }) => accepted);
+    const visits = writers.visits.flatMap(({ accepted }) => accepted);
+    expect(await storedTexts('stores', 'store', 'description')).toEqual(expect.arrayContaining(details));
+    expect(await storedTexts('reviews', 'ratings', 'customerName')).toEqual(expect.arrayContaining(reviews));
+    await onBoth((url) =>
+      eventually(async () => {
+        const { body } = await new Browser(url).get(`/api/stores/${busy.id}`);
+        expect(body.visitCount).toBeGreaterThanOrEqual(visits.length);
+        expect(body.totalReviews).toBeGreaterThanOrEqual(reviews.length);
+        expect(await nameOf(starred, url)).toMatch(STAR);
+      }),
+    );
+    await eventually(async () => expect(await noticesOf(pending)).toMatchObject([{ reason: WELCOME }]));
+  });
+
+  it('check finds no difference, no message was given up, and every process is of the new release', async () => {
+    const { environment } = product;
+    const checked = await cardume(environment, 'check', '--json');
+    expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, differences: [] });
+    const letters = await cardume(environment, 'dead-letters', '--json');
+    expect(JSON.parse(letters.stdout)).toEqual([]);
+    const { replicas } = JSON.parse((await cardume(environment, 'status', '--json')).stdout);
+    expect(new Set(replicas.map((replica: { version: string }) => replica.version))).toEqual(new Set([NEXT]));
+  });
+
+  it('the old release does not start again', async () => {
+    await expect(product.processes.replace('stores', testBundles())).rejects.toThrow(
+      `stores: The data was written by version ${NEXT} and this is version ${version}`,
+    );
+  });
+
+  it('the way back is empty databases, the old release and its backup', async () => {
+    await product.stop();
+    for (const service of serviceNames) await database(service).dropDatabase();
+    await Promise.all(product.processes.names.map((name) => product.processes.replace(name, testBundles())));
+    const [last = ''] = archivedVersions().slice(-1);
+    const { path, facts } = await openArchive(last);
+    expect(await cardume(product.environment, 'restore', path)).toMatchObject({ status: 0 });
+    await onBoth((url) => eventually(async () => expect(await readFacts(url)).toMatchObject(facts), 30_000));
+    const checked = await cardume(product.environment, 'check', '--json');
+    expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, differences: [] });
+  });
+});

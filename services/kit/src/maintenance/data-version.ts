@@ -1,0 +1,28 @@
+import type { Connection, mongo } from 'mongoose';
+import { isEarlierRelease, releaseOf, StartRefused, version } from '../process/index.ts';
+import { RECORDS, VERSION_ID, type VersionRow } from './phases.ts';
+
+/** Resolves once a restart of MongoDB cannot lose it: whatever this process writes afterwards is marked. */
+const MAJORITY = { writeConcern: { w: 'majority' } } as const;
+
+/**
+ * Records that this version writes the data. A record of a later patch of the same release may be lowered.
+ * @throws StartRefused where a later release has written it; nothing is changed then
+ */
+export async function recordDataVersion(connection: Connection, own: string = version): Promise<void> {
+  const { major, minor } = releaseOf(own);
+  const isLater = {
+    $or: [{ $gt: ['$major', major] }, { $and: [{ $eq: ['$major', major] }, { $gt: ['$minor', minor] }] }],
+  };
+  const mine = { _id: VERSION_ID, version: { $literal: own }, major, minor };
+  const update: mongo.Document[] = [{ $replaceWith: { $cond: [isLater, '$$ROOT', mine] } }];
+  const options = { upsert: true, returnDocument: 'after', ...MAJORITY } as const;
+  const stored = await connection
+    .collection<VersionRow>(RECORDS)
+    .findOneAndUpdate({ _id: VERSION_ID }, update, options);
+  if (stored && isEarlierRelease(own, stored.version)) throw new StartRefused(refusal(stored.version, own));
+}
+
+const refusal = (stored: string, own: string) =>
+  `The data was written by version ${stored} and this is version ${own}, which does not know all of it. Start version ` +
+  `${stored} again, or go back by a backup as docs/upgrading.md describes. Nothing was changed.`;
