@@ -1,0 +1,62 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { type Renditions, renditionsOf } from '@cardume/bff/media';
+import { type PictureSpec, pictureKey, pictureSvg } from './pictures/index.ts';
+
+/**
+ * Demo pictures as they are stored. They are kept in the user's cache folder, so that only the first start on a machine
+ * renders them.
+ */
+export class RenderedPictures {
+  readonly #folder: string;
+  /** Names by spec, because drawing a picture to compute its name takes longer than everything else about a kept one. */
+  readonly #names = new Map<PictureSpec, string>();
+
+  constructor(folder: string = cacheFolder()) {
+    this.#folder = folder;
+  }
+
+  /** Returns the picture's name: another picture has another one. */
+  nameOf(spec: PictureSpec): string {
+    const name = this.#names.get(spec) ?? pictureKey(spec);
+    this.#names.set(spec, name);
+    return name;
+  }
+
+  /** Returns a picture, rendered now if it has never been. */
+  async of(spec: PictureSpec): Promise<Renditions> {
+    const name = this.nameOf(spec);
+    return (await this.#kept(name)) ?? this.#render(spec, name);
+  }
+
+  async #kept(name: string): Promise<Renditions | undefined> {
+    try {
+      const { original, narrower } = deserialize(await readFile(this.#file(name))) as Renditions;
+      return {
+        original: Buffer.from(original),
+        narrower: narrower.map(({ width, webp }) => ({ width, webp: Buffer.from(webp) })),
+      };
+    } catch {
+      return undefined; // not rendered on this machine yet, or in the format of another version
+    }
+  }
+
+  async #render(spec: PictureSpec, name: string): Promise<Renditions> {
+    const renditions = await renditionsOf(Buffer.from(pictureSvg(spec)));
+    await mkdir(this.#folder, { recursive: true });
+    const unfinished = `${this.#file(name)}.${process.pid}`;
+    await writeFile(unfinished, serialize(renditions));
+    await rename(unfinished, this.#file(name));
+    return renditions;
+  }
+
+  #file(name: string): string {
+    return join(this.#folder, name);
+  }
+}
+
+function cacheFolder(): string {
+  return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'cardume', 'pictures');
+}
