@@ -72,7 +72,7 @@ it('the table of calls groups calls by access level and lists their success stat
 it('the page of events lists events, versions and the types of the public state', () => {
   const data = z.object({ currency: z.string() });
   const AccountOpened = [{ data }, { data, personal: z.object({ holder: z.string() }) }] as const;
-  const aggregate = { name: 'account', collection: 'accounts', events: { AccountOpened } };
+  const aggregate = { name: 'account', collection: 'accounts', stateVersion: 1, events: { AccountOpened } };
   const state = z.object({ balance: z.int(), holder: z.string().nullable(), limits: z.array(z.int().nullable()) });
   const page = eventsPage([{ service: 'bank', aggregate, state }]);
   expect(page).toContain('`evt.bank.account.<id>`');

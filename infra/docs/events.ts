@@ -17,7 +17,12 @@ import { fieldsOf } from './type-of.ts';
 
 interface Stream {
   service: string;
-  aggregate: { name: string; collection: string; events: Readonly<Record<string, EventVersions>> };
+  aggregate: {
+    name: string;
+    collection: string;
+    stateVersion: number;
+    events: Readonly<Record<string, EventVersions>>;
+  };
   /** Schema of the public state. */
   state: z.ZodType;
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks Prometheus' configuration and the alert rules, and tries the rules. promtool is that of the PATH, else one that Go
+# Checks Prometheus' configuration, the alert rules and the queries of the dashboard, and tries the rules. promtool is that of the PATH, else one that Go
 # builds into the cache, which takes minutes. `remove_all_sd` leaves out the clients of clouds.
 set -eu
 cd "$(dirname "$0")"
@@ -19,3 +19,12 @@ else
 fi
 "$promtool" check config prometheus.yml
 "$promtool" test rules alerts.test.yml
+# As rules, which is what promtool can check; the interval is Grafana's to fill in.
+panels="$(mktemp)"
+trap 'rm -f "$panels"' EXIT
+node --input-type=module >"$panels" -e "
+  import { expressions } from './dashboard.ts';
+  const query = (expr) => expr.replaceAll('\$__rate_interval', '5m');
+  const rules = expressions().map((expr, index) => ({ record: 'panel_' + index, expr: query(expr) }));
+  console.log(JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));"
+"$promtool" check rules "$panels"

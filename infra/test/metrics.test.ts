@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
-import { root } from '../local/index.ts';
+import { root } from '../local/folders.ts';
+import { expressions } from '../observability/dashboard.ts';
 import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
@@ -76,7 +77,7 @@ describe('the metrics', () => {
     expect(await metric('analytics-worker', 'queue_jobs{queue="upkeep",state="failed"}')).toBe(0);
   });
 
-  it('are all explained to operators, and those that alerts read exist', async () => {
+  it('are all explained to operators, and those that alerts and the dashboard read exist', async () => {
     const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
     const served = new Set(['up']);
     for (const [process, url] of Object.entries(product.internalUrls)) {
@@ -88,6 +89,11 @@ describe('the metrics', () => {
       expect([process, own.filter((name) => !page.includes(`\`${name}\``))]).toEqual([process, []]);
       for (const name of own) served.add(name);
     }
+    // Names of metrics, with labels, a range or a function around them.
+    const shown = new Set(expressions().flatMap((expr) => expr.match(/\b[a-z]\w*_[a-z_]+\w*(?=[{[)])/g) ?? []));
+    const known = (name: string) => served.has(name.replace(/_(count|bucket|total)$/, '')) || served.has(name);
+    expect(shown.size).toBeGreaterThan(12);
+    expect([...shown].filter((name) => !known(name) && !/^(nodejs|process)_/.test(name))).toEqual([]);
     const rules = readFileSync(join(root, 'infra/observability/alerts.yml'), 'utf8').split('- alert: ').slice(1);
     expect(rules.length).toBeGreaterThan(5);
     for (const rule of rules) {
