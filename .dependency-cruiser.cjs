@@ -179,7 +179,14 @@ module.exports = {
       from: { path: '^infra/', pathNot: '^infra/(docs/|settings\\.ts)' },
       to: {
         path: '^(services|bff|web)/',
-        pathNot: ['^services/kit/src', PUBLIC_MODULES, '^bff/contract', '^bff/src/media/index\\.ts$'],
+        pathNot: [
+          '^services/kit/src',
+          PUBLIC_MODULES,
+          '^bff/contract',
+          '^bff/src/media/index\\.ts$',
+          // Archives of releases are filled as browsers do.
+          '^bff/test/(browser|authenticator)\\.ts$',
+        ],
       },
     },
     {

@@ -5,7 +5,7 @@ CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 .DEFAULT_GOAL := help
-.PHONY: help docs install start dev stop status check test fuzz test-faults bench budget lint sbom alerts format clean dead-letters failed-jobs rebuild rebuild-analytics
+.PHONY: help docs install start dev stop status check test fuzz test-faults bench budget lint sbom alerts format clean release-archive pictures dead-letters failed-jobs rebuild rebuild-analytics
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,9 @@ check: install ## Compare read models, messages, figures and pictures with what 
 test: install ## Run every test on real servers (TEST_SERVERS=local|containers, ARGS='bff -t upload')
 	@infra/test/run.sh $(ARGS)
 
+release-archive: install ## Write the archive of the version in package.json to infra/test/releases (before a release)
+	@$(NODE) infra/test/releases/make.ts
+
 fuzz: install ## Fuzz the API against its OpenAPI document as nobody, owner and admin (FUZZ_SECONDS=120)
 	@$(NODE) infra/fuzz/run.ts
 
@@ -55,11 +58,14 @@ lint: install ## Check style, types, import rules, generated documents, the Open
 sbom: install ## Write the CycloneDX SBOM of the packages that ship to .cardume/sbom.json
 	@$(NODE) infra/packages/run.ts sbom
 
-alerts: ## Check and try the alert rules with promtool, which Go builds where it is missing
+alerts: install ## Check and try the alert rules, and check the dashboard, with promtool, which Go builds where it is missing
 	@infra/observability/check.sh
 
 docs: install ## Generate docs/events.md, docs/settings.md and docs/calls.md from the code
 	@$(NODE) infra/docs/print.ts
+
+pictures: install ## Take the pictures of README on the demo data (docs/pictures)
+	@$(NODE) infra/docs/pictures.ts
 
 format: install ## Fix style
 	@biome check --write .

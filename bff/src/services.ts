@@ -1,9 +1,10 @@
 import { analyticsApi } from '@cardume/analytics/api';
 import { authApi } from '@cardume/auth/api';
 import { catalogApi } from '@cardume/catalog/api';
+import { contextHeaders } from '@cardume/kit/context';
 import { createClient } from '@cardume/kit/contract';
-import { contextHeaders, sendInternal } from '@cardume/kit/http';
 import { auditContract, replicasContract } from '@cardume/kit/service/contracts';
+import { sendInternal } from '@cardume/kit/service-calls';
 import { reviewsApi } from '@cardume/reviews/api';
 import { storesApi } from '@cardume/stores/api';
 

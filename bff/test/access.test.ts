@@ -7,9 +7,11 @@ import { Browser } from './browser.ts';
 import { signedIn } from './people.ts';
 
 let product: Product;
+let owner: Browser;
 beforeAll(async () => {
   const { AUTH_URL: _started, ...absent } = absentServices;
   product = await startProduct({ only: ['auth', 'bff'], env: absent });
+  owner = (await signedIn(product)).browser;
 });
 afterAll(() => product?.stop());
 
@@ -67,8 +69,7 @@ describe('a route with restricted access', () => {
   it.each(ofOtherRoles.map((route) => [route.method, route.path, route] as const))(
     '%s %s is a 403 for a lojista',
     async (_method, _path, route) => {
-      const { browser } = await signedIn(product);
-      const { status, body } = await call(browser, route);
+      const { status, body } = await call(owner, route);
       expect([status, body]).toEqual([403, { message: 'Acesso negado', code: 'forbidden' }]);
     },
   );

@@ -6,10 +6,10 @@ import { type Phase, RECORD_ID, RECORDS, type RestoreRecord } from '@cardume/kit
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { cardume, startCardume } from '../../infra/cli/test/cardume.ts';
-import { serviceNames } from '../../infra/local/index.ts';
+import { serviceNames } from '../../infra/local/processes.ts';
+import { testBucket, testS3Client } from '../../infra/test/buckets.ts';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
-import { testS3Client } from '../../infra/test/servers.ts';
 import { type Connected, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
 import { testRunFolder } from '../../infra/test/test-run.ts';
@@ -26,7 +26,7 @@ let bffs: string[];
 
 beforeAll(async () => {
   const env = { RATE_VISIT: '0', RATE_REVIEW: '0', RATE_LOGIN: '0,0' };
-  product = await startProduct({ second: ['bff', 'catalog'], env });
+  product = await startProduct({ second: ['bff', 'catalog'], env, s3: await testBucket() });
   services = servicesOf(product);
   mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   bffs = [product.baseUrl, product.urls['bff-2'] ?? ''];

@@ -25,6 +25,7 @@ import { productSearch, stocked } from './products.ts';
 import { cachedResponses, growth, propagation, type Sized, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
 import { publishShops } from './shops.ts';
+import { tracesCost } from './traces.ts';
 
 const SHORT = process.env.BENCH === 'short';
 const effort = SHORT ? { warmingRounds: 0, rounds: 1, requests: 50 } : { warmingRounds: 4, rounds: 7, requests: 4_000 };
@@ -137,7 +138,10 @@ async function search(): Promise<Row[]> {
   return productSearch(small, large, SHORT ? 50 : 500);
 }
 
-const parts = { directory, people, visits, notices, administration, search };
+/** What sending traces adds. */
+const traces = (): Promise<Row[]> => tracesCost(products, effort);
+
+const parts = { directory, people, visits, notices, administration, search, traces };
 
 /** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const supervisor = new Supervisor({ runFile, baseUrl, data, external, print });
   stopOnSignals(supervisor);
   try {
-    await Promise.race([bringUp(supervisor, plan, folders), supervisor.refusedSettings]);
+    await Promise.race([bringUp(supervisor, plan, folders), supervisor.refusal]);
   } catch (error) {
     if (stopping) return;
     stopping = true;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { nodeBinary, root } from '../local/index.ts';
+import { root } from '../local/folders.ts';
+import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { remember, testRunFolder } from './test-run.ts';
 

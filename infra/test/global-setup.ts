@@ -8,7 +8,6 @@ import { UserError } from '../local/user-error.ts';
 import { buildWebClient } from '../local/web-client.ts';
 import { chooseBacking, placeIn } from './backing.ts';
 import { ensureChromium } from './chromium.ts';
-import { ServerContainer } from './containers.ts';
 import { Running, startTogether } from './running.ts';
 import { beginTestRun, endTestRun } from './test-run.ts';
 
@@ -58,6 +57,7 @@ async function startLocal(place: Place): Promise<Record<ServerName, string>> {
 }
 
 async function startContainers({ s3 }: Place): Promise<Record<ServerName, string>> {
+  const { ServerContainer } = await import('./containers.ts');
   const start = async (name: ServerName) => (await ServerContainer.create(name, s3)).url;
   const [mongo, nats, valkey, seaweed] = await Promise.all([
     start('mongo'),

@@ -16,7 +16,7 @@ import {
 import { runQuietly } from '../local/run-quietly.ts';
 import { newSecrets } from '../local/secrets.ts';
 import { Running, startTogether } from './running.ts';
-import { takeRedisDatabase, testBucket, testBundles, testNatsUrl, testS3, testStream } from './servers.ts';
+import { takeRedisDatabase, testBucketName, testBundles, testNatsUrl, testS3, testStream } from './servers.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
 export interface ProductOptions {
@@ -30,7 +30,7 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** URLs of servers that replace those of the run. */
   servers?: Partial<StackAddresses['urls']>;
-  /** Keys and bucket of an S3 server that replaces the run's. */
+  /** Keys and bucket that replace the run's. */
   s3?: StackAddresses['s3'];
 }
 
@@ -59,6 +59,8 @@ export interface ProductProcesses {
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /** Ends the process if it runs, starts it, and resolves when it is ready. */
   restart(name: string): Promise<void>;
+  /** Ends the process by SIGTERM, starts that of other bundles in its place, and resolves when it is ready. */
+  replace(name: string, bundles: string): Promise<void>;
   logFile(name: string): string;
 }
 
@@ -71,7 +73,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     const stack = { ...addresses, ports: await portsFor(own) };
     return { stack, logs, running: own.map((process) => new Running(processSpec(process, stack, logs))) };
   });
-  const product = productOf(running, stack);
+  const bundledIn = (name: string, bundles: string) => {
+    const process = own.find((one) => one.name === name);
+    if (!process) throw unknownProcess(name);
+    return new Running(processSpec(process, { ...stack, bundles }, logs));
+  };
+  const product = productOf(running, stack, bundledIn);
   try {
     if (options.demo) await loadDemo(stack, logs);
   } catch (error) {
@@ -105,7 +112,7 @@ async function addressesFor({ env, servers, s3 }: ProductOptions): Promise<Omit<
   return {
     env: { LOG_LEVEL: 'info', CHECK_EVENTS: 'true', POSTAL_CODE_URL: '', ...process.env, ...env },
     urls,
-    s3: s3 ?? { ...keys, bucket: await testBucket() },
+    s3: s3 ?? { ...keys, bucket: testBucketName() },
     secrets: newSecrets(),
     databasePrefix: `test_${randomBytes(4).toString('hex')}`,
     redisDatabase: servers?.valkey ? 0 : await takeRedisDatabase(),
@@ -114,7 +121,10 @@ async function addressesFor({ env, servers, s3 }: ProductOptions): Promise<Omit<
   };
 }
 
-function productOf(processes: readonly Running[], stack: StackAddresses): Product {
+/** A process of the product from other bundles. */
+type BundledIn = (name: string, bundles: string) => Running;
+
+function productOf(processes: readonly Running[], stack: StackAddresses, bundledIn: BundledIn): Product {
   const running = new Map(processes.map((process) => [process.spec.name, process]));
   const names = [...running.keys()];
   const at = (port?: number) => `http://127.0.0.1:${port}`;
@@ -128,7 +138,7 @@ function productOf(processes: readonly Running[], stack: StackAddresses): Produc
     // Without run.json, so that a command works on this product and not on a stack that runs in the repository.
     environment: { ...commandEnvironment(stack), CARDUME_HOME: testRunFolder() },
     mongoUrl: (service) => mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${service}`),
-    processes: processesOf(running),
+    processes: processesOf(running, bundledIn),
     stop: async () => {
       await running.get('bff')?.stop();
       await Promise.all([...running.values()].map((process) => process.stop()));
@@ -136,10 +146,12 @@ function productOf(processes: readonly Running[], stack: StackAddresses): Produc
   };
 }
 
-function processesOf(running: ReadonlyMap<string, Running>): ProductProcesses {
+const unknownProcess = (name: string) => new Error(`there is no process ${name} in this product`);
+
+function processesOf(running: Map<string, Running>, bundledIn: BundledIn): ProductProcesses {
   const named = (name: string): Running => {
     const process = running.get(name);
-    if (!process) throw new Error(`there is no process ${name} in this product`);
+    if (!process) throw unknownProcess(name);
     return process;
   };
   return {
@@ -149,6 +161,12 @@ function processesOf(running: ReadonlyMap<string, Running>): ProductProcesses {
     restart: async (name) => {
       await named(name).stop();
       await named(name).start();
+    },
+    replace: async (name, bundles) => {
+      await named(name).stop();
+      const replaced = bundledIn(name, bundles);
+      running.set(name, replaced);
+      await replaced.start();
     },
     logFile: (name) => named(name).spec.logFile,
   };

@@ -9,7 +9,7 @@ export class PortTaken extends Error {}
 
 const ATTEMPTS = 5;
 /** The product's processes take a second or more to start, and a probe of each costs CPU time that they need. */
-const PROBE_MS = 150;
+const PROBE_MS = 300;
 
 /**
  * Starts all processes of a plan and resolves to the plan when all of them are ready. Calls `plan` again, for other ports,

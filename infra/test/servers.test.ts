@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { testBucket, testS3Client } from './buckets.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
-import { testBucket, testMongoUrl, testRedisUrl, testS3Client, testStream } from './servers.ts';
+import { testMongoUrl, testRedisUrl, testStream } from './servers.ts';
 
 describe('the servers of the run', () => {
   test('MongoDB supports transactions in the database of a test file', async () => {
@@ -20,7 +21,7 @@ describe('the servers of the run', () => {
   });
 
   test('buckets, streams and Redis databases are not shared between tests', async () => {
-    const bucket = await testBucket();
+    const { bucket } = await testBucket();
     await testS3Client().putObject(bucket, 'a', 'hello');
     expect((await testS3Client().statObject(bucket, 'a')).size).toBe(5);
     expect(testStream()).not.toBe(testStream());

@@ -1,4 +1,4 @@
-import { serviceNames } from '../local/index.ts';
+import { serviceNames } from '../local/processes.ts';
 import { type Connected, connect } from '../seed/services.ts';
 import type { Product } from './product.ts';
 

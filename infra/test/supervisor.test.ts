@@ -87,13 +87,13 @@ describe('the supervisor', () => {
     await expect(supervisor.ready(2_000)).rejects.toThrow(/broken is not ready after 2 s[\s\S]*no such thing/);
   });
 
-  test('a process that refuses its settings is not started again, and its own words are the error', async () => {
+  test('a process that refuses to start is not started again, and its own words are the error', async () => {
     supervised = supervise();
     const { folder, supervisor, run } = supervised;
-    const refusal = 'console.error("picky: RATE: must be a number"); process.exit(78)';
+    const refusal = 'console.log("{}"); console.error("picky: RATE: must be a number"); process.exit(78)';
     supervisor.start({ ...(await unit('picky', folder)), args: ['-e', refusal] });
     await expect(supervisor.ready(HANG_MS)).rejects.toThrow(/^picky: RATE: must be a number$/);
-    await expect(supervisor.refusedSettings).rejects.toThrow('picky: RATE: must be a number');
+    await expect(supervisor.refusal).rejects.toThrow('picky: RATE: must be a number');
     expect(processNamed(run(), 'picky')).toMatchObject({ state: 'stopped', restarts: 0 });
   });
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { traceRequest } from '@cardume/kit/http';
+import { tracing } from '@cardume/kit/tracing';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
@@ -10,6 +12,9 @@ const ENTRY_BYTES = 2_048;
 /** Limits of the addresses whose key is known. */
 const MAX_ADDRESSES = 20_000;
 const MAX_ADDRESS_BYTES = 4 * 1024 * 1024;
+
+/** Responses from the cache of which one is traced: a span takes longer than sending one. */
+const SERVED_PER_TRACE = 1_000;
 
 /** What a response is cached as. */
 export interface CacheEntry {
@@ -141,9 +146,11 @@ export class ResponseCache {
 
 /** Sends cached responses before Express runs: they cost no more than writing bytes from memory. */
 export function serveFromCache(cache: ResponseCache, app: RequestListener): RequestListener {
+  let served = 0;
   return (req, res) => {
     const body = req.method === 'GET' ? cache.get(req.url ?? '') : undefined;
-    if (body) body.send(req, res);
-    else app(req, res);
+    if (!body) return app(req, res);
+    if (!tracing() || served++ % SERVED_PER_TRACE > 0) return body.send(req, res);
+    traceRequest('GET cached response', 'cached response', req, res, () => body.send(req, res));
   };
 }

@@ -1,5 +1,6 @@
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
+import { traced, untraced } from '@cardume/kit/tracing';
 import { tooMany } from '../http/rate-limit.ts';
 import { type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 
@@ -90,15 +91,16 @@ export class EventStreams {
     };
     res.write(`retry: ${RECONNECT_MS}\n\n`);
     send(first);
-    const reader = new Reader(read, send, () => end());
+    const reader = new Reader(event, read, send, () => end());
     const check = async () => {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
-    const checking = setInterval(() => {
+    const lookAgain = () => {
       res.write(onlyChanges ? ALIVE : ':\n\n');
       reader.moved();
       check().catch(() => undefined);
-    }, CHECK_INTERVAL_MS);
+    };
+    const checking = setInterval(() => untraced(lookAgain), CHECK_INTERVAL_MS);
     const ends = [
       follow(() => reader.moved()),
       this.#sessions.onDropped((dropped) => {
@@ -119,13 +121,15 @@ export class EventStreams {
 
 /** Reads and sends after changes: one read at a time, with a pause between two. */
 class Reader {
+  readonly #event: string;
   readonly #read: () => Promise<unknown>;
   readonly #send: (data: unknown) => void;
   readonly #refused: () => void;
   #reading = false;
   #again = false;
 
-  constructor(read: () => Promise<unknown>, send: (data: unknown) => void, refused: () => void) {
+  constructor(event: string, read: () => Promise<unknown>, send: (data: unknown) => void, refused: () => void) {
+    this.#event = event;
     this.#read = read;
     this.#send = send;
     this.#refused = refused;
@@ -140,7 +144,7 @@ class Reader {
     this.#reading = true;
     this.#again = false;
     try {
-      this.#send(await this.#read());
+      await traced(`send event ${this.#event}`, {}, async () => this.#send(await this.#read()));
     } catch (error) {
       // The next check repeats a read that failed by a 5xx; other errors, like a lost shop, are final.
       if (!(error instanceof HttpError) || error.status < 500) this.#refused();

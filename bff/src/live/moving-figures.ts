@@ -1,5 +1,6 @@
 import { liveSubject, type StoreTotals, storeTotals } from '@cardume/analytics/events';
 import type { Logger } from '@cardume/kit/logging';
+import { tracedMessage } from '@cardume/kit/stream';
 import { JSONCodec, type NatsConnection } from 'nats';
 
 type Listener = (totals: StoreTotals) => void;
@@ -13,7 +14,7 @@ export class MovingFigures {
     nats.subscribe(liveSubject('*'), {
       callback: (error, message) => {
         const totals = error ? undefined : storeTotals.safeParse(codec.decode(message.data));
-        if (totals?.success) this.#notify(totals.data);
+        if (totals?.success) tracedMessage('follow figures', message, () => this.#notify(totals.data));
         else logger.error({ err: error ?? totals?.error }, 'a message breaks the schema of analytics');
       },
     });

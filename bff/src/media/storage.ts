@@ -30,7 +30,7 @@ export class Storage {
       await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
     } catch (error) {
       if (codeOf(error) !== 'NoSuchBucket') throw error;
-      await this.#client.makeBucket(this.#bucket);
+      await this.#client.makeBucket(this.#bucket).catch(ignoreExisting);
       await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
     }
   }
@@ -73,6 +73,11 @@ export class Storage {
       throw error;
     }
   }
+}
+
+/** Another picture, or another BFF, has created the bucket at the same time. */
+function ignoreExisting(error: unknown): void {
+  if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(codeOf(error) ?? '')) throw error;
 }
 
 function isMissing(error: unknown): boolean {

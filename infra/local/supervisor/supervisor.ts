@@ -46,8 +46,8 @@ export class Supervisor {
     this.#write();
   }
 
-  /** Rejects with the process's own words when one refuses its settings; never resolves. */
-  get refusedSettings(): Promise<never> {
+  /** Rejects with the process's own words when one refuses to start; never resolves. */
+  get refusal(): Promise<never> {
     return this.#refused.promise;
   }
 
@@ -93,7 +93,7 @@ export class Supervisor {
   #onChange(unit: Unit, news: string): void {
     this.#write();
     this.#tellAddress(unit);
-    if (unit.refusedSettings) this.#refused.reject(unit.refusedSettings);
+    if (unit.refusal) this.#refused.reject(unit.refusal);
     if (unit.state === 'ready' || unit.state === 'restarting' || unit.state === 'stopped') {
       this.#facts.print(unit.spec.name, news);
     }

@@ -22,8 +22,8 @@ const LONGEST_PAUSE = 10_000;
 /** A process that was ready this long before it died is restarted with the shortest pause again. */
 const FORGIVEN_AFTER = 60_000;
 const PROBE_EVERY = 100;
-/** `EX_CONFIG`: a process refuses its settings, and would refuse them at every start. */
-const SETTINGS_REFUSED = 'status 78';
+/** `EX_CONFIG`: a process refuses its settings, or data of a later version, and would do so at every start. */
+const START_REFUSED = 'status 78';
 
 /** Runs a UnitSpec and starts it again when it dies, with a pause that grows from 0.5 s to 10 s. */
 export class Unit {
@@ -31,8 +31,8 @@ export class Unit {
   state: UnitState = 'waiting';
   restarts = 0;
   child: Child | undefined;
-  /** The words of a process that does not run because its settings are wrong. */
-  refusedSettings: UserError | undefined;
+  /** The words of a process that does not run because an operator has to act first. */
+  refusal: UserError | undefined;
   #readySince: number | undefined;
   #pause = FIRST_PAUSE;
   #lastRefusal = 'no answer yet';
@@ -51,12 +51,12 @@ export class Unit {
 
   /**
    * Resolves when it is ready, however many starts that takes; a UserError with the log's end after `timeoutMs`, or at
-   * once with its own words when it refuses its settings.
+   * once with its own words when it refuses to start.
    */
   async ready(timeoutMs: number): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     while (this.state !== 'ready') {
-      if (this.refusedSettings) throw this.refusedSettings;
+      if (this.refusal) throw this.refusal;
       if (this.#isOver()) throw new UserError(`${this.spec.name} was stopped before it was ready.`);
       if (Date.now() > deadline) throw new UserError(this.#lateness(timeoutMs));
       await pause(PROBE_EVERY / 2);
@@ -110,9 +110,9 @@ export class Unit {
   async #onEnd(how: string): Promise<void> {
     this.child = undefined;
     if (this.#isOver()) return;
-    if (how === SETTINGS_REFUSED) {
-      this.refusedSettings = new UserError(logTail(this.spec.logFile));
-      return this.#become('stopped', 'refuses its settings');
+    if (how === START_REFUSED) {
+      this.refusal = new UserError(lastWords(this.spec));
+      return this.#become('stopped', 'refuses to start');
     }
     if (this.#readySince && Date.now() - this.#readySince > FORGIVEN_AFTER) this.#pause = FIRST_PAUSE;
     const wait = this.#pause;
@@ -145,4 +145,10 @@ export class Unit {
     const late = `${name} is not ready after ${timeoutMs / 1000} s (${this.#lastRefusal})`;
     return `${late}. The end of its log ${logFile}:\n${logTail(logFile)}`;
   }
+}
+
+/** Returns what a process that refuses to start has printed at its end, without the log before it. */
+function lastWords({ name, logFile }: UnitSpec): string {
+  const log = logTail(logFile);
+  return log.slice(Math.max(0, log.lastIndexOf(`${name}: `)));
 }

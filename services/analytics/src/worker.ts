@@ -31,6 +31,7 @@ import {
   REBUILD,
 } from './queues/maintenance.ts';
 import { measureQueues } from './queues/measure.ts';
+import { jobTraces } from './queues/open.ts';
 
 /** Aggregates the logs into the figures. Any number of workers may run, and each may be killed at any time. */
 await runProcess(
@@ -144,7 +145,7 @@ function startWorker(queue: string, redisUrl: string, run: (job: Job) => Promise
   const { logger } = lifecycle;
   // A connection of its own, because it blocks while the worker waits for a job.
   const connection = { url: redisUrl, maxRetriesPerRequest: null };
-  const worker = new Worker(queue, run, { connection, maxStalledCount: Number.MAX_SAFE_INTEGER });
+  const worker = new Worker(queue, run, { connection, ...jobTraces(), maxStalledCount: Number.MAX_SAFE_INTEGER });
   worker.on('error', (error) => logger.warn({ err: error }, `worker of ${queue}`));
   worker.on('failed', (job, error) => logger.error({ err: error, attempts: job?.attemptsMade }, `${queue} failed`));
   lifecycle.onStop(`worker of ${queue}`, () => worker.close());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsAccess } from '@cardume/kit/config';
 import type { Lifecycle } from '@cardume/kit/process';
-import { connectNats } from '@cardume/kit/stream';
+import { connectNats, traceOptions } from '@cardume/kit/stream';
 
 type Nats = Awaited<ReturnType<typeof connectNats>>;
 const RETRY_INTERVAL_MS = 1_000;
@@ -29,7 +29,7 @@ export class BestEffortNats {
 
   /** Publishes a message as JSON if connected. */
   publish(subject: string, message: unknown): void {
-    if (this.#nats && !this.#nats.isClosed()) this.#nats.publish(subject, JSON.stringify(message));
+    if (this.#nats && !this.#nats.isClosed()) this.#nats.publish(subject, JSON.stringify(message), traceOptions());
   }
 
   async #connect(

@@ -1,15 +1,23 @@
 import type { Logger } from '@cardume/kit/logging';
-import { Queue } from 'bullmq';
+import { tracing } from '@cardume/kit/tracing';
+import { Queue, type Telemetry } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
 import type { Redis } from 'ioredis';
 
 /** Failed jobs that are kept for operators. */
 const MAX_FAILED_JOBS = 100;
 const SCHEDULE_CHECK_INTERVAL_MS = 1_000;
 
+/** Options of a queue and of its worker by which a job goes on in the trace that it was enqueued in. */
+export function jobTraces(): { telemetry?: Telemetry } {
+  return tracing() ? { telemetry: new BullMQOtel({ tracerName: 'cardume' }) } : {};
+}
+
 /** Opens a queue whose jobs are retried with back-off. Jobs that fail for good are kept, and operators can retry them. */
 export function openQueue(name: string, redis: Redis, logger: Logger): Queue {
   const queue = new Queue(name, {
     connection: redis,
+    ...jobTraces(),
     // Opening sends no command to Redis, so that the ingest starts without it.
     skipWaitingForReady: true,
     skipVersionCheck: true,

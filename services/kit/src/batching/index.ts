@@ -1,4 +1,5 @@
 import { unavailable } from '../http/errors.ts';
+import { type Origin, origin, tracedBatch } from '../tracing/index.ts';
 
 export interface BatcherOptions<Item> {
   /** Most that goes into one batch, by `sizeOf`; a single larger item goes alone. Default: no limit. */
@@ -14,6 +15,7 @@ export interface BatcherOptions<Item> {
 interface Ticket<Item, Result> {
   item: Item;
   size: number;
+  origin: Origin;
   result: PromiseWithResolvers<Result>;
 }
 
@@ -44,7 +46,7 @@ export class Batcher<Item, Result> {
     if (this.#pending + size > this.#options.maxPending) return Promise.reject(unavailable());
     this.#pending += size;
     const result = Promise.withResolvers<Result>();
-    this.#queue.push({ item, size, result });
+    this.#queue.push({ item, size, origin: origin(), result });
     if (!this.#running) void this.#run();
     return result.promise;
   }
@@ -76,7 +78,8 @@ export class Batcher<Item, Result> {
 
   async #processBatch(batch: Ticket<Item, Result>[]): Promise<void> {
     try {
-      const results = await this.#process(batch.map(({ item }) => item));
+      const origins = batch.map(({ origin }) => origin);
+      const results = await tracedBatch('batch', origins, () => this.#process(batch.map(({ item }) => item)));
       for (const [index, { result }] of batch.entries()) result.resolve(results[index] as Result);
     } catch (error) {
       for (const { result } of batch) result.reject(error);

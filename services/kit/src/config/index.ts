@@ -96,6 +96,21 @@ export const processShape = {
     .default('info')
     .describe('Least severe level that is logged'),
   LOG_FORMAT: z.enum(['json', 'pretty']).default('json').describe('One JSON object per line, or text for people'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe('Where traces are sent (OTLP over HTTP, port 4318 of a collector); without it there are none'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'])
+    .default('http/protobuf')
+    .describe('How traces are encoded'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe(
+      'Share of the requests that are traced; of those that the cache of responses answers, a thousandth of it',
+    ),
 };
 
 /** How NATS is reached. */

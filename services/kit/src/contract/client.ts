@@ -24,6 +24,8 @@ export interface RawResponse {
 export type Send = (
   url: string,
   call: {
+    /** Method and path of the contract, without the values in it. */
+    route: string;
     method: string;
     headers: Record<string, string>;
     body?: string;
@@ -33,7 +35,7 @@ export type Send = (
 ) => Promise<RawResponse>;
 
 /** Sends by `fetch`, in Node and browsers. */
-export const sendByFetch: Send = (url, { signal, timeoutMs, ...call }) => {
+export const sendByFetch: Send = (url, { route: _, signal, timeoutMs, ...call }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(url, { ...call, signal: signal ? AbortSignal.any([timeout, signal]) : timeout });
 };
@@ -84,6 +86,7 @@ function callOf(route: Route, options: ClientOptions) {
   return async (input: AnyInput, call: { headers?: Record<string, string>; signal?: AbortSignal } = {}) => {
     const send = options.send ?? sendByFetch;
     const response = await send(urlOf(route, options.baseUrl, input), {
+      route: `${route.method} ${route.path}`,
       method: route.method,
       headers: {
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -27,6 +27,8 @@ export interface Route {
   event?: { name: string; data: z.ZodType };
   /** Changes no data although it is no GET, so that it is served while a restore refuses changes. */
   readOnly?: boolean;
+  /** Called so often that under load only some of the calls are traced. */
+  frequent?: boolean;
   /** Status of the successful response; by default 200, or 204 without a response. */
   status?: number;
   /** A second status of success, with the same shape. */

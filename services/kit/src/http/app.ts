@@ -3,32 +3,29 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { HEADER_ACTOR, HEADER_CORRELATION, runInContext } from '../context/index.ts';
 import { HttpError } from '../contract/errors.ts';
-import { currentContext, type Logger, runInContext } from '../logging/index.ts';
+import type { Logger } from '../logging/index.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
 import type { Lifecycle } from '../process/index.ts';
+import { inContextOf } from '../tracing/index.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { guardChanges } from './mount.ts';
 
 /** Largest JSON body between our processes, which send batches. */
 const BODY_WITHIN = '1mb';
-const HEADER_CORRELATION = 'x-correlation-id';
-const HEADER_ACTOR = 'x-actor';
 
-/** Returns the headers that carry the context of the work to another of our processes. */
-export function contextHeaders(): Record<string, string> {
-  const { correlationId, actor } = currentContext();
-  return { [HEADER_CORRELATION]: correlationId, [HEADER_ACTOR]: actor };
-}
-
-/** Runs the request in a context with correlation id and actor. @param options.trusted takes both from its headers */
+/**
+ * Runs the request in a context with correlation id and actor, and in the trace that its headers name.
+ * @param options.trusted takes both from its headers, and whether it is traced
+ */
 export function requestContext(options: { trusted: boolean }): RequestHandler {
   return (req, res, next) => {
     const given = options.trusted ? req.get(HEADER_CORRELATION) : undefined;
     const correlationId = given ?? randomUUID();
     const actor = (options.trusted ? req.get(HEADER_ACTOR) : undefined) ?? 'anonymous';
     res.setHeader(HEADER_CORRELATION, correlationId);
-    runInContext({ correlationId, actor }, next);
+    inContextOf(req.headers, options, () => runInContext({ correlationId, actor }, next));
   };
 }
 

@@ -12,5 +12,5 @@ export {
   RESPONSE_SENT,
   serve,
 } from './mount.ts';
-export { sendInternal } from './service-calls.ts';
+export { traceRequest } from './trace-request.ts';
 export { validate } from './validate.ts';

@@ -2,7 +2,9 @@ import { type Express, type Request, type RequestHandler, type Response, Router 
 import { type Contract, type RequestOutput, type ResponseInput, type Route, successStatus } from '../contract/route.ts';
 import type { ChangeGate } from '../maintenance/change-gate.ts';
 import { metrics } from '../process/index.ts';
+import { atMostPerSecond, tracing } from '../tracing/index.ts';
 import { methodNotAllowed } from './errors.ts';
+import { traceRequest } from './trace-request.ts';
 import { validate } from './validate.ts';
 
 /** The raw request and response, for what a contract cannot express: cookies, another status. */
@@ -10,6 +12,9 @@ export interface HttpContext {
   req: Request;
   res: Response;
 }
+
+/** Calls of a frequent route that a process traces: every one where there are few, hardly any under load. */
+const FREQUENT_TRACED_PER_SECOND = 10;
 
 /** A handler returns this when it has written the response itself. */
 export const RESPONSE_SENT = Object.freeze({ responseSent: true } as const);
@@ -88,8 +93,9 @@ export function serve<R extends Route, Viewers = unknown>(
   authorize?: Authorize<Viewers>,
 ): RequestHandler {
   const viewerOf = decisionFor(route, authorize) as (http: HttpContext) => ViewerOf<R, Viewers>;
-  return async (req, res) => {
-    const done = metrics.httpDuration.startTimer({ route: `${route.method} ${route.path}` });
+  const name = `${route.method} ${route.path}`;
+  const respond: RequestHandler = async (req, res) => {
+    const done = metrics.httpDuration.startTimer({ route: name });
     res.once('close', () => done({ status: String(res.statusCode) }));
     const end = isChange(route) ? await gateOf(req)?.enter() : undefined;
     try {
@@ -103,6 +109,11 @@ export function serve<R extends Route, Viewers = unknown>(
     } finally {
       end?.();
     }
+  };
+  const isTraced = route.frequent ? atMostPerSecond(FREQUENT_TRACED_PER_SECOND) : () => true;
+  return (req, res, next) => {
+    if (!tracing() || !isTraced()) return respond(req, res, next);
+    return traceRequest(name, route.path, req, res, () => respond(req, res, next));
   };
 }
 

@@ -1,14 +1,22 @@
 import { Agent, errors, request } from 'undici';
 import { type RawResponse, type Send, sendByFetch } from '../contract/client.ts';
+import { SpanKind, traced, traceHeaders, tracing } from '../tracing/index.ts';
 
 /** Our processes share a network: a connection that takes longer will not succeed. */
 const dispatcher = new Agent({ connectTimeout: 2_000 });
 
 /**
  * Sends a call to another of our processes over keep-alive connections, with a fraction of the processor time of
- * `fetch`.
+ * `fetch`, and in a span of its own.
  */
-export const sendInternal: Send = async (url, call) => {
+export const sendInternal: Send = (url, call) => {
+  if (!tracing()) return send(url, call);
+  return traced(call.route, { kind: SpanKind.CLIENT }, () =>
+    send(url, { ...call, headers: { ...call.headers, ...traceHeaders() } }),
+  );
+};
+
+const send: Send = async (url, call) => {
   if (!url.startsWith('http:')) return sendByFetch(url, call);
   try {
     return await once(url, call);
@@ -19,7 +27,7 @@ export const sendInternal: Send = async (url, call) => {
   }
 };
 
-async function once(url: string, { signal, timeoutMs, ...call }: Parameters<Send>[1]): Promise<RawResponse> {
+async function once(url: string, { route, signal, timeoutMs, ...call }: Parameters<Send>[1]): Promise<RawResponse> {
   const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
   const options = { ...call, ...timeouts, dispatcher, ...(signal ? { signal } : {}) };
   const { statusCode: status, statusText, headers, body } = await request(url, options);

@@ -1,15 +1,16 @@
 import { ConfigError } from '../config/index.ts';
 import { createLogger } from '../logging/index.ts';
+import { startTracing, type TracingConfig } from '../tracing/start.ts';
 import { type InternalApp, serveInternally } from './internal-server.ts';
-import { Lifecycle } from './lifecycle.ts';
+import { Lifecycle, StartRefused } from './lifecycle.ts';
 import { warnOfOpenInstallation } from './open-installation.ts';
 
 export type { InternalApp } from './internal-server.ts';
-export { Lifecycle, PermanentError } from './lifecycle.ts';
+export { Lifecycle, PermanentError, StartRefused } from './lifecycle.ts';
 export * as metrics from './metrics.ts';
-export { version } from './version.ts';
+export { isEarlierRelease, releaseOf, version } from './version.ts';
 
-interface ProcessConfig {
+interface ProcessConfig extends TracingConfig {
   INTERNAL_HOST?: string | undefined;
   INTERNAL_PORT: number;
   LOG_LEVEL: string;
@@ -18,8 +19,8 @@ interface ProcessConfig {
 
 /**
  * Runs a process: reads the configuration, opens the internal port, calls `start`, and drains on SIGTERM and SIGINT.
- * `start` registers its clean-up with `lifecycle.onStop`. Exits with 78 for an invalid configuration, with 1 if `start`
- * fails, and with 1 after draining if an error or a rejection was handled nowhere: what it left undone is unknown, and
+ * `start` registers its clean-up with `lifecycle.onStop`. Exits with 78 for an invalid configuration and where `start`
+ * throws StartRefused, with 1 if it fails otherwise, and with 1 after draining if an error or a rejection was handled nowhere: what it left undone is unknown, and
  * whoever runs the process starts it again.
  */
 export async function runProcess<Config extends ProcessConfig>(
@@ -41,11 +42,14 @@ export async function runProcess<Config extends ProcessConfig>(
     stop();
   });
   try {
+    // Registered first, so that it runs last: the spans of what ends are sent too.
+    lifecycle.onStop('traces', await startTracing(name, config, logger));
     const internal = await serveInternally(lifecycle, config);
     await start(config, lifecycle, internal);
     if (!lifecycle.stopping) lifecycle.started();
   } catch (error) {
     if (lifecycle.stopping) return;
+    if (error instanceof StartRefused) refuse(name, error.message);
     logger.fatal({ err: error }, 'could not start');
     process.exit(1);
   }
@@ -56,7 +60,11 @@ function readOrExit<Config>(name: string, readConfig: () => Config): Config {
     return readConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n`);
-    process.exit(78);
+    return refuse(name, error.message);
   }
+}
+
+function refuse(name: string, reason: string): never {
+  process.stderr.write(`${name}: ${reason}\n`);
+  process.exit(78);
 }

@@ -13,6 +13,11 @@ export class PermanentError extends Error {
   override name = 'PermanentError';
 }
 
+/** The process must not run at all until an operator has acted. It ends with 78 and the message as its last words. */
+export class StartRefused extends PermanentError {
+  override name = 'StartRefused';
+}
+
 type Stop = () => Promise<unknown> | unknown;
 
 /** The states of a process from start to exit: what it waits for, whether it can serve, and its clean-up. */

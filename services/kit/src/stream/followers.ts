@@ -4,6 +4,7 @@ import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
 import { type Follower, follow } from './follow.ts';
 import { parseMessage } from './message.ts';
+import { tracedMessage } from './trace-context.ts';
 
 /** The streams of one aggregate of a service. */
 interface Streams {
@@ -46,13 +47,15 @@ export function followServices(stream: EventStream, followers: StreamFollower[],
   }
   const apply = (message: JsMsg) => {
     const [, service = '', aggregate = '', ...id] = message.subject.split('.');
-    for (const follower of bySubject.get(stream.subject(service, aggregate, '*')) ?? []) {
+    const tell = (follower: StreamFollower) => {
       try {
         follower.apply(id.join('.'), message);
       } catch (error) {
         logger.error({ err: error, subject: message.subject }, 'a message breaks its service’s schema');
       }
-    }
+    };
+    const told = bySubject.get(stream.subject(service, aggregate, '*')) ?? [];
+    tracedMessage(`follow ${service}.${aggregate}`, message, () => told.forEach(tell));
   };
   return follow(stream, [...bySubject.keys()], apply, logger);
 }

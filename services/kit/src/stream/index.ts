@@ -7,4 +7,5 @@ export { followServices, onChange, onState, type StreamFollower } from './follow
 export { parseMessage, type StateMessage } from './message.ts';
 export { connectNats, natsOptions } from './nats.ts';
 export { keepReading, type Reading } from './reading.ts';
+export { tracedMessage, traceOptions } from './trace-context.ts';
 export { Versioned } from './versioned.ts';

@@ -1,0 +1,67 @@
+/** What sending traces costs: the same work with and without a collector, alternately. */
+import { type Product, startProduct } from '../test/product.ts';
+import { untilApproved } from '../test/shops.ts';
+import { type Effort, measure, type Side, startEmptyBaseline } from './compare.ts';
+import type { Requests } from './load.ts';
+import { mongoPid } from './login.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { type Row, ratioRow } from './report.ts';
+
+const SETTINGS = { RATE_VISIT: '0', RATE_REVIEW: '0', CHECK_EVENTS: 'false' };
+const MORE = 1.1;
+
+interface Installation {
+  product: Product;
+  owner: Owner;
+}
+
+/** CPU time of all processes and MongoDB for a command, a visit and a response from the cache, when all are traced. */
+export async function tracesCost(started: Product[], effort: Effort): Promise<Row[]> {
+  // It answers every POST, as a collector does, and throws the spans away.
+  const collector = await startEmptyBaseline();
+  const endpoint = new URL(collector.work.urls[0] ?? '').origin;
+  const traced = await installation(started, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  const silent = await installation(started, {});
+  const mongo = await mongoPid(silent.product, 'catalog');
+  const row = async (work: string, requests: (of: Installation) => Requests, times: number) => {
+    const side = (of: Installation): Side => ({ ...pidsOf(of.product, mongo), work: requests(of) });
+    const [ours = 0, without = 0] = await measure([side(traced), side(silent)], { ...effort, requests: times });
+    return ratioRow(work, ours, without, 'without traces', MORE);
+  };
+  const rows = [
+    await row('POST /api/stores/:id/reviews, traced', reviews, effort.requests / 10),
+    await row('POST /api/stores/:id/visit, traced', visits, effort.requests),
+    await row('GET /api/stores from the cache, traced 1 in 1,000', lists, effort.requests),
+  ];
+  collector.process.kill();
+  return rows;
+}
+
+async function installation(started: Product[], env: Record<string, string>): Promise<Installation> {
+  const product = await startProduct({ env: { ...SETTINGS, ...env } });
+  started.push(product);
+  const owner = await signedInOwner(product);
+  await untilApproved(product.baseUrl, owner.storeId);
+  return { product, owner };
+}
+
+function pidsOf({ processes }: Product, mongo: number): Pick<Side, 'pid' | 'behind'> {
+  const [pid = 0, ...behind] = processes.names.map((name) => processes.pid(name) ?? 0);
+  return { pid, behind: [...behind, mongo] };
+}
+
+const reviews = ({ product: { baseUrl }, owner: { storeId } }: Installation): Requests => ({
+  urls: [`${baseUrl}/api/stores/${storeId}/reviews`],
+  body: JSON.stringify({ rating: 5, customerName: 'Rita', comment: null }),
+  status: 201,
+  // The reviews of a shop change one rating: more writers would only wait for each other.
+  connections: 4,
+});
+
+const visits = ({ product: { baseUrl }, owner: { storeId } }: Installation): Requests => ({
+  urls: [`${baseUrl}/api/stores/${storeId}/visit`],
+  body: '{}',
+  status: [200, 202],
+});
+
+const lists = ({ product: { baseUrl } }: Installation): Requests => ({ urls: [`${baseUrl}/api/stores`] });

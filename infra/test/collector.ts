@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Fake, json } from './fake-provider.ts';
+
+const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
+const sent = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  attributes: z.array(attribute),
+  links: z.array(z.object({ traceId: z.string() })),
+});
+const request = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: z.array(attribute) }),
+      scopeSpans: z.array(z.object({ spans: z.array(sent) })),
+    }),
+  ),
+});
+
+/** A span with the name of the process that sent it. */
+export type ReceivedSpan = z.output<typeof sent> & { process: string };
+
+/** Receives traces as a collector does, by OTLP in JSON. */
+export class Collector {
+  readonly #server = new Fake((_req, res) => json(res, {}));
+
+  static async start(): Promise<Collector> {
+    const collector = new Collector();
+    await collector.#server.listen();
+    return collector;
+  }
+
+  /** Settings of processes that send their traces here. */
+  get settings(): Record<string, string> {
+    return { OTEL_EXPORTER_OTLP_ENDPOINT: this.#server.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
+  }
+
+  /** All spans that were received. */
+  get spans(): ReceivedSpan[] {
+    return this.#server.asked.flatMap(({ body }) => {
+      const { resourceSpans } = request.parse(JSON.parse(body));
+      return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+        const process = String(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
+        return scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, process })));
+      });
+    });
+  }
+
+  /** Returns the chains of spans, from the root of each, that end with a span of this name: `process: name`. */
+  chainsTo(name: string): string[][] {
+    const { spans } = this;
+    const byId = new Map(spans.map((span) => [span.spanId, span]));
+    const chainOf = (span: ReceivedSpan): string[] => {
+      const parent = byId.get(span.parentSpanId ?? '');
+      const step = `${span.process}: ${span.name}`;
+      return parent?.traceId === span.traceId ? [...chainOf(parent), step] : [step];
+    };
+    return spans.map(chainOf).filter((chain) => chain.at(-1) === name);
+  }
+
+  close(): void {
+    this.#server.close();
+  }
+}
