@@ -16,6 +16,15 @@ function nanos(pid: number, thread: string): number {
 
 /** Resident memory of a process, in MB. */
 export function memoryMb(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return statusMb(pid, 'VmRSS');
+}
+
+/** The most resident memory that a process has had, in MB. */
+export function peakMemoryMb(pid: number): number {
+  return statusMb(pid, 'VmHWM');
+}
+
+function statusMb(pid: number, field: string): number {
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1_024;
 }

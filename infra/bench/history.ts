@@ -1,4 +1,5 @@
 /** Cost of an owner's figures with years of recorded visits. */
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
@@ -75,7 +76,39 @@ async function replaceLogs(product: Product, storeId: string, history: History):
   await database.collection<{ _id: string }>('counters').updateOne({ _id: 'seq' }, { $set: { value: from } });
   await database.collection<{ _id: string }>('archive').updateOne({ _id: 'archive' }, { $set: archive });
   await client.close();
-  await rebuild(product, storeId, history);
+  await rebuild(product);
+  const { visitCount } = await analyticsOf(product).readStore({ params: { id: storeId } });
+  const expected = history.days * history.visits;
+  if (visitCount !== expected) throw new Error(`${visitCount} visits are reported instead of ${expected}`);
+}
+
+/** Records visits of shops as ingest would, all at this moment, and rebuilds the figures from them. */
+export async function recordVisits(product: Product, storeIds: string[], visits: number): Promise<void> {
+  const client = await MongoClient.connect(product.mongoUrl('analytics'));
+  const occurredAt = new Date();
+  const day = occurredAt.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+  const visitOf = (seq: number) => ({
+    _id: randomUUIDv7(),
+    storeId: storeIds[seq % storeIds.length],
+    day,
+    visitorKey: randomBytes(8).readBigInt64LE(),
+    source: 'Web',
+    seq,
+    occurredAt,
+    metadata: {},
+  });
+  const logs = client.db().collection<ReturnType<typeof visitOf>>('store_access_logs');
+  for (let seq = 1; seq <= visits; seq += BATCH) {
+    const length = Math.min(BATCH, visits - seq + 1);
+    await logs.insertMany(
+      Array.from({ length }, (_, index) => visitOf(seq + index)),
+      { ordered: false },
+    );
+  }
+  const counters = client.db().collection<{ _id: string; value: number }>('counters');
+  await counters.updateOne({ _id: 'seq' }, { $set: { value: visits } });
+  await client.close();
+  await rebuild(product);
 }
 
 /** The totals of one shop and day; the first shop is the owner's. */
@@ -95,13 +128,11 @@ function dayOfShop(place: number, storeId: string, { shops, visits }: History) {
   };
 }
 
-async function rebuild(product: Product, storeId: string, { days, visits }: History): Promise<void> {
+async function rebuild(product: Product): Promise<void> {
   const analytics = analyticsOf(product);
   const { generation } = await analytics.readRebuild({});
   await analytics.startRebuild({});
   while ((await analytics.readRebuild({})).generation === generation) await pause(100);
-  const { visitCount } = await analytics.readStore({ params: { id: storeId } });
-  if (visitCount !== days * visits) throw new Error(`${visitCount} visits are reported instead of ${days * visits}`);
 }
 
 async function redisPid({ environment }: Product): Promise<number> {

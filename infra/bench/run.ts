@@ -16,6 +16,7 @@ import { openShop } from '../test/shops.ts';
 import { adminLists, populated } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
 import { liveFigures, manyVisits, visitCost } from './analytics.ts';
+import { backups, type Installed } from './backups.ts';
 import { replyDelay, reportDelay } from './feedback.ts';
 import { type History, ownFigures } from './history.ts';
 import { login } from './login.ts';
@@ -40,6 +41,9 @@ const histories: [History, History] = SHORT
       { days: 100, shops: 100, visits: 100 },
       { days: 400, shops: 500, visits: 500 },
     ];
+const installed: Installed = SHORT
+  ? { shops: 100, productsOfEach: 2, visits: 100, perSecond: { visits: 40, reviews: 10 }, seconds: 2 }
+  : { shops: 100_000, productsOfEach: 15, visits: 1_000_000, perSecond: { visits: 480, reviews: 20 }, seconds: 60 };
 const logger = createLogger({ name: 'bench', level: 'warn', format: 'pretty' });
 
 const products: Product[] = [];
@@ -141,7 +145,10 @@ async function search(): Promise<Row[]> {
 /** What sending traces adds. */
 const traces = (): Promise<Row[]> => tracesCost(products, effort);
 
-const parts = { directory, people, visits, notices, administration, search, traces };
+/** Backup, check and restore. */
+const backup = (): Promise<Row[]> => backups(products, installed);
+
+const parts = { directory, people, visits, notices, administration, search, traces, backup };
 
 /** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {

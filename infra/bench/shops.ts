@@ -8,9 +8,9 @@ const CITIES = ['São Paulo', 'Recife', 'Olinda', 'Curitiba', 'Manaus', 'Belém'
 const CATEGORIES = ['cat-peixes', 'cat-aquarios', 'cat-racoes', 'cat-camas', 'cat-sump', 'cat-plantas', 'cat-higiene'];
 const WORDS = ['Aqua', 'Bicho', 'Patinhas', 'Recife', 'Cardume', 'Viva', 'Bom', 'Mar', 'Pet', 'Rio', 'Lua', 'Sol'];
 
-/** Returns the id of the n-th shop. */
-export function madeUpId(n: number): string {
-  const id = createHash('sha1').update(`shop ${n}`).digest('hex').slice(0, 32);
+/** Returns the id of the n-th shop, or of something else of that number. */
+export function madeUpId(n: number, kind = 'shop'): string {
+  const id = createHash('sha1').update(`${kind} ${n}`).digest('hex').slice(0, 32);
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 

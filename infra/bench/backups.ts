@@ -1,0 +1,128 @@
+/** Backup, check and restore of a large installation: what shoppers notice of a backup, and what the commands need. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startCardume } from '../cli/test/cardume.ts';
+import { eventually } from '../test/eventually.ts';
+import { type Product, startProduct } from '../test/product.ts';
+import { testRunFolder } from '../test/test-run.ts';
+import { percentile } from './compare.ts';
+import { fillWithShops } from './copies.ts';
+import { peakMemoryMb } from './cpu.ts';
+import { recordVisits } from './history.ts';
+import type { Row } from './report.ts';
+import type { Lap, WritersOrder } from './writers.ts';
+
+/** Most memory of a command. */
+const MEMORY_MB = 300;
+const SETTINGS = { RATE_VISIT: '0', RATE_REVIEW: '0', CHECK_EVENTS: 'false' };
+
+/** What an installation has, and how hard it works. */
+export interface Installed {
+  shops: number;
+  productsOfEach: number;
+  visits: number;
+  perSecond: WritersOrder['perSecond'];
+  /** For which the writers are measured without a backup. */
+  seconds: number;
+}
+
+/** Response times of writes while a backup is made, beside those without; then memory and time of each command. */
+export async function backups(started: Product[], installed: Installed): Promise<Row[]> {
+  const { shops, productsOfEach, visits } = installed;
+  const product = await startProduct({ env: SETTINGS });
+  started.push(product);
+  const ids = await fillWithShops(product, shops, productsOfEach);
+  await recordVisits(product, ids, visits);
+  await eventually(async () => {
+    const { total } = (await (await fetch(`${product.baseUrl}/api/stores?limit=1`)).json()) as { total: number };
+    if (total !== shops) throw new Error(`${total} shops are listed`);
+  });
+  const folder = mkdtempSync(join(testRunFolder(), 'backups-'));
+  const writers = startWriters({ baseUrl: product.baseUrl, shops: ids, perSecond: installed.perSecond });
+  await lapOf(writers, () => pause(installed.seconds * 1_000)); // until caches and compiled code are warm
+  const without = await lapOf(writers, () => pause(installed.seconds * 1_000));
+  const backup = Promise.withResolvers<Command>();
+  const during = await lapOf(writers, async () => backup.resolve(await run(product, 'backup', '--to', folder)));
+  writers.kill();
+  const made = await backup.promise;
+  const path = made.stdout.trim().split('\n').at(-1) ?? '';
+  const checked = await run(product, 'check');
+  const restored = await run(product, 'restore', path, '--replace');
+  const checkedAgain = await run(product, 'check');
+  const size = `${shops} shops, ${shops * productsOfEach} products, ${visits} visits`;
+  return [
+    ...[50, 95].map((percent) => writesRow(percent, during, without)),
+    {
+      work: 'writes refused during the backup',
+      ours: `${during.refused}`,
+      baseline: '',
+      figure: during.refused,
+      goal: 0,
+    },
+    memoryRow(`backup of ${size}`, made),
+    memoryRow('check of it', checked),
+    memoryRow('restore of it', restored),
+    memoryRow('check of what was restored', checkedAgain),
+  ];
+}
+
+function startWriters(order: WritersOrder): ChildProcess {
+  const writers = fork(join(import.meta.dirname, 'writers.ts'));
+  writers.send(order);
+  return writers;
+}
+
+/** Returns the response times of the writers during the work. */
+async function lapOf(writers: ChildProcess, work: () => Promise<unknown>): Promise<Lap> {
+  const lap = async () => {
+    writers.send('lap');
+    const [told] = (await once(writers, 'message')) as [Lap];
+    return told;
+  };
+  await lap();
+  await work();
+  return lap();
+}
+
+function writesRow(percent: number, during: Lap, without: Lap): Row {
+  const ms = ({ times }: Lap) => percentile(times, percent);
+  return {
+    work: `writes during a backup, p${percent}`,
+    ours: `${ms(during).toFixed(1)} ms of ${during.times.length}`,
+    baseline: `${ms(without).toFixed(1)} ms without`,
+    figure: ms(during) / ms(without),
+    goal: 1.5,
+  };
+}
+
+interface Command {
+  stdout: string;
+  seconds: number;
+  megabytes: number;
+}
+
+/** Runs a command of `cardume`. @throws unless it succeeds */
+async function run(product: Product, ...args: string[]): Promise<Command> {
+  const began = performance.now();
+  const { child, ended } = startCardume(product.environment, ...args);
+  let megabytes = 0;
+  const watch = setInterval(() => {
+    megabytes = Math.max(megabytes, peakMemoryMb(child.pid ?? 0) || 0);
+  }, 100);
+  const { status, stdout, stderr } = await ended.finally(() => clearInterval(watch));
+  if (status !== 0) throw new Error(`cardume ${args.join(' ')} ended with ${status}: ${stdout}\n${stderr}`);
+  return { stdout, seconds: (performance.now() - began) / 1_000, megabytes };
+}
+
+function memoryRow(work: string, { seconds, megabytes }: Command): Row {
+  return {
+    work: `${work}: memory of the command`,
+    ours: `${megabytes.toFixed(0)} MB`,
+    baseline: `in ${seconds.toFixed(0)} s`,
+    figure: megabytes,
+    goal: MEMORY_MB,
+  };
+}
