@@ -16,6 +16,8 @@ const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' })
 
 /** Shops that are copied at once. */
 const BATCH = 200;
+/** A category holds three products of a shop. */
+const CATEGORIES = ['cat-peixes', 'cat-racoes', 'cat-aquarios', 'cat-coleiras', 'cat-camas'];
 const DATE = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
 /** Words of the first shop, in whose place every copy has its own wherever they stand. */
 const WORD = { account: 'modelo', firstName: 'Pessoamodelo', name: 'Aqua Viva Aquarismo' };
@@ -68,7 +70,8 @@ async function openFirst(product: Product, products: number): Promise<string[]> 
   await services.auth.registerUser({ params: { id: ownerId }, body });
   const ids = [ownerId, await openShopOf(services, ownerId)];
   for (let n = 0; n < products; n++) {
-    const { id } = await addProduct(services, ids[1] ?? '', { name: `Betta halfmoon ${n}` });
+    const categoryId = CATEGORIES[n % CATEGORIES.length];
+    const { id } = await addProduct(services, ids[1] ?? '', { name: `Betta halfmoon ${n}`, categoryId });
     ids.push(id);
   }
   return ids;

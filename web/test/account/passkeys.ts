@@ -86,7 +86,7 @@ export function passkeys(site: Site): void {
       await page.getByText(email).first().waitFor();
       await page.goto('/admin');
       const dialog = await openPasskeys(page);
-      await dialog.getByText('Notebook').waitFor();
+      await dialog.getByText('Notebook', { exact: true }).waitFor();
       await page.context().clearCookies();
       await signIn(page, { email, firstName: 'Ana' });
       await page.goto('/admin/usuarios');
