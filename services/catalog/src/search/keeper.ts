@@ -33,6 +33,11 @@ interface ReadShops {
   reads: Map<string, Read>;
 }
 
+interface ComparedShop {
+  id: string;
+  differs: boolean;
+}
+
 const SHOPS_PER_READ = 200;
 const RETRY_MS = 500;
 /** How long a search waits at most for states that its caller has seen. */
@@ -152,36 +157,44 @@ export class IndexKeeper {
   }
 
   /**
-   * Compares the index of this replica with the rows, shop by shop in the order of their ids.
+   * Compares the index of this replica with the rows, in the order of the shops' ids.
    * @param verify only compare; otherwise shops that differ are read again
    * @param after only shops whose id is greater
    */
-  async *compare({
-    verify,
-    after,
-  }: {
-    verify: boolean;
-    after: string;
-  }): AsyncGenerator<{ id: string; differs: boolean }> {
+  async *compare({ verify, after }: { verify: boolean; after: string }): AsyncGenerator<ComparedShop[]> {
     while (!this.#filled) await this.#changed.promise;
-    for (const id of this.search.shops.listedIds()) {
-      if (id <= after) continue;
-      const differs = await this.#differs(id);
-      if (differs && !verify) {
-        this.#read.delete(id);
-        this.#refresh(id);
-        while (this.search.shops.isListed(id) && !this.#read.has(id)) await this.#changed.promise;
+    const ids = this.search.shops.listedIds().filter((id) => id > after);
+    for (let at = 0; at < ids.length; at += SHOPS_PER_READ) {
+      const part = ids.slice(at, at + SHOPS_PER_READ);
+      const { rows } = await this.#rowsOf(part);
+      const compared: ComparedShop[] = [];
+      for (const id of part) {
+        const differs = !this.#agrees(id, rows) && (await this.#differs(id));
+        if (differs && !verify) await this.#readAgain(id);
+        compared.push({ id, differs });
       }
-      yield { id, differs };
+      yield compared;
     }
+  }
+
+  /** Whether the index has the rows of a shop, or rightly none. */
+  #agrees(id: string, rows: ReadShops['rows']): boolean {
+    const shop = this.search.shops.slotOf(id);
+    return (
+      shop === undefined || !this.search.shops.isListed(id) || this.search.products.agrees(shop, rows.get(id) ?? [])
+    );
+  }
+
+  async #readAgain(id: string): Promise<void> {
+    this.#read.delete(id);
+    this.#refresh(id);
+    while (this.search.shops.isListed(id) && !this.#read.has(id)) await this.#changed.promise;
   }
 
   async #differs(id: string): Promise<boolean> {
     for (let left = COMPARISONS; ; left--) {
       const { rows } = await this.#rowsOf([id]);
-      const shop = this.search.shops.slotOf(id);
-      if (shop === undefined || !this.search.shops.isListed(id)) return false;
-      if (this.search.products.agrees(shop, rows.get(id) ?? [])) return false;
+      if (this.#agrees(id, rows)) return false;
       if (left === 1) return true;
       await pause(COMPARISON_INTERVAL_MS);
     }

@@ -10,6 +10,8 @@ const MAX_ATTEMPTS = 4;
 
 /** Ids are read in pages: a cursor that stays open would be closed by MongoDB after ten minutes between two batches. */
 const PAGE_SIZE = 500;
+/** Streams that are derived at once: one alone leaves process and database waiting for each other. */
+const CONCURRENCY = 8;
 
 export interface RebuildReport {
   streams: number;
@@ -33,15 +35,19 @@ interface RebuildOptions {
 
 /**
  * Derives the state and the rows of every stream of an aggregate again from the events, one transaction per stream, in the
- * order of their ids, while the service runs. Writes only what differs, and goes on after a stream that fails.
+ * order of their ids, while the service runs. Writes only what differs, and goes on after a stream that fails. Yields the
+ * streams that were derived together.
  */
 export async function* rebuildStreams<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   { verify = false, onlyStale = false, after = '' }: RebuildOptions = {},
-): AsyncGenerator<RebuiltStream, void> {
+): AsyncGenerator<RebuiltStream[], void> {
   for (let last: string | undefined = after; last !== undefined; ) {
     const page: string[] = await (onlyStale ? staleIds(store, last) : allIds(store, last));
-    for (const id of page) yield await rebuildWithRetries(store, id, verify);
+    for (let at = 0; at < page.length; at += CONCURRENCY) {
+      const ids = page.slice(at, at + CONCURRENCY);
+      yield await Promise.all(ids.map((id) => rebuildWithRetries(store, id, verify)));
+    }
     last = page.at(-1);
   }
 }
@@ -89,10 +95,12 @@ export async function rebuild<State, Event extends DomainEvent, Command>(
 ): Promise<RebuildReport> {
   const report: RebuildReport = { streams: 0, differing: [], failed: [] };
   if (stopped?.aborted) return report;
-  for await (const rebuilt of rebuildStreams(store, options)) {
-    report.streams++;
-    if ('failure' in rebuilt) report.failed.push({ id: rebuilt.id, reason: rebuilt.failure });
-    else if (rebuilt.differs) report.differing.push(rebuilt.id);
+  for await (const part of rebuildStreams(store, options)) {
+    for (const rebuilt of part) {
+      report.streams++;
+      if ('failure' in rebuilt) report.failed.push({ id: rebuilt.id, reason: rebuilt.failure });
+      else if (rebuilt.differs) report.differing.push(rebuilt.id);
+    }
     if (stopped?.aborted) break;
   }
   return report;

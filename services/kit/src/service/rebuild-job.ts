@@ -52,11 +52,11 @@ export interface Derived {
   /** Number of its parts, about. */
   total(): number | Promise<number>;
   /**
-   * Derives its parts again in the order of their ids.
+   * Derives its parts again in the order of their ids, and yields those that were derived together.
    * @param options.verify only compare
    * @param options.after only parts whose id is greater
    */
-  rebuild(options: { verify: boolean; after: string }): AsyncIterable<RebuiltStream>;
+  rebuild(options: { verify: boolean; after: string }): AsyncIterable<readonly RebuiltStream[]>;
 }
 
 function derivedOf(store: AnyStore): Derived {
@@ -184,9 +184,9 @@ export class RebuildJob {
   async #rebuildAggregate(job: RebuildDocument, ended: AbortSignal): Promise<boolean> {
     const [derived, progress] = [this.#derived[job.at], job.aggregates[job.at]];
     if (!derived || !progress) return true;
-    for await (const rebuilt of derived.rebuild({ verify: job.verify, after: job.after })) {
-      count(progress, rebuilt);
-      job.after = rebuilt.id;
+    for await (const part of derived.rebuild({ verify: job.verify, after: job.after })) {
+      for (const rebuilt of part) count(progress, rebuilt);
+      job.after = part.at(-1)?.id ?? job.after;
       if (this.#stopping.signal.aborted || ended.aborted) return false;
     }
     return true;
