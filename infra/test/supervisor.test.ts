@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,6 +78,24 @@ describe('the supervisor', () => {
       expect.stringContaining('mortal died (signal SIGKILL), starting again in 0.5 s'),
       expect.stringContaining('mortal died (signal SIGKILL), starting again in 1 s'),
     ]);
+  });
+
+  test('goes on where the run file cannot be written, as on a full disk, and writes it later', async () => {
+    supervised = supervise();
+    const { folder, runFile, supervisor, run, printed } = supervised;
+    supervisor.start(await unit('mortal', folder));
+    await supervisor.ready(HANG_MS);
+    const { pid } = processNamed(run(), 'mortal');
+    // Nothing can be written where a folder is in the way.
+    mkdirSync(`${runFile}.new`);
+    process.kill(pid ?? 0, 'SIGKILL');
+    await until(() => printed.some((line) => line.includes('mortal died')));
+    await supervisor.ready(HANG_MS);
+    expect(processNamed(run(), 'mortal').pid).toBe(pid);
+    expect(printed.filter((line) => line.startsWith('run.json'))).toEqual([expect.stringContaining('not written')]);
+    rmdirSync(`${runFile}.new`);
+    await until(() => processNamed(run(), 'mortal').restarts === 1);
+    expect(alive(processNamed(run(), 'mortal'))).toBe(true);
   });
 
   test('a process that does not become ready is an error with the end of its log', async () => {

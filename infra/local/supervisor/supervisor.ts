@@ -18,6 +18,9 @@ const STOP_ORDER: readonly StopStep[] = [
   { of: () => true, killAfter: 25_000 },
 ];
 
+/** A run file that could not be written is written after this time, in ms. */
+const SAVE_AGAIN_AFTER = 2_000;
+
 /** Facts about the stack as a whole. */
 export interface StackFacts {
   runFile: string;
@@ -38,6 +41,8 @@ export class Supervisor {
   readonly #startedAt = new Date().toISOString();
   #state: RunFile['state'] = 'starting';
   #stopped: Promise<void> | undefined;
+  /** Runs while the run file is older than what it tells of. */
+  #unsaved: NodeJS.Timeout | undefined;
   readonly #refused = Promise.withResolvers<never>();
 
   constructor(facts: StackFacts) {
@@ -69,7 +74,7 @@ export class Supervisor {
   /** Marks the whole stack as ready in the run file. */
   announceReady(): void {
     this.#state = 'ready';
-    this.#write();
+    this.#save();
   }
 
   /** Ends everything in order, within 25 s, and removes the run file. */
@@ -87,11 +92,12 @@ export class Supervisor {
       await Promise.all(step.map((unit) => unit.stop(Math.max(0, begun + killAfter - Date.now()))));
       for (const unit of step) left.delete(unit);
     }
+    clearTimeout(this.#unsaved);
     rmSync(this.#facts.runFile, { force: true });
   }
 
   #onChange(unit: Unit, news: string): void {
-    this.#write();
+    this.#save();
     this.#tellAddress(unit);
     if (unit.refusal) this.#refused.reject(unit.refusal);
     if (unit.state === 'ready' || unit.state === 'restarting' || unit.state === 'stopped') {
@@ -109,6 +115,18 @@ export class Supervisor {
     for (const unit of this.#units) {
       const usesAddress = kind === 'server' ? unit.spec.kind === 'process' : unit.spec.name === 'bff';
       if (usesAddress && unit !== moved) unit.restart();
+    }
+  }
+
+  /** Writes the run file, later where that fails: a full disk ends servers, which are started again when it has room. */
+  #save(): void {
+    clearTimeout(this.#unsaved);
+    try {
+      this.#write();
+      this.#unsaved = undefined;
+    } catch (error) {
+      if (!this.#unsaved) this.#facts.print('run.json', `not written: ${(error as Error).message}`);
+      this.#unsaved = setTimeout(() => this.#save(), SAVE_AGAIN_AFTER).unref();
     }
   }
 

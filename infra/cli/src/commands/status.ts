@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expectReady, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
 import { isAtLeast } from '@cardume/kit/maintenance';
@@ -8,6 +9,9 @@ import { messageOf, type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
 
 const SOCKET_TIMEOUT_MS = 2_000;
+const MEGABYTE = 1_024 ** 2;
+/** With less than this MongoDB ends sooner or later. */
+const LEAST_FREE = 200 * MEGABYTE;
 const HEALTHY = ['ready', 'answers', 'external'];
 
 export const status = createCommand(
@@ -51,7 +55,9 @@ async function showStack(run: RunFile, restore: Restore, output: Output): Promis
   ]);
   const { baseUrl, state, startedAt, data } = run;
   const heading = ['name', 'state', 'health', 'version', 'pid', 'port', 'internal port', 'restarts', 'log or address'];
-  output.line(`${baseUrl}  ${state}, since ${startedAt}, data in ${data}\n`);
+  const { bavail, bsize } = statfsSync(data);
+  const free = bavail * bsize;
+  output.line(`${baseUrl}  ${state}, since ${startedAt}, data in ${data} (${Math.floor(free / MEGABYTE)} MB free)\n`);
   output.line(
     table(
       heading,
@@ -63,8 +69,10 @@ async function showStack(run: RunFile, restore: Restore, output: Output): Promis
     health: healths[at],
     version: versions[at] ?? null,
   }));
-  output.result({ baseUrl, state, startedAt, data, processes, restore: restore ?? null });
-  return state === 'ready' && healths.every((health) => HEALTHY.includes(health));
+  output.result({ baseUrl, state, startedAt, data, free, processes, restore: restore ?? null });
+  const hasRoom = free >= LEAST_FREE;
+  if (!hasRoom) output.line(`\nThe disk of ${data} is full. Make room: what has ended starts again by itself.`);
+  return hasRoom && state === 'ready' && healths.every((health) => HEALTHY.includes(health));
 }
 
 function rowOf(entry: RunEntry, health: string, version: string | null): string[] {
