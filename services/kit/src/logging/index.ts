@@ -7,6 +7,9 @@ import { redacted } from './redacted.ts';
 export { actAs, currentContext, runInContext, type WorkContext } from '../context/index.ts';
 export type { Logger };
 
+/** Lines that cannot be written are kept up to this size. */
+const MAX_WAITING_BYTES = 1_024 ** 2;
+
 export interface LoggerOptions {
   name: string;
   level: string;
@@ -29,6 +32,13 @@ export function createLogger({ name, level, format }: LoggerOptions, destination
     // `redacted` has serialized errors already.
     serializers: { err: (error: unknown) => error },
   };
-  if (format === 'json') return destination ? pino(options, destination) : pino(options);
+  if (format === 'json') return pino(options, destination ?? standardOutput());
   return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' }));
+}
+
+/** A full disk must not end a process by its log: lines wait for room, and are dropped when they have waited too long. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: MAX_WAITING_BYTES });
+  output.on('error', () => undefined);
+  return output;
 }
