@@ -114,7 +114,10 @@ async function run(product: Product, ...args: string[]): Promise<Command> {
   }, 100);
   const { status, stdout, stderr } = await ended.finally(() => clearInterval(watch));
   if (status !== 0) throw new Error(`cardume ${args.join(' ')} ended with ${status}: ${stdout}\n${stderr}`);
-  return { stdout, seconds: (performance.now() - began) / 1_000, megabytes };
+  const seconds = (performance.now() - began) / 1_000;
+  // Told at once: with many shops all of them take a quarter of an hour.
+  console.log(`cardume ${args[0]}: ${seconds.toFixed(0)} s, ${megabytes.toFixed(0)} MB`);
+  return { stdout, seconds, megabytes };
 }
 
 function memoryRow(work: string, { seconds, megabytes }: Command): Row {

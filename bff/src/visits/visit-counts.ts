@@ -19,12 +19,18 @@ export class VisitCounts {
   readonly #logger: Logger;
   #onRaised: (storeId: string, count: number) => void = () => undefined;
   #connected = true;
+  /** How often the counts were forgotten. */
+  #cleared = 0;
 
   constructor(services: Services, nats: NatsConnection, figures: MovingFigures, logger: Logger) {
     this.#logger = logger;
     this.#reads = new Batcher(async (storeIds) => {
-      const { counts } = await services.analytics.readCounts({ body: { storeIds } });
-      return storeIds.map((id) => this.raise(id, counts[id] ?? 0));
+      for (;;) {
+        const times = this.#cleared;
+        const { counts } = await services.analytics.readCounts({ body: { storeIds } });
+        // What was asked before the counts were forgotten may be of the data from before a restore.
+        if (times === this.#cleared) return storeIds.map((id) => this.raise(id, counts[id] ?? 0));
+      }
     });
     void this.#watchConnection(nats);
     figures.on('*', ({ storeId, visitCount }) => this.raise(storeId, visitCount));
@@ -55,6 +61,7 @@ export class VisitCounts {
 
   /** Has all counts read again. */
   clear(): void {
+    this.#cleared++;
     this.#known.clear();
   }
 
@@ -63,7 +70,7 @@ export class VisitCounts {
     for await (const { type } of nats.status()) {
       if (type === 'disconnect') this.#connected = false;
       if (type !== 'reconnect') continue;
-      this.#known.clear();
+      this.clear();
       this.#connected = true;
     }
   }

@@ -87,7 +87,8 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       // A newer replica has written it and publishes it: what this code knows of the state may be a part.
       if (stream.stateVersion > aggregate.stateVersion) return undefined;
       const { version, state } = await store.stateOf(stream);
-      const events = await newest(id, stream.published.version, version);
+      // After a restore, and when the event stream was lost, states are published that tell of no new events.
+      const events = version > stream.published.version ? await newest(id, stream.published.version, version) : [];
       const message = { version, events: events.reverse(), state: aggregate.publicState(state, id) };
       return { message, after: stream.published, rewrites: stream.rewrites };
     },

@@ -6,6 +6,8 @@ import { isAtLeast, PHASES, type Phase, type ReachedPhase, type RestoreRecord } 
 const POLL_INTERVAL_MS = 1_000;
 /** While a restore is under way, changes wait for it. */
 const URGENT_POLL_INTERVAL_MS = 150;
+/** A step may take minutes, and a replica without news for 15 s counts as gone. */
+const STEP_REPORT_INTERVAL_MS = 2_500;
 
 /** What a process does in the phases of a restore, besides closing its gate. A step that rejects is repeated. */
 export interface RestoreSteps {
@@ -102,9 +104,29 @@ export class RestoreParticipant {
     const reported = this.#reached;
     const record = await this.#parts.report(reported);
     if (!record || !this.#started) return POLL_INTERVAL_MS;
-    await this.#follows(record);
+    await this.#whileReporting(() => this.#follows(record));
     if (this.#reached !== reported) return 0;
     return record.phase === 'open' ? POLL_INTERVAL_MS : URGENT_POLL_INTERVAL_MS;
+  }
+
+  async #whileReporting(work: () => Promise<void>): Promise<void> {
+    const done = new AbortController();
+    const reports = this.#keepReporting(done.signal);
+    try {
+      await work();
+    } finally {
+      done.abort();
+      // A report of an earlier phase must not be the last one.
+      await reports;
+    }
+  }
+
+  async #keepReporting(done: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(STEP_REPORT_INTERVAL_MS, undefined, { signal: done }).catch(() => undefined);
+      if (done.aborted) return;
+      await this.#parts.report(this.#reached).catch(() => undefined);
+    }
   }
 
   async #follows({ restore, phase, swapped }: RestoreRecord): Promise<void> {

@@ -17,7 +17,7 @@ import {
 const REPORT_INTERVAL_MS = 5_000;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 const TURN_ID = 'events';
-/** A replica that has not finished its turn by then has ended. */
+/** A replica that has not renewed its turn for so long has ended. */
 const TURN_MS = 15_000;
 const TURN_POLL_MS = 100;
 const DUPLICATE_KEY = 11_000;
@@ -94,7 +94,8 @@ export class Replicas {
     const by = randomUUID();
     while (!(await this.#isDone(restore))) {
       if (await this.#takeTurn(restore, by)) {
-        await work();
+        const renewing = setInterval(() => void this.#renewTurn(restore, by), TURN_MS / 3);
+        await work().finally(() => clearInterval(renewing));
         await this.#turns.updateOne({ _id: TURN_ID, restore, by }, { $set: { done: true } });
       } else await pause(TURN_POLL_MS);
     }
@@ -115,6 +116,11 @@ export class Replicas {
       if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
       return false;
     }
+  }
+
+  async #renewTurn(restore: string, by: string): Promise<void> {
+    const change = { $set: { at: new Date() } };
+    await this.#turns.updateOne({ _id: TURN_ID, restore, by, done: false }, change).catch(() => undefined);
   }
 
   /** Deletes a replica, and those that were killed long ago. */
