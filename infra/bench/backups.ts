@@ -4,19 +4,23 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
 import { startCardume } from '../cli/test/cardume.ts';
+import { serviceNames } from '../local/processes.ts';
 import { eventually } from '../test/eventually.ts';
 import { type Product, startProduct } from '../test/product.ts';
 import { testRunFolder } from '../test/test-run.ts';
 import { percentile } from './compare.ts';
 import { fillWithShops } from './copies.ts';
-import { peakMemoryMb } from './cpu.ts';
+import { memoryMb, peakMemoryMb } from './cpu.ts';
 import { recordVisits } from './history.ts';
 import type { Row } from './report.ts';
 import type { Lap, WritersOrder } from './writers.ts';
 
 /** Most memory of a command. */
 const MEMORY_MB = 300;
+/** Of all processes together, with 100,000 shops. */
+const PROCESSES_MB = 3_000;
 const SETTINGS = { RATE_VISIT: '0', RATE_REVIEW: '0', CHECK_EVENTS: 'false' };
 
 /** What an installation has, and how hard it works. */
@@ -40,6 +44,7 @@ export async function backups(started: Product[], installed: Installed): Promise
     const { total } = (await (await fetch(`${product.baseUrl}/api/stores?limit=1`)).json()) as { total: number };
     if (total !== shops) throw new Error(`${total} shops are listed`);
   });
+  const size = `${shops} shops, ${shops * productsOfEach} products, ${visits} visits`;
   const folder = mkdtempSync(join(testRunFolder(), 'backups-'));
   const writers = startWriters({ baseUrl: product.baseUrl, shops: ids, perSecond: installed.perSecond });
   await lapOf(writers, () => pause(installed.seconds * 1_000)); // until caches and compiled code are warm
@@ -52,8 +57,8 @@ export async function backups(started: Product[], installed: Installed): Promise
   const checked = await run(product, 'check');
   const restored = await run(product, 'restore', path, '--replace');
   const checkedAgain = await run(product, 'check');
-  const size = `${shops} shops, ${shops * productsOfEach} products, ${visits} visits`;
   return [
+    await memoryOfProcesses(product, size),
     ...[50, 95].map((percent) => writesRow(percent, during, without)),
     {
       work: 'writes refused during the backup',
@@ -67,6 +72,29 @@ export async function backups(started: Product[], installed: Installed): Promise
     memoryRow('restore of it', restored),
     memoryRow('check of what was restored', checkedAgain),
   ];
+}
+
+/** The memory that all processes have in the end, after work that is more than that of a usual day. */
+async function memoryOfProcesses({ processes, mongoUrl }: Product, size: string): Promise<Row> {
+  const each = processes.names.map((name) => ({ name, megabytes: memoryMb(processes.pid(name) ?? 0) }));
+  const sum = each.reduce((total, { megabytes }) => total + megabytes, 0);
+  const mb = (value: number) => `${value.toFixed(0)} MB`;
+  return {
+    work: `${size}: memory of all processes`,
+    ours: mb(sum),
+    baseline: `${each.map(({ name, megabytes }) => `${name} ${megabytes.toFixed(0)}`).join(', ')}; ${mb(await storedMb(mongoUrl))} stored`,
+    figure: sum,
+    goal: PROCESSES_MB,
+  };
+}
+
+/** Size of all databases with their indexes on the disk, in MB. */
+async function storedMb(mongoUrl: Product['mongoUrl']): Promise<number> {
+  const client = await MongoClient.connect(mongoUrl('auth'));
+  const stats = serviceNames.map((name) => client.db(new URL(mongoUrl(name)).pathname.slice(1)).stats());
+  const sizes = (await Promise.all(stats)).map(({ storageSize, indexSize }) => storageSize + indexSize);
+  await client.close();
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1_024 ** 2;
 }
 
 function startWriters(order: WritersOrder): ChildProcess {

@@ -127,9 +127,14 @@ const notFound = (variable: string) =>
   new UserError(`No running stack was found here (.cardume/run.json). Start it (make start) or set ${variable}.`);
 
 /** Returns a client of a service's internal API with the operators' token. */
-export function clientOf<C extends Contract>(contract: C, name: string, installation = findInstallation()) {
+export function clientOf<C extends Contract>(
+  contract: C,
+  name: string,
+  installation = findInstallation(),
+  timeoutMs = CALL_TIMEOUT_MS,
+) {
   const headers = () => ({ authorization: `Bearer ${installation.operatorToken}` });
-  return createClient(contract, { baseUrl: installation.serviceUrl(name), headers, timeoutMs: CALL_TIMEOUT_MS });
+  return createClient(contract, { baseUrl: installation.serviceUrl(name), headers, timeoutMs });
 }
 
 /** Returns clients of the operations API of every event-sourced service. */
@@ -143,8 +148,8 @@ export function messagesClients(installation = findInstallation()) {
 }
 
 /** Returns clients of the dead-letter API of every service. */
-export function deadLetterClients(installation = findInstallation()) {
-  return serviceNames.map((name) => ({ name, client: clientOf(deadLettersContract, name, installation) }));
+export function deadLetterClients(installation = findInstallation(), timeoutMs = CALL_TIMEOUT_MS) {
+  return serviceNames.map((name) => ({ name, client: clientOf(deadLettersContract, name, installation, timeoutMs) }));
 }
 
 export const analyticsClient = (installation = findInstallation()) => clientOf(analyticsApi, 'analytics', installation);

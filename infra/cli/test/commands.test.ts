@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
 import released from '../../../package.json' with { type: 'json' };
 import { ownProcesses, serviceNames } from '../../local/processes.ts';
 import { type Product, startProduct } from '../../test/product.ts';
@@ -80,6 +81,26 @@ describe('status', () => {
     expect(called.status).toBe(1);
     expect(called.stdout).toMatch(/^catalog +the service does not answer +http/m);
     expect(called.stdout).toMatch(/^stores +answers +http/m);
+  });
+
+  it('tells of messages that could not be applied', async () => {
+    const client = await MongoClient.connect(product.mongoUrl('catalog'));
+    const letters = client.db().collection<{ _id: string }>('dead_letters');
+    const letter = {
+      consumer: 'copies',
+      subject: 'a subject',
+      seq: 1,
+      reason: 'poison',
+      tries: 8,
+      at: new Date().toISOString(),
+    };
+    await letters.insertOne({ _id: 'copies:a subject', ...letter });
+    const { status, stdout } = await call('status');
+    expect(status).toBe(0);
+    expect(stdout).toContain('1 dead letters: cardume dead-letters gives their reasons.');
+    expect(JSON.parse((await call('status', '--json')).stdout)).toMatchObject({ deadLetters: 1, restore: null });
+    await letters.deleteMany({});
+    await client.close();
   });
 });
 

@@ -4,11 +4,12 @@ import { expectReady, type RunEntry, type RunFile, serviceNames } from '@cardume
 import { isAtLeast } from '@cardume/kit/maintenance';
 import { deadLettersContract, processesContract, restoreContract } from '@cardume/kit/service/contracts';
 import { z } from 'zod';
-import { clientOf, findInstallation, type Installation } from '../installation.ts';
+import { clientOf, deadLetterClients, findInstallation, type Installation } from '../installation.ts';
 import { messageOf, type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
 
-const SOCKET_TIMEOUT_MS = 2_000;
+/** What stands still must not keep an operator waiting. */
+const TIMEOUT_MS = 5_000;
 const MEGABYTE = 1_024 ** 2;
 /** With less than this MongoDB ends sooner or later. */
 const LEAST_FREE = 200 * MEGABYTE;
@@ -21,20 +22,39 @@ export const status = createCommand(
   action(async (_options: { json?: boolean }, output) => {
     const installation = findInstallation();
     const { local } = installation;
-    const restore = await restoreUnderWay(installation);
-    const healthy = await (local ? showStack(local, restore, output) : showServices(installation, restore, output));
+    const [restore, deadLetters] = await Promise.all([restoreUnderWay(installation), deadLetterCount(installation)]);
+    const found = { restore: restore ?? null, deadLetters };
+    const healthy = await (local ? showStack(local, found, output) : showServices(installation, found, output));
     if (restore) output.line(`\n${noteOf(restore)}`);
+    if (deadLetters > 0) output.line(`\n${deadLetters} dead letters: cardume dead-letters gives their reasons.`);
     if (!healthy || restore) process.exitCode = 1;
   }),
 );
 
 type Restore = Awaited<ReturnType<typeof restoreUnderWay>>;
 
+/** What is told besides the health of the processes. */
+interface Found {
+  restore: NonNullable<Restore> | null;
+  deadLetters: number;
+}
+
 /** Returns the restore that has not ended; undefined where there is none, or auth does not answer. */
 async function restoreUnderWay(installation: Installation) {
-  const client = clientOf(restoreContract, 'auth', installation);
+  const client = clientOf(restoreContract, 'auth', installation, TIMEOUT_MS);
   const { restore } = await client.readRestore({}).catch(() => ({ restore: null }));
   return restore && restore.phase !== 'open' ? restore : undefined;
+}
+
+/** Returns how many messages consumers have given up, without those of services that do not answer. */
+async function deadLetterCount(installation: Installation): Promise<number> {
+  const counts = deadLetterClients(installation, TIMEOUT_MS).map(({ client }) =>
+    client.listDeadLetters({}).then(
+      ({ length }) => length,
+      () => 0,
+    ),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 /** Tells operators how a restore that was cut short is ended: it has changes refused until then. */
@@ -47,7 +67,7 @@ function noteOf({ path, phase, startedAt, renewedAt, swapped }: NonNullable<Rest
 }
 
 /** The processes and servers of run.json. Returns whether all are healthy. */
-async function showStack(run: RunFile, restore: Restore, output: Output): Promise<boolean> {
+async function showStack(run: RunFile, found: Found, output: Output): Promise<boolean> {
   const entries = [...run.servers, ...run.processes];
   const [healths, versions] = await Promise.all([
     Promise.all(entries.map(healthOf)),
@@ -69,7 +89,7 @@ async function showStack(run: RunFile, restore: Restore, output: Output): Promis
     health: healths[at],
     version: versions[at] ?? null,
   }));
-  output.result({ baseUrl, state, startedAt, data, free, processes, restore: restore ?? null });
+  output.result({ baseUrl, state, startedAt, data, free, processes, ...found });
   const hasRoom = free >= LEAST_FREE;
   if (!hasRoom) output.line(`\nThe disk of ${data} is full. Make room: what has ended starts again by itself.`);
   return hasRoom && state === 'ready' && healths.every((health) => HEALTHY.includes(health));
@@ -100,7 +120,7 @@ const readiness = z.object({ version: z.string() });
 async function versionOf({ internalPort, pid }: RunEntry): Promise<string | null> {
   if (pid === null || internalPort === null) return null;
   try {
-    const signal = AbortSignal.timeout(SOCKET_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal });
     return readiness.parse(await response.json()).version;
   } catch {
@@ -111,18 +131,18 @@ async function versionOf({ internalPort, pid }: RunEntry): Promise<string | null
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    socket.setTimeout(SOCKET_TIMEOUT_MS, () => socket.destroy());
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.once('connect', () => resolve(true)).once('close', () => resolve(false));
     socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
   });
 }
 
 /** The services that the environment names, asked by a call of operators. Returns whether all answer. */
-async function showServices(installation: Installation, restore: Restore, output: Output): Promise<boolean> {
+async function showServices(installation: Installation, found: Found, output: Output): Promise<boolean> {
   const processes = await Promise.all(
     serviceNames.map(async (name) => {
       const url = installation.serviceUrl(name);
-      const client = clientOf(deadLettersContract, name, installation);
+      const client = clientOf(deadLettersContract, name, installation, TIMEOUT_MS);
       const health = await client.listDeadLetters({}).then(() => 'answers', messageOf);
       return { name, health, url };
     }),
@@ -137,7 +157,7 @@ async function showServices(installation: Installation, restore: Restore, output
   const heading = ['running process', 'version', 'seen at'];
   const rows = replicas.map(({ name, version, seenAt }) => [name, version ?? '-', seenAt]);
   if (rows.length > 0) output.line(`\n${table(heading, rows)}`);
-  output.result({ processes, replicas, restore: restore ?? null });
+  output.result({ processes, replicas, ...found });
   return processes.every(({ health }) => HEALTHY.includes(health));
 }
 
@@ -145,7 +165,7 @@ async function showServices(installation: Installation, restore: Restore, output
 async function runningReplicas(installation: Installation) {
   const found = await Promise.all(
     serviceNames.map((name) =>
-      clientOf(processesContract, name, installation)
+      clientOf(processesContract, name, installation, TIMEOUT_MS)
         .listProcesses({})
         .catch(() => []),
     ),
