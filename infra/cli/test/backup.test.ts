@@ -66,6 +66,22 @@ async function putPicture(key: string, content: string): Promise<void> {
 }
 
 describe('a backup', () => {
+  it('gives back how long MongoDB keeps its history, also where one that was killed has raised it', async () => {
+    const window = 'minSnapshotHistoryWindowInSeconds';
+    const admin = mongo.db('admin');
+    const note = { _id: 'history' };
+    const auth = new URL(product.mongoUrl('auth')).pathname.slice(1);
+    const notes = mongo.db(auth).collection<{ _id: string; seconds: number }>('maintenance');
+    await notes.insertOne({ ...note, seconds: 300 });
+    await admin.command({ setParameter: 1, [window]: 21_600 });
+    await backUp(newFolder());
+    expect(await notes.findOne(note)).toBeNull();
+    // Backups of other tests, of the same server, raise it for a moment.
+    await eventually(async () =>
+      expect(await admin.command({ getParameter: 1, [window]: 1 })).toMatchObject({ [window]: 300 }),
+    );
+  });
+
   it('has every document and index of all databases, as they are stored', async () => {
     const shop = await openShop(services);
     await addProduct(services, shop.id);

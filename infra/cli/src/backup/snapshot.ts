@@ -6,6 +6,7 @@ import type { Databases } from '../installation.ts';
 
 /** The server keeps what a snapshot shows for this time after it was taken. */
 const HISTORY_WINDOW_S = 6 * 3_600;
+const HISTORY_ID = 'history';
 const BATCH_SIZE = 500;
 /** Collections that describe the present processes, not the data. */
 const NEVER_COPIED = /^(system\.|restore_|maintenance(_replicas)?$)/;
@@ -30,7 +31,7 @@ export class Snapshot {
   /** Opens the databases. The first read fixes the moment. */
   static async open({ url, prefix }: Databases): Promise<Snapshot> {
     const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: 5_000, appName: 'cardume-backup' });
-    return new Snapshot(client, prefix, await extendHistory(client));
+    return new Snapshot(client, prefix, await extendHistory(client, notesOf(client, prefix)));
   }
 
   /** Returns the names of a service's collections in their order, with their indexes besides that of `_id`. */
@@ -63,7 +64,10 @@ export class Snapshot {
 
   async close(): Promise<void> {
     await this.#session.endSession();
-    if (this.#windowBefore !== undefined) await setHistory(this.#client, this.#windowBefore);
+    if (this.#windowBefore !== undefined) {
+      await setHistory(this.#client, this.#windowBefore);
+      await notesOf(this.#client, this.#prefix).deleteOne({ _id: HISTORY_ID });
+    }
     await this.#client.close();
   }
 
@@ -83,17 +87,28 @@ export async function indexesOf(db: Db, collection: string) {
   return indexes.filter(({ name }) => name !== '_id_').map(({ v: _version, ns: _namespace, ...index }) => index);
 }
 
+/** The setting from before a backup, kept while the backup runs: one that is killed leaves it to the next. */
+interface HistoryNote {
+  _id: string;
+  seconds: number;
+}
+
+const notesOf = (client: MongoClient, prefix: string) => client.db(`${prefix}_auth`).collection<HistoryNote>(RECORDS);
+
 /**
  * Has the server keep its history for as long as a backup may take. Returns the setting from before; undefined where it is
  * enough already, or the user may not change it: five minutes is then the limit of a backup.
  */
-async function extendHistory(client: MongoClient): Promise<number | undefined> {
+async function extendHistory(client: MongoClient, notes: ReturnType<typeof notesOf>): Promise<number | undefined> {
   try {
     const name = 'minSnapshotHistoryWindowInSeconds';
-    const present = await client.db('admin').command({ getParameter: 1, [name]: 1 });
-    if (present[name] >= HISTORY_WINDOW_S) return undefined;
+    const { [name]: present } = await client.db('admin').command({ getParameter: 1, [name]: 1 });
+    const left = await notes.findOne({ _id: HISTORY_ID });
+    if (!left && present >= HISTORY_WINDOW_S) return undefined;
+    const before = left?.seconds ?? present;
+    await notes.updateOne({ _id: HISTORY_ID }, { $set: { seconds: before } }, { upsert: true });
     await setHistory(client, HISTORY_WINDOW_S);
-    return present[name];
+    return before;
   } catch {
     return undefined;
   }
