@@ -1,3 +1,4 @@
+import { Batcher } from '../batching/index.ts';
 import type { DomainEvent, EventDocument, StreamDocument } from './aggregate.ts';
 import type { AggregateStore } from './aggregate-store.ts';
 
@@ -57,6 +58,15 @@ export interface Outbox {
   backlog(): Promise<{ streams: number; since?: string }>;
 }
 
+/** Reads and notes of publications that run at the same time share one call of the database. */
+const BATCHES = { maxBatchSize: 100 };
+
+/** A publication to be noted, where the stream document is still the one that it was made from. */
+interface Mark {
+  filter: { _id: string; rewrites: number; 'published.seq': number; 'published.version': number };
+  change: { $set: object };
+}
+
 /** The outbox of an aggregate; it is kept in the stream documents themselves. */
 export function outboxOf<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
@@ -68,6 +78,28 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       .sort({ version: -1 })
       .limit(EVENTS_PER_MESSAGE)
       .lean<OutgoingEvent[]>();
+  // A state that a failover may roll back must not be published.
+  const reads = new Batcher(async (ids: string[]) => {
+    const rows = await streams
+      .find({ _id: { $in: ids } })
+      .readConcern('majority')
+      .lean<StreamDocument<State>[]>();
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return ids.map((id) => byId.get(id));
+  }, BATCHES);
+  const mark = ({ filter, change }: Mark) =>
+    streams.updateOne(filter, [change], { updatePipeline: true, maxTimeMS: MARK_TIMEOUT_MS });
+  const marks = new Batcher<Mark, unknown>(async (batch) => {
+    if (batch.length === 1) return Promise.all(batch.map(mark));
+    const updates = batch.map(({ filter, change }) => ({ updateOne: { filter, update: [change] } }));
+    try {
+      await streams.bulkWrite(updates, { ordered: false, maxTimeMS: MARK_TIMEOUT_MS });
+    } catch {
+      // One stream that a killed process has locked must not keep the others.
+      return Promise.all(batch.map((one) => mark(one).catch(() => undefined)));
+    }
+    return batch;
+  }, BATCHES);
   return {
     aggregate: aggregate.name,
 
@@ -81,8 +113,7 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
     },
 
     async next(id) {
-      // A state that a failover may roll back must not be published.
-      const stream = await streams.findById(id).readConcern('majority').lean<StreamDocument<State>>();
+      const stream = await reads.add(id);
       if (!stream?.unpublished) return undefined;
       // A newer replica has written it and publishes it: what this code knows of the state may be a part.
       if (stream.stateVersion > aggregate.stateVersion) return undefined;
@@ -94,9 +125,11 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
     },
 
     async markPublished(id, published, { after, rewrites }) {
-      const unchanged = { _id: id, rewrites, 'published.seq': after.seq, 'published.version': after.version };
-      const change = { $set: { published, unpublished: { $gt: ['$version', published.version] } } };
-      await streams.updateOne(unchanged, [change], { updatePipeline: true, maxTimeMS: MARK_TIMEOUT_MS });
+      const filter = { _id: id, rewrites, 'published.seq': after.seq, 'published.version': after.version };
+      await marks.add({
+        filter,
+        change: { $set: { published, unpublished: { $gt: ['$version', published.version] } } },
+      });
     },
 
     async markAllUnpublished() {
