@@ -52,6 +52,8 @@ export async function backups(started: Product[], installed: Installed): Promise
   const backup = Promise.withResolvers<Command>();
   const during = await lapOf(writers, async () => backup.resolve(await run(product, 'backup', '--to', folder)));
   writers.kill();
+  const writes = [50, 95].map((percent) => writesRow(percent, during, without));
+  for (const { work, ours, baseline } of writes) console.log(`${work}: ${ours}, ${baseline}`);
   const made = await backup.promise;
   const path = made.stdout.trim().split('\n').at(-1) ?? '';
   const checked = await run(product, 'check');
@@ -59,7 +61,7 @@ export async function backups(started: Product[], installed: Installed): Promise
   const checkedAgain = await run(product, 'check');
   return [
     await memoryOfProcesses(product, size),
-    ...[50, 95].map((percent) => writesRow(percent, during, without)),
+    ...writes,
     {
       work: 'writes refused during the backup',
       ours: `${during.refused}`,
@@ -143,7 +145,7 @@ async function run(product: Product, ...args: string[]): Promise<Command> {
   const { status, stdout, stderr } = await ended.finally(() => clearInterval(watch));
   if (status !== 0) throw new Error(`cardume ${args.join(' ')} ended with ${status}: ${stdout}\n${stderr}`);
   const seconds = (performance.now() - began) / 1_000;
-  // Told at once: with many shops all of them take a quarter of an hour.
+  // Told at once, as all that follows takes a quarter of an hour.
   console.log(`cardume ${args[0]}: ${seconds.toFixed(0)} s, ${megabytes.toFixed(0)} MB`);
   return { stdout, seconds, megabytes };
 }

@@ -43,7 +43,7 @@ const histories: [History, History] = SHORT
     ];
 const installed: Installed = SHORT
   ? { shops: 100, productsOfEach: 2, visits: 100, perSecond: { visits: 40, reviews: 10 }, seconds: 2 }
-  : { shops: 20_000, productsOfEach: 15, visits: 200_000, perSecond: { visits: 480, reviews: 20 }, seconds: 60 };
+  : { shops: 100_000, productsOfEach: 15, visits: 1_000_000, perSecond: { visits: 480, reviews: 20 }, seconds: 60 };
 const logger = createLogger({ name: 'bench', level: 'warn', format: 'pretty' });
 
 const products: Product[] = [];
