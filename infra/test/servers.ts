@@ -7,9 +7,9 @@ import { expectLines } from '../local/servers/tcp.ts';
 /** Differs per test file, because jest loads this module once per file. */
 const file = randomBytes(4).toString('hex');
 
-/** Redis has 64 databases; each of jest's workers, which run one file at a time, has 8 of them. */
-const REDIS_DATABASES = 64;
-const REDIS_PER_WORKER = 8;
+/** Redis has 128 databases; each of jest's workers, which run one file at a time, has 16 of them. */
+const REDIS_DATABASES = 128;
+const REDIS_PER_WORKER = 16;
 let redisTaken = 0;
 
 function variable(name: string): string {
@@ -38,10 +38,10 @@ export function testStream(): string {
   return `T${randomBytes(6).toString('hex')}`.toUpperCase();
 }
 
-/** Empties a Redis database that no running test uses and returns its index. @throws on the ninth call of a test file */
+/** Empties a Redis database that no running test uses and returns its index. @throws on the 17th call of a test file */
 export async function takeRedisDatabase(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 1);
-  if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 8 Redis databases at most');
+  if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 16 Redis databases at most');
   const database = (worker * REDIS_PER_WORKER + redisTaken++) % REDIS_DATABASES;
   const { port, password } = new URL(variable('TEST_REDIS_URL'));
   const commands = [...(password ? [`AUTH ${password}`] : []), `SELECT ${database}`, 'FLUSHDB'];

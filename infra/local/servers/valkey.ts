@@ -7,7 +7,7 @@ import { expectLines } from './tcp.ts';
 /** Required wherever the server runs: data survive a restart, none is evicted, small sets stay compact. */
 export const valkeyOptions: readonly string[] = [
   ...['--appendonly', 'yes', '--maxmemory-policy', 'noeviction'],
-  ...['--set-max-intset-entries', '4096', '--databases', '64'],
+  ...['--set-max-intset-entries', '4096', '--databases', '128'],
 ];
 
 /** In a file, because everybody on the machine sees arguments. */
