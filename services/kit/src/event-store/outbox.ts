@@ -58,14 +58,8 @@ export interface Outbox {
   backlog(): Promise<{ streams: number; since?: string }>;
 }
 
-/** Reads and notes of publications that run at the same time share one call of the database. */
-const BATCHES = { maxBatchSize: 100 };
-
-/** A publication to be noted, where the stream document is still the one that it was made from. */
-interface Mark {
-  filter: { _id: string; rewrites: number; 'published.seq': number; 'published.version': number };
-  change: { $set: object };
-}
+/** Reads of publications that run at the same time share one call of the database. */
+const READ_TOGETHER = { maxBatchSize: 100 };
 
 /** The outbox of an aggregate; it is kept in the stream documents themselves. */
 export function outboxOf<State, Event extends DomainEvent, Command>(
@@ -86,20 +80,7 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       .lean<StreamDocument<State>[]>();
     const byId = new Map(rows.map((row) => [row._id, row]));
     return ids.map((id) => byId.get(id));
-  }, BATCHES);
-  const mark = ({ filter, change }: Mark) =>
-    streams.updateOne(filter, [change], { updatePipeline: true, maxTimeMS: MARK_TIMEOUT_MS });
-  const marks = new Batcher<Mark, unknown>(async (batch) => {
-    if (batch.length === 1) return Promise.all(batch.map(mark));
-    const updates = batch.map(({ filter, change }) => ({ updateOne: { filter, update: [change] } }));
-    try {
-      await streams.bulkWrite(updates, { ordered: false, maxTimeMS: MARK_TIMEOUT_MS });
-    } catch {
-      // One stream that a killed process has locked must not keep the others.
-      return Promise.all(batch.map((one) => mark(one).catch(() => undefined)));
-    }
-    return batch;
-  }, BATCHES);
+  }, READ_TOGETHER);
   return {
     aggregate: aggregate.name,
 
@@ -125,11 +106,9 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
     },
 
     async markPublished(id, published, { after, rewrites }) {
-      const filter = { _id: id, rewrites, 'published.seq': after.seq, 'published.version': after.version };
-      await marks.add({
-        filter,
-        change: { $set: { published, unpublished: { $gt: ['$version', published.version] } } },
-      });
+      const unchanged = { _id: id, rewrites, 'published.seq': after.seq, 'published.version': after.version };
+      const change = { $set: { published, unpublished: { $gt: ['$version', published.version] } } };
+      await streams.updateOne(unchanged, [change], { updatePipeline: true, maxTimeMS: MARK_TIMEOUT_MS });
     },
 
     async markAllUnpublished() {

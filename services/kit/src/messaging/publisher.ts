@@ -14,7 +14,7 @@ import { tracedPublication } from '../stream/trace-context.ts';
 const SWEEP_INTERVAL_MS = 1_000;
 const RESUME_INTERVAL_MS = 100;
 const SWEEP_BATCH = 500;
-const CONCURRENCY = 100;
+const CONCURRENCY = 50;
 const codec = JSONCodec<OutgoingMessage>();
 
 /** Creation time of the event stream when this service last published to it. */
