@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { expectReady, type RunEntry, type RunFile, serviceNames } from '@cardume/infra/local';
 import { isAtLeast } from '@cardume/kit/maintenance';
-import { deadLettersContract, processesContract, restoreContract } from '@cardume/kit/service/contracts';
+import { processesContract, restoreContract } from '@cardume/kit/service/contracts';
 import { z } from 'zod';
 import { clientOf, deadLetterClients, findInstallation, type Installation } from '../installation.ts';
 import { messageOf, type Output, table } from '../output.ts';
@@ -22,9 +22,12 @@ export const status = createCommand(
   action(async (_options: { json?: boolean }, output) => {
     const installation = findInstallation();
     const { local } = installation;
-    const [restore, deadLetters] = await Promise.all([restoreUnderWay(installation), deadLetterCount(installation)]);
+    const [restore, answers] = await Promise.all([restoreUnderWay(installation), askServices(installation)]);
+    const deadLetters = answers.reduce((sum, answer) => sum + answer.deadLetters, 0);
     const found = { restore: restore ?? null, deadLetters };
-    const healthy = await (local ? showStack(local, found, output) : showServices(installation, found, output));
+    const healthy = await (local
+      ? showStack(local, found, output)
+      : showServices(installation, answers, found, output));
     if (restore) output.line(`\n${noteOf(restore)}`);
     if (deadLetters > 0) output.line(`\n${deadLetters} dead letters: cardume dead-letters gives their reasons.`);
     if (!healthy || restore) process.exitCode = 1;
@@ -46,15 +49,22 @@ async function restoreUnderWay(installation: Installation) {
   return restore && restore.phase !== 'open' ? restore : undefined;
 }
 
-/** Returns how many messages consumers have given up, without those of services that do not answer. */
-async function deadLetterCount(installation: Installation): Promise<number> {
-  const counts = deadLetterClients(installation, TIMEOUT_MS).map(({ client }) =>
+/** What a service answers when it is asked for the messages that its consumers have given up. */
+interface Answer {
+  name: string;
+  /** `answers`, or why it does not. */
+  health: string;
+  deadLetters: number;
+}
+
+function askServices(installation: Installation): Promise<Answer[]> {
+  const answers = deadLetterClients(installation, TIMEOUT_MS).map(({ name, client }) =>
     client.listDeadLetters({}).then(
-      ({ length }) => length,
-      () => 0,
+      ({ length }) => ({ name, health: 'answers', deadLetters: length }),
+      (error: unknown) => ({ name, health: messageOf(error), deadLetters: 0 }),
     ),
   );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  return Promise.all(answers);
 }
 
 /** Tells operators how a restore that was cut short is ended: it has changes refused until then. */
@@ -138,15 +148,13 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** The services that the environment names, asked by a call of operators. Returns whether all answer. */
-async function showServices(installation: Installation, found: Found, output: Output): Promise<boolean> {
-  const processes = await Promise.all(
-    serviceNames.map(async (name) => {
-      const url = installation.serviceUrl(name);
-      const client = clientOf(deadLettersContract, name, installation, TIMEOUT_MS);
-      const health = await client.listDeadLetters({}).then(() => 'answers', messageOf);
-      return { name, health, url };
-    }),
-  );
+async function showServices(
+  installation: Installation,
+  answers: readonly Answer[],
+  found: Found,
+  output: Output,
+): Promise<boolean> {
+  const processes = answers.map(({ name, health }) => ({ name, health, url: installation.serviceUrl(name) }));
   const replicas = await runningReplicas(installation);
   output.line(
     table(
