@@ -37,8 +37,8 @@ release-archive: install ## Write the archive of the version in package.json to 
 fuzz: install ## Fuzz the API against its OpenAPI document as nobody, owner and admin (FUZZ_SECONDS=120)
 	@$(NODE) infra/fuzz/run.ts
 
-test-faults: install ## Kill workers, servers and processes under load and compare every figure with the logs
-	@$(NODE) infra/faults/run.ts
+test-faults: install ## Kill processes and servers under load and compare every figure with the logs (TOPOLOGY=cluster: of a cluster)
+	@$(NODE) infra/faults/$(if $(filter cluster,$(TOPOLOGY)),cluster/)run.ts
 
 bench: install ## Measure hot paths as ratios to a baseline of the same run (BENCH=short checks no goal)
 	@$(NODE) infra/bench/run.ts

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ApiRoute, defineApi } from './access.ts';
 import { changeOf, type Fields, field, formOf, shownOf } from './fields.ts';
 import {
-  discount,
+  discountPercentage,
   id,
   idParams,
   isoDate,
@@ -60,7 +60,7 @@ const productFields = {
   description: field(z.string().nullable(), optionalText('Descrição', 2000).default(null)),
   /** Integer cents. */
   price: field(z.int(), z.int('Preço é obrigatório').min(0, 'Preço inválido').max(100_000_000, 'Preço inválido')),
-  discountPercentage: field(z.int().nullable(), discount.default(null)),
+  discountPercentage: field(z.int().nullable(), discountPercentage.default(null)),
   whatsapp: field(z.string(), phone('WhatsApp é obrigatório')),
 };
 

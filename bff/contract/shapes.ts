@@ -11,7 +11,7 @@ export const isoDate = z.iso.datetime();
 /** Integer cents of a real. */
 export const cents = z.int().min(0);
 const DISCOUNT = 'Desconto inválido. Use um valor entre 0 e 100';
-export const discount = z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable();
+export const discountPercentage = z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable();
 
 const PAGE = 'A página deve ser 1 ou mais';
 /** The query of a paged list: `page` from 1, `limit` from 1 to `max`. */

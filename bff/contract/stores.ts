@@ -5,7 +5,7 @@ import { cnpj } from './cnpj.ts';
 import { changeOf, field, formOf, shownOf } from './fields.ts';
 import { openingHours } from './opening-hours.ts';
 import {
-  discount,
+  discountPercentage,
   hasPlaceForDistance,
   hasWholePlace,
   id,
@@ -73,7 +73,7 @@ function coordinateField(max: number) {
 export const storeForm = z.object({ ...formOf(publicFields), ...formOf(privateFields) });
 export type StoreForm = z.input<typeof storeForm>;
 
-/** A change names what it changes; null clears a picture or the opening hours. */
+/** What an owner changes: a change names what it changes; null clears a picture or the opening hours. */
 export const storeChange = changeOf(storeForm);
 export type StoreChange = z.input<typeof storeChange>;
 
@@ -120,7 +120,7 @@ const productFields = {
   /** Integer cents. */
   price: field(z.int(), z.int(PRICE).min(1, PRICE).max(100_000_000, 'O preço deve ser de no máximo R$ 1.000.000,00')),
   /** Null and 0 mean none. */
-  discountPercentage: field(z.int().nullable(), discount.default(null)),
+  discountPercentage: field(z.int().nullable(), discountPercentage.default(null)),
   /** In a form it becomes the first of `imageUrls`. */
   imageUrl: field(z.string().nullable(), optionalPictureUrl.default(null)),
   /** The first is the main picture; more than four are a 422. */

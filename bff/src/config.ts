@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { host, natsShape, port, processShape, serviceShape, url } from '@cardume/kit/config';
+import { drainSeconds, host, natsShape, port, processShape, redisShape, serviceShape, url } from '@cardume/kit/config';
 import { z } from 'zod';
 
 const { EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
@@ -24,6 +24,7 @@ export type StorageConfig = z.output<z.ZodObject<typeof storageShape>>;
 export const bffShape = {
   ...processShape,
   HOST: host,
+  DRAIN_SECONDS: drainSeconds,
   PORT: port.default(8080).describe('Public port'),
   PUBLIC_URL: url
     .optional()
@@ -34,7 +35,7 @@ export const bffShape = {
     .describe("Number of proxies before the BFF, or their addresses (Express's `trust proxy`)"),
   ...natsShape,
   EVENT_STREAM,
-  REDIS_URL: url.describe('Redis database of limits and upload addresses'),
+  ...redisShape,
   SERVICE_TOKEN,
   VISITOR_SECRET: z
     .string()

@@ -2,11 +2,12 @@ import { loadConfig } from '@cardume/kit/config';
 import { listen } from '@cardume/kit/http';
 import { ChangeGate } from '@cardume/kit/maintenance';
 import { runProcess } from '@cardume/kit/process';
+import { openRedis } from '@cardume/kit/redis';
 import { connectStream, followServices } from '@cardume/kit/stream';
 import { Router } from 'express';
-import { Redis } from 'ioredis';
 import { adminHandlers } from './admin/handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
+import { storeAnalytics } from './analytics/store-analytics.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { passkeyHandlers } from './auth/passkeys.ts';
 import { categoriesHandlers } from './categories/handlers.ts';
@@ -26,10 +27,11 @@ import { measureCache } from './http/measure-cache.ts';
 import { DAY_S, HOUR_S, QUARTER_S, rateLimit } from './http/rate-limit.ts';
 import { ResponseCache, serveFromCache } from './http/response-cache.ts';
 import { SecurityLog } from './http/security-log.ts';
-import { EventStreams, MovingFigures } from './live/index.ts';
+import { EventStreams, LiveCache, MovingFigures } from './live/index.ts';
 import { closedAccounts, eraseClosedAccounts } from './media/followers.ts';
 import { mediaRouter, Storage } from './media/index.ts';
 import { DailySweep } from './media/unused-pictures.ts';
+import { myStoreFollowers } from './my-store/followers.ts';
 import { myStoreHandlers } from './my-store/handlers.ts';
 import { ChangedShops } from './notices/changed-shops.ts';
 import { noticesFollowers } from './notices/followers.ts';
@@ -54,6 +56,10 @@ import { Visitors } from './visits/visitor.ts';
 
 /** Attempts to register that an address has for each registration of its limit: refused ones cost little. */
 const ATTEMPTS_PER_REGISTRATION = 20;
+/** Shops of which is cached what their owners see. */
+const MAX_OWN = 1_000;
+/** Lifetime of an owner's figures, because messages of new ones may be lost, and a day ends without one. */
+const FIGURES_TTL_MS = 1_000;
 
 await runProcess(
   'bff',
@@ -62,7 +68,9 @@ await runProcess(
     const { logger } = lifecycle;
     const services = connectServices(config);
     const storage = new Storage(config);
-    const redis = new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+    // What is sent in one turn of the event loop travels together, like the limits of a batch of visits.
+    const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, enableAutoPipelining: true };
+    const redis = openRedis(config, options);
     redis.on('error', (error) => logger.debug({ err: error }, 'Redis'));
     lifecycle.onStop('Redis', () => redis.disconnect());
 
@@ -75,6 +83,19 @@ await runProcess(
     });
     const stream = await connectStream(config, 'bff', lifecycle);
     const sessionCache = new SessionCache(stream.nats, logger);
+    const ownStores = new LiveCache(stream.nats, {
+      max: MAX_OWN,
+      read: (id) => services.stores.getStore({ params: { id } }),
+    });
+    const ownAnalytics = new LiveCache(stream.nats, {
+      max: MAX_OWN,
+      ttl: FIGURES_TTL_MS,
+      read: storeAnalytics(directory, services),
+    });
+    const dropOwn = (storeId: string) => {
+      ownStores.drop(storeId);
+      ownAnalytics.drop(storeId);
+    };
     const changedShops = new ChangedShops();
     const gate = new ChangeGate();
     const restores = await followRestores({
@@ -99,6 +120,7 @@ await runProcess(
           ...sessionFollowers(sessionCache),
           ...storesFollowers(cache),
           ...homeFollowers(cache),
+          ...myStoreFollowers(dropOwn),
           ...noticesFollowers(changedShops),
         ],
         logger,
@@ -125,8 +147,9 @@ await runProcess(
     const counts = new VisitCounts(services, stream.nats, figures, logger);
     const streams = new EventStreams(sessions);
     const visitors = new Visitors(config.VISITOR_SECRET);
-    const changes = new OwnChanges(directory);
-    const shared = { directory, changes, cache, services, sessions, counts, security };
+    figures.on('*', ({ storeId }) => ownAnalytics.drop(storeId));
+    const changes = new OwnChanges(directory, ({ id }) => dropOwn(id));
+    const shared = { directory, changes, cache, services, sessions, counts, security, ownStores, ownAnalytics };
     const exports = limit('export', config.RATE_EXPORTS);
     const unfinished = config.RATE_UPLOADS && MAX_UNFINISHED_UPLOADS;
     const uploadLimits = {
@@ -218,6 +241,8 @@ await runProcess(
       await follower.caughtUp;
       directory.finishStartOver();
       sessionCache.clear();
+      ownStores.clear();
+      ownAnalytics.clear();
       counts.clear();
       cache.clear();
       stopCounts();

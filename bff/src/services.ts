@@ -18,6 +18,8 @@ interface Addresses {
 }
 
 const REPORT_TIMEOUT_MS = 2_000;
+/** Figures wait for another primary of Redis. */
+const FIGURES_TIMEOUT_MS = 9_000;
 
 /** Typed clients of the five services, each made from the service's own contract. */
 export function connectServices(config: Addresses) {
@@ -33,7 +35,11 @@ export function connectServices(config: Addresses) {
     stores: createClient(storesApi, { baseUrl: config.STORES_URL, ...options }),
     catalog: createClient(catalogApi, { baseUrl: config.CATALOG_URL, ...options }),
     reviews: createClient(reviewsApi, { baseUrl: config.REVIEWS_URL, ...options }),
-    analytics: createClient(analyticsApi, { baseUrl: config.ANALYTICS_URL, ...options }),
+    analytics: createClient(analyticsApi, {
+      baseUrl: config.ANALYTICS_URL,
+      ...options,
+      timeoutMs: FIGURES_TIMEOUT_MS,
+    }),
   };
 }
 

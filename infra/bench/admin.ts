@@ -6,11 +6,10 @@ import { type Document, MongoClient } from 'mongodb';
 import pMap from 'p-map';
 import { eventually } from '../test/eventually.ts';
 import { type Product, startProduct } from '../test/product.ts';
-import { testNatsUrl } from '../test/servers.ts';
+import { testNatsUrl, testServerPids } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
 import { type Effort, measure, type Side } from './compare.ts';
-import { mongoPid } from './login.ts';
 import { signedIn } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop, publishShops } from './shops.ts';
@@ -114,7 +113,7 @@ async function publishAll({ environment }: Product, people: number): Promise<voi
 
 /** First page, last page and search of both lists: cost with many rows relative to few. */
 export async function adminLists(few: Populated, many: Populated, effort: Effort): Promise<Row[]> {
-  const mongo = await mongoPid(few.product);
+  const mongo = testServerPids().mongo;
   const side = ({ product, cookie }: Populated, path: string): Side => ({
     pid: product.processes.pid('bff') ?? 0,
     behind: ['auth', 'stores'].map((name) => product.processes.pid(name) ?? 0).concat(mongo),

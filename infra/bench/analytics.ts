@@ -1,5 +1,5 @@
-/** Visits: CPU cost of one, delay until its owner's screen shows it, and exactness at 2,000 per second. */
-import { fork } from 'node:child_process';
+/** Visits: delay until its owner's screen shows it, and exactness at 2,000 per second. */
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,37 +8,14 @@ import { eventually } from '../test/eventually.ts';
 import { countedFigures, reportedFigures } from '../test/figures.ts';
 import type { Product } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
-import { type Effort, measure, percentile, startEmptyBaseline } from './compare.ts';
+import { percentile } from './compare.ts';
 import type { CrowdOrder } from './crowd.ts';
 import { FigureStream } from './figure-stream.ts';
 import { timesOf } from './latency.ts';
 import type { Owner } from './owner.ts';
-import { type Row, ratioRow } from './report.ts';
+import type { Row } from './report.ts';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
-const VISITORS = 256;
-
-/** Cost of a durable visit in BFF and ingest, relative to Express responding 204 to the same request. */
-export async function visitCost(product: Product, storeId: string, effort: Effort): Promise<Row> {
-  const empty = await startEmptyBaseline();
-  const path = `/api/stores/${storeId}/visit`;
-  const first = await fetch(product.baseUrl + path, { method: 'POST' });
-  const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const request = { body: '{}', headers: { cookie }, connections: VISITORS };
-  const [visit = 0, e0 = 0] = await measure(
-    [
-      {
-        pid: product.processes.pid('bff') ?? 0,
-        behind: [product.processes.pid('analytics') ?? 0],
-        work: { ...request, urls: [product.baseUrl + path], status: [200, 202] },
-      },
-      { ...empty, work: { ...request, urls: [new URL(path, empty.work.urls[0]).href], status: 204 } },
-    ],
-    effort,
-  );
-  empty.process.kill();
-  return ratioRow('POST visit, durable, in BFF and ingest', visit, e0, 'E0', 1 / 0.65);
-}
 
 /** Delay from the request that records a visit to the event with the new figure on its owner's event stream. */
 export async function liveFigures(product: Product, owner: Owner, visits: number): Promise<Row[]> {
@@ -68,7 +45,14 @@ export async function liveFigures(product: Product, owner: Owner, visits: number
       goal,
     };
   };
-  return [row(95, 250), row(99, 1_000)];
+  return [row(95, 100), row(99, 1_000)];
+}
+
+/** Starts a process that sends visits, as `crowd.ts` says. */
+export async function startCrowd(): Promise<ChildProcess> {
+  const crowd = fork(join(import.meta.dirname, 'crowd.ts'));
+  await once(crowd, 'message');
+  return crowd;
 }
 
 /** Sends visits from a separate process. Rows: lost or duplicate visits, and response times of the list under that load. */
@@ -78,7 +62,7 @@ export async function manyVisits(
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Row[]> {
   const idle = await timesOf(`${product.baseUrl}/api/stores`, () => pause(Math.min(seconds / 3, 10) * 1_000));
-  const crowd = fork(join(import.meta.dirname, 'crowd.ts'));
+  const crowd = await startCrowd();
   const shops = storeIds.map((id) => ({ id, products: [] }));
   const order: CrowdOrder = {
     baseUrl: product.baseUrl,

@@ -1,7 +1,7 @@
 /**
  * A baseline server in a separate process. E and N send the same bytes from memory, by Express 5 or by raw node:http. E0 is
- * Express responding to a POST with an empty 204. P is an Express route that proxies the request to one service over
- * keep-alive connections. The parent process sends one message with the kind and receives one with the port.
+ * Express responding to a POST with an empty 204. P is an Express route that proxies the request to another baseline
+ * over keep-alive connections. The parent process sends one message with the kind and receives one with the port.
  */
 import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,6 @@ export interface EmptyBaseline {
 export interface ProxyBaseline {
   kind: 'proxy';
   url: string;
-  headers: Record<string, string>;
 }
 
 process.once('message', (baseline: StaticBaseline | EmptyBaseline | ProxyBaseline) => {
@@ -33,11 +32,11 @@ function start(baseline: StaticBaseline | EmptyBaseline | ProxyBaseline): Server
   return baseline.kind === 'express' ? withExpress(body, baseline.type) : withNode(body, baseline.type);
 }
 
-function withProxy({ url, headers }: ProxyBaseline): Server {
+function withProxy({ url }: ProxyBaseline): Server {
   const app = express();
   const agent = new Agent({ keepAlive: true });
   app.get('/{*path}', (_req, res, next) => {
-    const upstream = get(url, { agent, headers }, (response) => {
+    const upstream = get(url, { agent }, (response) => {
       res.status(response.statusCode ?? 500).set('Content-Type', response.headers['content-type'] ?? 'text/plain');
       response.pipe(res);
     });

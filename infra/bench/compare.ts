@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { EmptyBaseline, ProxyBaseline, StaticBaseline } from './baseline.ts';
@@ -54,18 +54,25 @@ export function percentile(values: number[], percent: number): number {
 }
 
 export interface Baseline extends Side {
-  process: ChildProcess;
+  stop(): void;
 }
 
 /** Starts a baseline that serves the current response body of the URL. */
-export async function startBaseline(kind: StaticBaseline['kind'], url: string): Promise<Baseline> {
-  const response = await fetch(url);
+export async function startBaseline(kind: StaticBaseline['kind'], url: string, headers = {}): Promise<Baseline> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} responded ${response.status}`);
   return start({ kind, body: await response.text(), type: response.headers.get('content-type') ?? 'text/plain' });
 }
 
-/** Starts a baseline that proxies each request to a service. */
-export function startProxy(url: string, headers: Record<string, string>): Promise<Baseline> {
-  return start({ kind: 'proxy', url, headers });
+/** Starts two processes: one proxies each request to the other, which serves the current response body of the URL. */
+export async function startHop(url: string, headers: Record<string, string>): Promise<Baseline> {
+  const memory = await startBaseline('express', url, headers);
+  const proxy = await start({ kind: 'proxy', url: memory.work.urls[0] ?? '' });
+  const stop = () => {
+    proxy.stop();
+    memory.stop();
+  };
+  return { ...proxy, behind: [memory.pid], stop };
 }
 
 /** Starts a baseline that responds to every POST with an empty 204. */
@@ -73,9 +80,10 @@ export function startEmptyBaseline(): Promise<Baseline> {
   return start({ kind: 'empty' });
 }
 
-async function start(message: StaticBaseline | EmptyBaseline | ProxyBaseline): Promise<Baseline> {
+async function start(message: EmptyBaseline | ProxyBaseline | StaticBaseline): Promise<Baseline> {
   const child = fork(join(import.meta.dirname, 'baseline.ts'));
   child.send(message);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { process: child, pid: child.pid ?? 0, work: { urls: [`http://127.0.0.1:${port}/api/stores`] } };
+  const work = { urls: [`http://127.0.0.1:${port}/api/stores`] };
+  return { pid: child.pid ?? 0, work, stop: () => child.kill() };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** User and system CPU time of all threads of a process so far, in µs. The kernel counts it in ns. */
 export function cpuMicros(pid: number): number {
@@ -19,12 +19,37 @@ export function memoryMb(pid: number): number {
   return statusMb(pid, 'VmRSS');
 }
 
+/** Proportional set size of a process in MB: its own memory, and its share of what it shares with other processes. */
+export function proportionalMb(pid: number): number {
+  return kilobytesOf(`/proc/${pid}/smaps_rollup`, 'Pss') / 1_024;
+}
+
 /** The most resident memory that a process has had, in MB. */
 export function peakMemoryMb(pid: number): number {
   return statusMb(pid, 'VmHWM');
 }
 
 function statusMb(pid: number, field: string): number {
-  const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1_024;
+  return kilobytesOf(`/proc/${pid}/status`, field) / 1_024;
+}
+
+function kilobytesOf(file: string, field: string): number {
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1]);
+}
+
+const CGROUPS = '/sys/fs/cgroup';
+const PERIOD_US = 100_000;
+
+/**
+ * Bounds a process to a share of one core, by a control group of Linux, which ends with the process.
+ * @throws where this user may not make control groups
+ */
+export function boundCpu(pid: number, share: number): void {
+  const quota = `${share * PERIOD_US}`;
+  const isFirstVersion = existsSync(`${CGROUPS}/cpu`);
+  const group = `${CGROUPS}/${isFirstVersion ? 'cpu/' : ''}cardume-bench-${pid}`;
+  mkdirSync(group);
+  if (isFirstVersion) writeFileSync(`${group}/cpu.cfs_quota_us`, quota);
+  else writeFileSync(`${group}/cpu.max`, `${quota} ${PERIOD_US}`);
+  writeFileSync(`${group}/cgroup.procs`, `${pid}`);
 }

@@ -1,4 +1,7 @@
-/** Runs a crowd in a separate process: the first message starts it, its end is sent back, the next message asks for the tally. */
+/**
+ * Runs a crowd in a separate process, which sends a message when it is ready: the first message starts it, the number of its
+ * requests is sent back at its end, the next message asks for the tally.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd, type CrowdOptions, tallyOf } from '../test/crowd.ts';
 
@@ -15,6 +18,7 @@ process.once('message', async ({ seconds, mongoUrl, ...options }: CrowdOrder) =>
   const crowd = new Crowd({ ...options, tag: TAG, clients: CLIENTS });
   await pause(seconds * 1_000);
   await crowd.stop();
-  process.send?.('done');
+  process.send?.(crowd.sent.size);
   process.once('message', async () => process.send?.(await tallyOf(crowd, TAG, mongoUrl)));
 });
+process.send?.('ready');

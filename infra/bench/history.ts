@@ -1,11 +1,12 @@
 /** Cost of an owner's figures with years of recorded visits. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
+import { retry } from '../retry.ts';
 import type { Product } from '../test/product.ts';
+import { testServerPids } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
-import { type Effort, measure, startProxy } from './compare.ts';
+import { type Effort, measure, startHop } from './compare.ts';
 import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop } from './shops.ts';
@@ -18,29 +19,50 @@ export interface History {
   visits: number;
 }
 
+/** A document of the daily totals without its place. */
+export interface DailyTotals {
+  storeId: string;
+  day: string;
+  visits: number;
+  uniques: number;
+  clicks: number;
+  hours: Record<string, number>;
+  sources?: Record<string, number>;
+  products?: Record<string, number>;
+}
+
+/** A visit without what every log has for itself. */
+export interface LoggedVisit {
+  storeId: string;
+  day: string;
+  source: string;
+  occurredAt: Date;
+}
+
+interface Counter {
+  _id: string;
+  value: number;
+}
+
 const DAY_MS = 86_400_000;
 const BATCH = 2_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const PRODUCTS = Array.from({ length: 10 }, (_, n) => madeUpShop(1_000_000 + n).id);
 
-/** Cost of `GET /api/my-store/analytics` relative to a bare proxy (P), and its growth from a short to a long history. */
+/** Cost of `GET /api/my-store/analytics` relative to a hop to a process that answers from memory (H), and its growth from a short to a long history. */
 export async function ownFigures(product: Product, owner: Owner, [short, long]: [History, History], effort: Effort) {
-  const redis = await redisPid(product);
-  const url = `${product.urls.analytics}/stores/${owner.storeId}`;
-  const proxy = await startProxy(url, { authorization: `Bearer ${product.serviceToken}` });
-  const behind = [product.processes.pid('analytics') ?? 0, redis];
-  const work = { urls: [`${product.baseUrl}/api/my-store/analytics`], headers: { cookie: owner.cookie } };
-  const sides = [
-    { pid: product.processes.pid('bff') ?? 0, behind, work },
-    { ...proxy, behind },
-  ];
+  const behind = [product.processes.pid('analytics') ?? 0, testServerPids().valkey];
+  const url = `${product.baseUrl}/api/my-store/analytics`;
+  const headers = { cookie: owner.cookie };
+  const hop = await startHop(url, headers);
+  const sides = [{ pid: product.processes.pid('bff') ?? 0, behind, work: { urls: [url], headers } }, hop];
   const costs: { history: History; own: number; hop: number }[] = [];
   for (const history of [short, long]) {
     await replaceLogs(product, owner.storeId, history);
-    const [own = 0, hop = 0] = await measure(sides, effort);
-    costs.push({ history, own, hop });
+    const [own = 0, bare = 0] = await measure(sides, effort);
+    costs.push({ history, own, hop: bare });
   }
-  proxy.process.kill();
+  hop.stop();
   return rowsOf(costs);
 }
 
@@ -48,10 +70,10 @@ function rowsOf(costs: { history: History; own: number; hop: number }[]): Row[] 
   const [few, many] = costs;
   if (!few || !many) return [];
   const size = ({ days, shops, visits }: History) => `${(days * shops * visits) / 1_000_000} million visits recorded`;
-  // The proxy's costs differ only by the machine's speed at that time: their ratio corrects for it.
+  // The hop's costs differ only by the machine's speed at that time: their ratio corrects for it.
   const hops = many.hop / few.hop;
   return [
-    ratioRow(`GET /api/my-store/analytics, ${size(few.history)}`, few.own, few.hop, 'P', 1.3),
+    ratioRow(`GET /api/my-store/analytics, ${size(few.history)}`, few.own, few.hop, 'H', 2.5),
     ratioRow(`GET /api/my-store/analytics, ${size(many.history)}`, many.own / hops, few.own, size(few.history), 1.1),
   ];
 }
@@ -59,22 +81,7 @@ function rowsOf(costs: { history: History; own: number; hop: number }[]): Row[] 
 /** Replaces all logs by daily totals and rebuilds the figures from them. */
 async function replaceLogs(product: Product, storeId: string, history: History): Promise<void> {
   const client = await MongoClient.connect(product.mongoUrl('analytics'));
-  const database = client.db();
-  const counter = await database.collection<{ _id: string; value: number }>('counters').findOne({ _id: 'seq' });
-  const count = history.days * history.shops;
-  const from = Math.max(counter?.value ?? 0, count);
-  for (const name of ['store_access_logs', 'product_clicks', 'daily_totals']) {
-    await database.collection(name).deleteMany({});
-  }
-  for (let place = 1; place <= count; place += BATCH) {
-    const size = Math.min(BATCH, count - place + 1);
-    const rows = Array.from({ length: size }, (_, index) => dayOfShop(place + index, storeId, history));
-    await database.collection('daily_totals').insertMany(rows, { ordered: false });
-  }
-  const [day] = new Date(Date.now() - 2 * DAY_MS).toISOString().split('T');
-  const archive = { day, seq: from, from, totals: count };
-  await database.collection<{ _id: string }>('counters').updateOne({ _id: 'seq' }, { $set: { value: from } });
-  await database.collection<{ _id: string }>('archive').updateOne({ _id: 'archive' }, { $set: archive });
+  await writeTotals(client.db(), totalsOf(storeId, history));
   await client.close();
   await rebuild(product);
   const { visitCount } = await analyticsOf(product).readStore({ params: { id: storeId } });
@@ -82,42 +89,87 @@ async function replaceLogs(product: Product, storeId: string, history: History):
   if (visitCount !== expected) throw new Error(`${visitCount} visits are reported instead of ${expected}`);
 }
 
-/** Records visits of shops as ingest would, all at this moment, and rebuilds the figures from them. */
-export async function recordVisits(product: Product, storeIds: string[], visits: number): Promise<void> {
-  const client = await MongoClient.connect(product.mongoUrl('analytics'));
-  const occurredAt = new Date();
-  const day = occurredAt.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
-  const visitOf = (seq: number) => ({
-    _id: randomUUIDv7(),
-    storeId: storeIds[seq % storeIds.length],
-    day,
-    visitorKey: randomBytes(8).readBigInt64LE(),
-    source: 'Web',
-    seq,
-    occurredAt,
-    metadata: {},
-  });
-  const logs = client.db().collection<ReturnType<typeof visitOf>>('store_access_logs');
-  for (let seq = 1; seq <= visits; seq += BATCH) {
-    const length = Math.min(BATCH, visits - seq + 1);
-    await logs.insertMany(
-      Array.from({ length }, (_, index) => visitOf(seq + index)),
+/** Writes daily totals, one batch after another, in the place of all logs. */
+export async function writeTotals(database: Db, batches: Iterable<DailyTotals[]>): Promise<void> {
+  for (const name of ['store_access_logs', 'product_clicks', 'daily_totals']) {
+    await database.collection(name).deleteMany({});
+  }
+  const totals = database.collection('daily_totals');
+  let count = 0;
+  for (const batch of batches) {
+    await totals.insertMany(
+      batch.map((row) => ({ ...row, place: ++count })),
       { ordered: false },
     );
   }
-  const counters = client.db().collection<{ _id: string; value: number }>('counters');
-  await counters.updateOne({ _id: 'seq' }, { $set: { value: visits } });
+  const from = Math.max(await lastSeq(database), count);
+  const [day] = new Date(Date.now() - 2 * DAY_MS).toISOString().split('T');
+  const archive = { day, seq: from, from, totals: count, part: null };
+  await setLastSeq(database, from);
+  await database
+    .collection<{ _id: string }>('archive')
+    .updateOne({ _id: 'position' }, { $set: archive, $inc: { parts: 1 } });
+}
+
+/** Appends visits to the logs as ingest would, one batch after another. */
+export async function appendVisits(database: Db, batches: Iterable<LoggedVisit[]>): Promise<void> {
+  const logs = database.collection<{ _id: string }>('store_access_logs');
+  let seq = await lastSeq(database);
+  const logOf = (visit: LoggedVisit) => ({
+    _id: randomUUIDv7(),
+    ...visit,
+    visitorKey: randomBytes(8).readBigInt64LE(),
+    seq: ++seq,
+    metadata: {},
+  });
+  for (const batch of batches) await logs.insertMany(batch.map(logOf), { ordered: false });
+  await setLastSeq(database, seq);
+}
+
+/** Records visits of shops as ingest would, all at this moment, and rebuilds the figures from them. */
+export async function recordVisits(product: Product, storeIds: string[], visits: number): Promise<void> {
+  const client = await MongoClient.connect(product.mongoUrl('analytics'));
+  await appendVisits(client.db(), visitsNow(storeIds, visits));
   await client.close();
   await rebuild(product);
 }
 
+function* visitsNow(storeIds: string[], visits: number): Generator<LoggedVisit[]> {
+  const occurredAt = new Date();
+  const day = dayOf(occurredAt);
+  for (let first = 0; first < visits; first += BATCH) {
+    yield Array.from({ length: Math.min(BATCH, visits - first) }, (_, index) => {
+      const storeId = storeIds[(first + index + 1) % storeIds.length] ?? '';
+      return { storeId, day, source: 'Web', occurredAt };
+    });
+  }
+}
+
+/** The day in Brazil, as logs and totals name it. */
+export const dayOf = (time: Date) => time.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
+
+async function lastSeq(database: Db): Promise<number> {
+  return (await database.collection<Counter>('counters').findOne({ _id: 'seq' }))?.value ?? 0;
+}
+
+async function setLastSeq(database: Db, value: number): Promise<void> {
+  await database.collection<Counter>('counters').updateOne({ _id: 'seq' }, { $set: { value } });
+}
+
+function* totalsOf(storeId: string, history: History): Generator<DailyTotals[]> {
+  const count = history.days * history.shops;
+  for (let first = 0; first < count; first += BATCH) {
+    const length = Math.min(BATCH, count - first);
+    yield Array.from({ length }, (_, index) => dayOfShop(first + index, storeId, history));
+  }
+}
+
 /** The totals of one shop and day; the first shop is the owner's. */
-function dayOfShop(place: number, storeId: string, { shops, visits }: History) {
-  const shop = (place - 1) % shops;
-  const daysAgo = 3 + Math.floor((place - 1) / shops);
+function dayOfShop(index: number, storeId: string, { shops, visits }: History): DailyTotals {
+  const shop = index % shops;
+  const daysAgo = 3 + Math.floor(index / shops);
   const clicks = PRODUCTS.length;
   return {
-    place,
     storeId: shop === 0 ? storeId : madeUpShop(shop).id,
     day: new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10),
     visits,
@@ -128,16 +180,14 @@ function dayOfShop(place: number, storeId: string, { shops, visits }: History) {
   };
 }
 
-async function rebuild(product: Product): Promise<void> {
-  const analytics = analyticsOf(product);
-  const { generation } = await analytics.readRebuild({});
-  await analytics.startRebuild({});
-  while ((await analytics.readRebuild({})).generation === generation) await pause(100);
+function rebuild(product: Product): Promise<void> {
+  return rebuiltBy(product, () => analyticsOf(product).startRebuild({}));
 }
 
-async function redisPid({ environment }: Product): Promise<number> {
-  const redis = new Redis(environment.REDIS_URL ?? '');
-  const info = await redis.info('server');
-  redis.disconnect();
-  return Number(/process_id:(\d+)/.exec(info)?.[1]);
+/** Resolves when the figures of a rebuild are live that `start` has started. */
+export async function rebuiltBy(product: Product, start: () => Promise<unknown>): Promise<void> {
+  const read = () => retry(() => analyticsOf(product).readRebuild({}));
+  const { generation } = await read();
+  await start();
+  while ((await read()).generation === generation) await pause(100);
 }

@@ -1,8 +1,8 @@
 /** Cost of a login beyond the verification of its password. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MongoClient } from 'mongodb';
 import type { Product } from '../test/product.ts';
+import { testServerPids } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
 import { median } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
@@ -18,7 +18,7 @@ export async function login(product: Product, rounds: number, times: number): Pr
   const email = 'login@example.com';
   const person = { email, password: PASSWORD, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
   await servicesOf(product).auth.registerUser({ params: { id: 'bench-login' }, body: person });
-  const pids = [product.processes.pid('bff') ?? 0, product.processes.pid('auth') ?? 0, await mongoPid(product)];
+  const pids = [product.processes.pid('bff') ?? 0, product.processes.pid('auth') ?? 0, testServerPids().mongo];
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round <= rounds; round++) {
@@ -51,11 +51,3 @@ async function signIn({ baseUrl }: Product, identifier: string): Promise<void> {
 }
 
 const verify = () => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });
-
-/** Returns the process id of the MongoDB server. */
-export async function mongoPid(product: Product, service = 'auth'): Promise<number> {
-  const client = await MongoClient.connect(product.mongoUrl(service));
-  const { pid } = await client.db('admin').command({ serverStatus: 1 });
-  await client.close();
-  return Number(pid);
-}

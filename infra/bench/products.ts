@@ -9,13 +9,12 @@ import { connectNats, EventStream } from '@cardume/kit/stream';
 import { type Document, MongoClient } from 'mongodb';
 import { HANG_MS } from '../test/eventually.ts';
 import { type Product, startProduct } from '../test/product.ts';
-import { testNatsUrl } from '../test/servers.ts';
+import { testNatsUrl, testServerPids } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { addProduct } from '../test/shops.ts';
 import { percentile, startBaseline } from './compare.ts';
 import { cpuMicros, memoryMb } from './cpu.ts';
 import { timed, timesOf } from './latency.ts';
-import { mongoPid } from './login.ts';
 import type { Row } from './report.ts';
 import type { SearchOrder } from './searches.ts';
 import { madeUpId, publishShops } from './shops.ts';
@@ -120,11 +119,7 @@ function searchOf(n: number, where: 'city' | 'place'): string {
 
 /** Returns the times of calls made one after the other in ms, and the CPU time of each in ms: BFF, catalog, MongoDB. */
 async function oneAtATime({ product }: Stocked, paths: string[]): Promise<{ times: number[]; cpu: string }> {
-  const pids = [
-    product.processes.pid('bff') ?? 0,
-    product.processes.pid('catalog') ?? 0,
-    await mongoPid(product, 'catalog'),
-  ];
+  const pids = [product.processes.pid('bff') ?? 0, product.processes.pid('catalog') ?? 0, testServerPids().mongo];
   for (const path of paths) await timed(product.baseUrl + path);
   const before = pids.map(cpuMicros);
   const times: number[] = [];
@@ -208,7 +203,7 @@ async function atOnce({ product }: Stocked, of: string, searches: number): Promi
   const bareIdle = await medianOf(bareUrl, () => pause(2_000));
   const busy = await medianOf(listUrl, work);
   const bareBusy = await medianOf(bareUrl, work);
-  bare.process.kill();
+  bare.stop();
   return [
     row(`${of}: ${AT_ONCE} searches at once`, times, 400, ''),
     {

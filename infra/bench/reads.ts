@@ -40,8 +40,8 @@ export async function cachedResponses(bff: Sized, effort: Effort): Promise<Row[]
     { pid, work: mixed(bff) },
   ];
   const [list = 0, e = 0, n = 0, fresh = 0, e304 = 0, gzip = 0, br = 0, mix = 0] = await measure(sides, effort);
-  express.process.kill();
-  node.process.kill();
+  express.stop();
+  node.stop();
   return [
     ratioRow('GET /api/stores, warm', list, e, 'E', 1 / 1.4),
     ratioRow('GET /api/stores, warm', list, n, 'N', 1.4),
@@ -70,7 +70,7 @@ export async function visitedPage(product: Product, storeId: string, effort: Eff
   const pid = product.processes.pid('bff') ?? 0;
   const [page = 0, e = 0] = await measure([{ pid, work: { urls: [url] } }, express], effort);
   clearInterval(visits);
-  express.process.kill();
+  express.stop();
   return ratioRow('GET /api/stores/:id, ten visits per second', page, e, 'E', 1);
 }
 

@@ -6,6 +6,7 @@
 
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
+import { accounts, password } from '../seed/content/accounts.ts';
 import { eventually } from '../test/eventually.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
@@ -15,22 +16,28 @@ import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
 import { adminLists, populated } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
-import { liveFigures, manyVisits, visitCost } from './analytics.ts';
+import { liveFigures, manyVisits } from './analytics.ts';
 import { backups, type Installed } from './backups.ts';
 import { replyDelay, reportDelay } from './feedback.ts';
+import { figuresMemory } from './figures-memory.ts';
 import { type History, ownFigures } from './history.ts';
 import { login } from './login.ts';
+import { residentMemory } from './memory.ts';
 import { noticeDelay } from './notices.ts';
-import { ownShop, signedInOwner, uploads } from './owner.ts';
+import { ownShop, signedIn, signedInOwner, uploads } from './owner.ts';
 import { productSearch, stocked } from './products.ts';
+import { visitRates } from './rates.ts';
 import { cachedResponses, growth, propagation, type Sized, visitedPage } from './reads.ts';
 import { type Row, report } from './report.ts';
+import { largeDirectory, loggedVisits, sideBySide } from './scale.ts';
 import { publishShops } from './shops.ts';
 import { tracesCost } from './traces.ts';
 
 const SHORT = process.env.BENCH === 'short';
 const effort = SHORT ? { warmingRounds: 0, rounds: 1, requests: 50 } : { warmingRounds: 4, rounds: 7, requests: 4_000 };
 const [few, middling, many] = SHORT ? [100, 100, 100] : [100, 1_000, 100_000];
+/** More shops than Brazil has. */
+const most = SHORT ? 100 : 300_000;
 /** One million visits, and a hundred million. */
 const histories: [History, History] = SHORT
   ? [
@@ -68,7 +75,7 @@ function wholeProduct() {
 let whole: ReturnType<typeof startWhole> | undefined;
 
 async function startWhole() {
-  const product = await startProduct({ env: { RATE_VISIT: '0', CHECK_EVENTS: 'false' } });
+  const product = await startProduct({ env: { TRUST_PROXY: '1', CHECK_EVENTS: 'false' } });
   products.push(product);
   const { id } = await openShop(servicesOf(product));
   await eventually(async () => {
@@ -88,14 +95,33 @@ async function directory(): Promise<Row[]> {
   ];
 }
 
+/** Memory of all processes, as `make start` leaves them. */
+async function memory(): Promise<Row[]> {
+  if (SHORT) {
+    const { product, owner } = await wholeProduct();
+    return residentMemory(product, owner.cookie, 50, 0);
+  }
+  const product = await startProduct({ demo: true, env: { CHECK_EVENTS: 'false' } });
+  const cookie = await signedIn(product, accounts[1].email, password);
+  const rows = await residentMemory(product, cookie, 2_000, 15_000);
+  await product.stop();
+  return rows;
+}
+
 /** Calls that visitors and owners wait for. */
 async function people(): Promise<Row[]> {
   const { product, id, owner } = await wholeProduct();
+  return [await visitedPage(product, id, effort), ...(await uploads(product, owner, SHORT ? 1 : 20))];
+}
+
+/** What requests cost all processes and servers. */
+async function cost(): Promise<Row[]> {
+  const { product, id, owner } = await wholeProduct();
   return [
-    await visitedPage(product, id, effort),
+    ...(await visitRates(product, [id, owner.storeId], SHORT ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 6 })),
+    ...(await liveFigures(product, owner, SHORT ? 3 : 150)),
     await login(product, SHORT ? 1 : 7, SHORT ? 3 : 30),
     await ownShop(product, owner, effort),
-    ...(await uploads(product, owner, SHORT ? 1 : 20)),
   ];
 }
 
@@ -104,9 +130,7 @@ async function visits(): Promise<Row[]> {
   const { product, id, owner } = await wholeProduct();
   const crowd = SHORT ? { perSecond: 200, seconds: 3 } : { perSecond: 2_000, seconds: 120 };
   return [
-    await visitCost(product, id, effort),
     await aggregationAgainstJobs(product, SHORT ? 1 : 5, SHORT ? 500 : 20_000),
-    ...(await liveFigures(product, owner, SHORT ? 3 : 150)),
     ...(await manyVisits(product, [id, owner.storeId], crowd)),
     ...(await ownFigures(product, owner, histories, effort)),
   ];
@@ -145,10 +169,28 @@ async function search(): Promise<Row[]> {
 /** What sending traces adds. */
 const traces = (): Promise<Row[]> => tracesCost(products, effort);
 
+/** More shops, and more BFFs. */
+async function scale(): Promise<Row[]> {
+  const large = await bffWith(most);
+  const rows = await largeDirectory(large.product, most);
+  await large.product.stop();
+  const small = await bffWith(few);
+  const { EVENT_STREAM: eventStream = '' } = small.product.environment;
+  const others = await Promise.all(
+    [1, 2, 3].map(() => startProduct({ only: ['bff'], env: absentServices, eventStream })),
+  );
+  products.push(...others);
+  rows.push(...(await sideBySide([small.product, ...others], SHORT ? 50 : 5_000)));
+  const ingests = await startProduct({ only: ['analytics'], second: ['analytics'], env: { ...absentServices } });
+  products.push(ingests);
+  rows.push(...(await loggedVisits(ingests, SHORT ? 1_000 : 200_000)));
+  return [...rows, ...(await figuresMemory(SHORT ? 10 : 10_000))];
+}
+
 /** Backup, check and restore. */
 const backup = (): Promise<Row[]> => backups(products, installed);
 
-const parts = { directory, people, visits, notices, administration, search, traces, backup };
+const parts = { memory, cost, directory, people, visits, notices, administration, search, traces, scale, backup };
 
 /** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {

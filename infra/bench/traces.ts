@@ -1,9 +1,9 @@
 /** What sending traces costs: the same work with and without a collector, alternately. */
 import { type Product, startProduct } from '../test/product.ts';
+import { testServerPids } from '../test/servers.ts';
 import { untilApproved } from '../test/shops.ts';
 import { type Effort, measure, type Side, startEmptyBaseline } from './compare.ts';
 import type { Requests } from './load.ts';
-import { mongoPid } from './login.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 
@@ -22,7 +22,7 @@ export async function tracesCost(started: Product[], effort: Effort): Promise<Ro
   const endpoint = new URL(collector.work.urls[0] ?? '').origin;
   const traced = await installation(started, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
   const silent = await installation(started, {});
-  const mongo = await mongoPid(silent.product, 'catalog');
+  const mongo = testServerPids().mongo;
   const row = async (work: string, requests: (of: Installation) => Requests, times: number) => {
     const side = (of: Installation): Side => ({ ...pidsOf(of.product, mongo), work: requests(of) });
     const [ours = 0, without = 0] = await measure([side(traced), side(silent)], { ...effort, requests: times });
@@ -33,7 +33,7 @@ export async function tracesCost(started: Product[], effort: Effort): Promise<Ro
     await row('POST /api/stores/:id/visit, traced', visits, effort.requests),
     await row('GET /api/stores from the cache, traced 1 in 1,000', lists, effort.requests),
   ];
-  collector.process.kill();
+  collector.stop();
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { ADMIN_SCREENS, product, storeList } from '@cardume/bff/contract';
 import { type Browser, request } from 'playwright-core';
 import { z } from 'zod';
 import { accounts, password } from '../seed/content/accounts.ts';
-import { checkScreens, type Screens, type Visitor, weighPictures } from './pages.ts';
+import { checkScreens, type Screens, type StorageState, weighPictures } from './pages.ts';
 import type { Finding } from './report.ts';
 import { measureSizes } from './sizes.ts';
 
@@ -36,7 +36,7 @@ const SCREENS = {
 };
 
 /** Signs in to an account of the demo data. */
-export async function signIn(baseUrl: string, identifier: string): Promise<Visitor> {
+export async function signIn(baseUrl: string, identifier: string): Promise<StorageState> {
   const context = await request.newContext({ baseURL: baseUrl });
   const response = await context.post('/api/auth/login', { data: { identifier, password } });
   if (!response.ok()) throw new Error(`signing in as ${identifier} responded ${response.status()}`);

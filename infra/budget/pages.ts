@@ -19,10 +19,10 @@ const UNINSTALLED = { serviceWorkers: 'block' } as const;
 export type Screens = Record<string, string>;
 
 /** Cookies of a session. */
-export type Visitor = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
+export type StorageState = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
 /** Checks that no screen is wider than the phone, and runs axe on each at a phone's and at a desktop's width. */
-export async function checkScreens(browser: Browser, screens: Screens, visitor?: Visitor): Promise<Finding[]> {
+export async function checkScreens(browser: Browser, screens: Screens, visitor?: StorageState): Promise<Finding[]> {
   const wide: string[] = [];
   const violations: string[] = [];
   const atPhone = async (page: Page, name: string) => {
@@ -114,7 +114,7 @@ export async function weighPictures(browser: Browser, home: string): Promise<Fin
   };
 }
 
-function sessionOf(visitor: Visitor | undefined) {
+function sessionOf(visitor: StorageState | undefined) {
   return visitor ? { storageState: visitor } : {};
 }
 

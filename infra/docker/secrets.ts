@@ -5,10 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mongoUrl, ownProcesses } from '../local/processes.ts';
+import { mongoUrl, ownProcesses, serviceNames } from '../local/processes.ts';
+import { caddyfile, type Front } from '../local/proxies.ts';
+import { CLUSTER_OPTIONS } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
 import { SERVER_USER } from '../local/servers/server.ts';
-import { valkeyConfig } from '../local/servers/valkey.ts';
+import { GROUP, nodeConfig, sentinelConfig, valkeyConfig } from '../local/servers/valkey.ts';
 import { DATABASE_PREFIX } from '../local/stack.ts';
 
 const folder = process.argv[2] ?? '/secrets';
@@ -34,14 +36,56 @@ for (const name of names) {
   if (given || !existsSync(join(folder, name))) write(name, given || randomBytes(24).toString('hex'));
 }
 
+/** With docker-compose.cluster.yml: three nodes of each server, two of each process. */
+const isCluster = process.env.TOPOLOGY === 'cluster';
+const namesOf = (name: string, copies: number) =>
+  isCluster ? [name, ...Array.from({ length: copies - 1 }, (_, n) => `${name}-${n + 2}`)] : [name];
+
 const login = `${SERVER_USER}:${encodeURIComponent(read('MONGO_PASSWORD'))}`;
-const mongo = `mongodb://${login}@mongo:27017/?replicaSet=rs0&authSource=admin`;
+const mongoHosts = namesOf('mongo', 3).map((name) => `${name}:27017`);
+const mongoOptions = `replicaSet=rs0&authSource=admin${isCluster ? `&${CLUSTER_OPTIONS}` : ''}`;
+const mongo = `mongodb://${login}@${mongoHosts.join()}/?${mongoOptions}`;
 write('MONGO_URL', mongo);
 for (const database of new Set(ownProcesses.flatMap((own) => own.database ?? []))) {
   write(`${database.toUpperCase()}_MONGO_URL`, mongoUrl(mongo, `${DATABASE_PREFIX}_${database}`));
 }
-write('NATS_URL', `nats://${SERVER_USER}:${encodeURIComponent(read('NATS_PASSWORD'))}@nats:4222`);
-write('REDIS_URL', `redis://default:${encodeURIComponent(read('VALKEY_PASSWORD'))}@valkey:6379/0`);
-// The monitoring is for the container's own health check.
-write('nats.conf', `http: "127.0.0.1:8222"\n${natsConfig('0.0.0.0:4222', '/data', read('NATS_PASSWORD'))}`);
-write('valkey.conf', valkeyConfig(read('VALKEY_PASSWORD')));
+
+const natsNodes = namesOf('nats', 3);
+const nats = {
+  listen: '0.0.0.0:4222',
+  password: read('NATS_PASSWORD'),
+  // For the container's own health check.
+  monitor: '127.0.0.1:8222',
+};
+const natsLogin = `${SERVER_USER}:${encodeURIComponent(nats.password)}`;
+write('NATS_URL', natsNodes.map((name) => `nats://${natsLogin}@${name}:4222`).join());
+if (isCluster) {
+  const routes = natsNodes.map((name) => `nats://${natsLogin}@${name}:6222`);
+  for (const name of natsNodes) {
+    const node = { name, listen: '0.0.0.0:6222', routes };
+    // Not the folder of a node that ran alone: its streams are not those of a cluster.
+    write(`${name}.conf`, natsConfig({ ...nats, store: '/data/cluster', node }));
+  }
+} else write('nats.conf', natsConfig({ ...nats, store: '/data' }));
+
+const valkeyPassword = read('VALKEY_PASSWORD');
+const valkeyLogin = `default:${encodeURIComponent(valkeyPassword)}`;
+write('REDIS_URL', `redis://${valkeyLogin}@${isCluster ? GROUP : 'valkey:6379'}/0`);
+if (isCluster) {
+  const sentinels = [1, 2, 3].map((n) => `sentinel-${n}:26379`);
+  write('REDIS_SENTINELS', `${valkeyLogin}@${sentinels.join()}`);
+  for (const name of namesOf('valkey', 3)) {
+    const follows = name === 'valkey' ? '' : 'replicaof valkey 6379\n';
+    write(`${name}.conf`, `${nodeConfig(valkeyPassword)}replica-announce-ip ${name}\n${follows}`);
+  }
+  const primary = 'valkey 6379';
+  write('sentinel.conf', sentinelConfig({ port: 26_379, folder: '/data', password: valkeyPassword, primary }));
+  write('Caddyfile', caddyfile(9_000, fronts(), Boolean(process.env.TRUST_PROXY)));
+} else write('valkey.conf', valkeyConfig(valkeyPassword));
+
+/** The public port, and an inner one for each service. */
+function fronts(): Front[] {
+  const copiesOf = (name: string, port: number) => namesOf(name, 2).map((copy) => `${copy}:${port}`);
+  const inner = serviceNames.map((name, n) => ({ host: '0.0.0.0', port: 3_001 + n, copies: copiesOf(name, 3_000) }));
+  return [{ host: '0.0.0.0', port: 8_080, copies: copiesOf('bff', 8_080) }, ...inner];
+}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import type { OwnServer } from '../test/own-server.ts';
+import { clockSetTo } from './clock.ts';
 import { rebuildInterrupted } from './rebuild.ts';
 import { type Stage, WORKERS } from './stage.ts';
 
@@ -14,6 +15,10 @@ export interface Fault {
 
 /** Downtime of a server, long enough for its clients to fail and retry. */
 const DOWNTIME_MS = 700;
+/** On a slow network, of each packet in each direction. */
+const DELAY_MS = 100;
+/** How long the network is slow, or a clock wrong. */
+const AWRY_MS = 5_000;
 
 export const faults: readonly Fault[] = [
   { name: 'none', times: 1, strike: () => pause(2_000) },
@@ -24,6 +29,14 @@ export const faults: readonly Fault[] = [
   { name: 'kill -9 Redis, its data deleted', times: 2, strike: ({ servers }) => wipeServer(servers.valkey) },
   { name: 'kill -9 NATS', times: 3, strike: ({ servers }) => killServer(servers.nats) },
   { name: 'kill -9 MongoDB', times: 3, strike: ({ servers }) => killServer(servers.mongo) },
+  { name: 'servers are reached in 200 ms, there and back', times: 1, strike: slowNetwork },
+  ...['analytics', 'analytics-worker', 'bff'].flatMap((process) =>
+    ['+1h', '-1h'].map((offset) => ({
+      name: `the clock of ${process} at ${offset}`,
+      times: 1,
+      strike: wrongClock(process, offset),
+    })),
+  ),
   { name: 'kill -9 a worker in the middle of cardume rebuild-analytics', times: 2, strike: rebuildInterrupted },
 ];
 
@@ -46,10 +59,24 @@ async function wipeServer(server: OwnServer): Promise<void> {
   await server.wipe();
 }
 
+async function slowNetwork({ links }: Stage): Promise<void> {
+  for (const link of links) link.delayMs = DELAY_MS;
+  await pause(AWRY_MS);
+  for (const link of links) link.delayMs = 0;
+}
+
+function wrongClock(name: string, offset: string) {
+  return async ({ product }: Stage): Promise<void> => {
+    await product.processes.restart(name, clockSetTo(offset));
+    await pause(AWRY_MS);
+    await product.processes.restart(name);
+  };
+}
+
 /** Freezes the worker repeatedly until it has an unfinished job, and kills it then. */
 async function killWorkerInJob({ product, servers }: Stage, n: number): Promise<void> {
   const name = WORKERS[n % WORKERS.length] ?? WORKERS[0];
-  const queue = new Queue('fold', { connection: { url: servers.valkey.url } });
+  const queue = new Queue('fold', { connection: { url: servers.valkey.url }, prefix: '{queues}' });
   try {
     await whileFrozen(
       () => product.processes.pid(name),

@@ -6,6 +6,7 @@ import { type OwnServer, startOwnServer } from '../test/own-server.ts';
 import { type Product, startProduct } from '../test/product.ts';
 import { analyticsOf, servicesOf } from '../test/services.ts';
 import { addProduct, openShop } from '../test/shops.ts';
+import { Link } from './link.ts';
 
 export const WORKERS = ['analytics-worker', 'analytics-worker-2'] as const;
 const SHOPS = 4;
@@ -16,6 +17,8 @@ export interface Stage {
   product: Product;
   analytics: Client<typeof analyticsApi>;
   servers: Record<'mongo' | 'nats' | 'valkey', OwnServer>;
+  /** The ways of the processes to the servers. */
+  links: readonly Link[];
   shops: CrowdShop[];
 }
 
@@ -25,16 +28,25 @@ export async function openStage(): Promise<Stage> {
     startOwnServer('nats'),
     startOwnServer('valkey'),
   ]);
+  const [toMongo, toNats, toValkey] = await Promise.all([
+    Link.to(asOneServer(mongo.url)),
+    Link.to(nats.url),
+    Link.to(valkey.url),
+  ]);
   const product = await startProduct({
     second: ['analytics-worker'],
     env: { RATE_VISIT: '0' },
-    servers: { mongo: mongo.url, nats: nats.url, valkey: valkey.url },
+    servers: { mongo: toMongo.url, nats: toNats.url, valkey: toValkey.url },
   });
   const analytics = analyticsOf(product);
   const shops: CrowdShop[] = [];
   for (let n = 0; n < SHOPS; n++) shops.push(await shopWithProducts(product));
-  return { product, analytics, servers: { mongo, nats, valkey }, shops };
+  const links = [toMongo.link, toNats.link, toValkey.link];
+  return { product, analytics, servers: { mongo, nats, valkey }, links, shops };
 }
+
+/** As a member of a replica set, it would be reached at the address that it has in the set. */
+const asOneServer = (mongoUrl: string) => mongoUrl.replace(/replicaSet=\w+/, 'directConnection=true');
 
 async function shopWithProducts(product: Product): Promise<CrowdShop> {
   const services = servicesOf(product);

@@ -10,6 +10,8 @@ type Need = 'token' | 'operators' | 'databases' | 'redis' | 'visitor' | 'queues'
 
 export interface OwnProcess {
   name: string;
+  /** The name of the process of which it is one of several in a stack. */
+  copyOf?: string;
   entry: string;
   needs: readonly Need[];
   /** Its database, called `<prefix>_<database>`. */
@@ -17,6 +19,8 @@ export interface OwnProcess {
   /** Whether it serves HTTP besides its internal port. */
   serves: boolean;
 }
+
+const BFF = 'bff/src/main.ts';
 
 const service = (name: string, ...needs: Need[]): OwnProcess => ({
   name,
@@ -43,8 +47,11 @@ export const ownProcesses: readonly OwnProcess[] = [
     needs: ['redis', 'queues'],
     serves: false,
   },
-  { name: 'bff', entry: 'bff/src/main.ts', needs: ['token', 'redis', 'visitor', 's3', 'services'], serves: true },
+  { name: 'bff', entry: BFF, needs: ['token', 'redis', 'visitor', 's3', 'services'], serves: true },
 ];
+
+/** Whether it is the BFF, or a copy of it. */
+export const isBff = ({ entry }: OwnProcess) => entry === BFF;
 
 /** Where everything of a local stack listens: other machines do not reach it. */
 const LOCAL_HOST = '127.0.0.1';
@@ -65,6 +72,10 @@ export interface StackAddresses {
   s3: S3Access;
   secrets: Secrets;
   ports: ReadonlyMap<string, ProcessPorts>;
+  /** In a cluster the port of each address that stands for copies of a process, by the name of the process. */
+  fronts?: ReadonlyMap<string, number> | undefined;
+  /** In a cluster of Redis nodes `REDIS_SENTINELS`. */
+  sentinels?: string | undefined;
   /** Databases are called `<prefix>_<service>`. */
   databasePrefix: string;
   /** Index of the Redis database. */
@@ -79,6 +90,13 @@ export interface StackAddresses {
 
 /** `NODE_COMPILE_CACHE` of every process: it starts in two thirds of the time with what was compiled once. */
 export const compileCache = join(cacheFolder(process.env), 'compiled');
+
+/**
+ * What keeps the memory of every process small; the image of Docker and Kubernetes sets the same. Room for new objects of
+ * 3 × 4 MB in the place of 3 × 16, and two arenas of malloc in the place of eight a core, of which each keeps what a hash of
+ * a password or a picture took (docs/decisions/0043).
+ */
+export const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
 
 /** The compile cache of processes that run from bundles lies beside them, because it is of no use without them. */
 export const compileCacheOf = (bundles?: string) => (bundles ? join(dirname(bundles), 'compiled') : compileCache);
@@ -102,7 +120,7 @@ export function processSpec(own: OwnProcess, stack: StackAddresses, logs: string
     kind: 'process',
     command: nodeBinary(),
     args: [...(stack.watch ? ['--watch', '--watch-preserve-output'] : []), ...programOf(own.entry, stack.bundles)],
-    env: { ...environmentOf(own, stack), NODE_COMPILE_CACHE: compileCacheOf(stack.bundles) },
+    env: { ...environmentOf(own, stack), ...memorySettings, NODE_COMPILE_CACHE: compileCacheOf(stack.bundles) },
     cwd: root,
     logFile: join(logs, `${own.name}.log`),
     internalPort,
@@ -138,11 +156,23 @@ export async function expectReady(internalPort: number): Promise<void> {
   await answer.body?.cancel();
 }
 
+/** A process that ends leaves the proxies time to notice; the streams have a copy on each node. */
+const CLUSTER_SETTINGS = { DRAIN_SECONDS: '2', NATS_REPLICAS: '3' };
+
+/** The cluster's own proxy is one more, on this machine. */
+function trustProxy(given: string | undefined): string {
+  if (!given) return '1';
+  return Number.isInteger(Number(given)) ? `${Number(given) + 1}` : `loopback, ${given}`;
+}
+
 function portsOf(name: string, stack: StackAddresses): ProcessPorts {
   const ports = stack.ports.get(name);
   if (!ports) throw new Error(`no ports for ${name}`);
   return ports;
 }
+
+/** The port at which others reach a process, or its copies. */
+const portOf = (name: string, { fronts, ports }: StackAddresses) => fronts?.get(name) ?? ports.get(name)?.port;
 
 function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEnv {
   const needed = own.needs.map((need) => needOf[need](stack));
@@ -151,6 +181,8 @@ function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEn
     NODE_COMPILE_CACHE: compileCache,
     NATS_URL: stack.urls.nats,
     LOG_FORMAT: stack.env.LOG_FORMAT ?? 'json',
+    ...(stack.fronts && CLUSTER_SETTINGS),
+    ...(own.entry === BFF && stack.fronts && { TRUST_PROXY: trustProxy(stack.env.TRUST_PROXY) }),
     ...(stack.eventStream && { EVENT_STREAM: stack.eventStream }),
     ...(own.database && { MONGO_URL: mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${own.database}`) }),
     // Only the BFF is for other machines, and that only where HOST says so.
@@ -173,10 +205,12 @@ const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
   visitor: ({ secrets }) => ({ VISITOR_SECRET: secrets.visitorSecret }),
   databases: ({ urls, databasePrefix }) => ({ MONGO_URL: urls.mongo, MONGO_DATABASE_PREFIX: databasePrefix }),
   queues: ({ secrets }) => ({ QUEUES_PASSWORD: secrets.queuesPassword }),
-  redis: ({ urls, redisDatabase = 0 }) => {
+  redis: ({ urls, sentinels, redisDatabase = 0 }) => {
+    // A cluster has one database.
+    if (urls.valkey.endsWith('?cluster')) return { REDIS_URL: urls.valkey };
     const url = new URL(urls.valkey);
     url.pathname = `/${redisDatabase}`;
-    return { REDIS_URL: url.href };
+    return { REDIS_URL: url.href, ...(sentinels && { REDIS_SENTINELS: sentinels }) };
   },
   s3: ({ urls, s3 }) => ({
     S3_ENDPOINT: urls.seaweed,
@@ -185,13 +219,14 @@ const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
     S3_BUCKET: s3.bucket,
   }),
   // Links in mails need an address; the BFF alone may do without one.
-  public: ({ env, ports }) => ({ PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${ports.get('bff')?.port ?? 8080}` }),
+  public: (stack) => ({ PUBLIC_URL: stack.env.PUBLIC_URL || `http://localhost:${portOf('bff', stack) ?? 8080}` }),
   services: (stack) => ({
     WEB_DIST: stack.env.WEB_DIST ?? join(root, 'web/dist'),
     ...Object.fromEntries(
       serviceNames
-        .filter((name) => stack.ports.has(name))
-        .map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portsOf(name, stack).port}`]),
+        .map((name) => ({ name, port: portOf(name, stack) }))
+        .filter(({ port }) => port)
+        .map(({ name, port }) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]),
     ),
   }),
 };

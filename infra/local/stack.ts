@@ -8,11 +8,15 @@ import {
   type ProcessPorts,
   processSpec,
   type StackAddresses,
+  serviceNames,
 } from './processes.ts';
+import { caddy, planProxies } from './proxies.ts';
 import { secretsOf } from './secrets.ts';
-import { type PlannedServer, planServers } from './servers/index.ts';
+import { findProxy } from './servers/find.ts';
+import { planServers } from './servers/index.ts';
 import type { RunEntry } from './supervisor/run-file.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
+import { copiesOf, markAsCluster, namesOfCopies, topologyOf } from './topology.ts';
 import { UserError } from './user-error.ts';
 
 export const BUCKET = 'cardume-media';
@@ -21,8 +25,14 @@ export const DATABASE_PREFIX = 'cardume';
 /** The plan of a whole local stack: nothing of it runs yet. */
 export interface StackPlan {
   baseUrl: string;
-  servers: PlannedServer[];
+  servers: readonly UnitSpec[];
   external: RunEntry[];
+  /** Our processes, in a cluster two of each. */
+  processes: readonly OwnProcess[];
+  /** Before the BFFs and services of a cluster. */
+  proxies: readonly UnitSpec[];
+  /** In a cluster: where to reach what runs in several copies, by its name without a number. */
+  clusterUrls: Readonly<Record<string, string>> | undefined;
   /** Kept up to date when a unit is planned anew at another port. */
   addresses: StackAddresses;
   /** The server of the client's sources; only while they are watched. */
@@ -46,11 +56,13 @@ export async function planStack(
   log: (line: string) => void,
   watch = false,
 ): Promise<StackPlan> {
+  const topology = watch ? 'single' : topologyOf(env, folders.data);
+  const isCluster = topology === 'cluster';
   const outerPort = await publicPort(env);
   const remembered = new Ports(folders.data);
   const claim = (name: string) => remembered.claim(name);
   // With `make dev` Vite has the public port and proxies the paths of the BFF.
-  const bffPort = watch ? await claim('bff') : outerPort;
+  const publicBff = watch || isCluster ? undefined : outerPort;
   const { data, logs } = folders;
   const secrets = secretsOf(data);
   const s3 = {
@@ -60,35 +72,91 @@ export async function planStack(
   };
   const portsOf = async ({ name, serves }: OwnProcess): Promise<ProcessPorts> => ({
     internalPort: await claim(`${name}.internal`),
-    ...(serves && { port: name === 'bff' ? bffPort : await claim(name) }),
+    ...(serves && { port: (name === 'bff' && publicBff) || (await claim(name)) }),
   });
+  const processes = copiesOf(ownProcesses, topology);
   const ports = new Map<string, ProcessPorts>();
-  for (const own of ownProcesses) ports.set(own.name, await portsOf(own));
-  const { toStart, external, urls } = await planServers({ data, logs, s3, secrets, env, port: claim, log });
+  for (const own of processes) ports.set(own.name, await portsOf(own));
+  const place = { data, logs, s3, secrets, env, port: claim, log };
+  const { toStart, nodes, external, urls, sentinels } = await planServers(place, topology);
+  const fronts = isCluster ? await frontsOf(outerPort, claim) : undefined;
+  if (isCluster) markAsCluster(data);
   const processEnv = watch ? { CHECK_EVENTS: 'true', ...env } : env;
   // Watched processes run from their sources, which they follow.
   const run = watch ? { watch } : { bundles: folders.bundles };
-  const addresses = { env: processEnv, urls, s3, secrets, ports, databasePrefix: DATABASE_PREFIX, ...run };
+  const addresses = {
+    env: processEnv,
+    urls,
+    sentinels,
+    s3,
+    secrets,
+    ports,
+    fronts,
+    databasePrefix: DATABASE_PREFIX,
+    ...run,
+  };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {
-    if (own.name === 'bff' && !watch) await publicPort(env);
-    ports.set(own.name, await portsOf(own));
-    return processSpec(own, addresses, logs);
+    if (own.name === 'bff' && publicBff) await publicPort(env);
+    // The proxies know where the copies of a cluster listen.
+    if (!fronts) ports.set(own.name, await portsOf(own));
+    return { ...processSpec(own, addresses, logs), ...(isCluster && { watch: 'report' as const }) };
   };
   return {
     baseUrl: `http://localhost:${outerPort}`,
-    web: watch ? webSpec(outerPort, `http://localhost:${bffPort}`, logs) : undefined,
-    servers: toStart.map((planned) => ({
-      ...planned,
-      replan: async () => {
-        const spec = await planned.replan();
-        urls[planned.name] = spec.url;
-        return spec;
-      },
-    })),
+    web: watch ? webSpec(outerPort, `http://localhost:${ports.get('bff')?.port}`, logs) : undefined,
+    servers: [
+      ...nodes.map((node) => ({ ...node, watch: 'report' as const })),
+      ...toStart.map((planned) => ({
+        ...planned,
+        replan: async () => {
+          const spec = await planned.replan();
+          urls[planned.name] = spec.url;
+          return spec;
+        },
+      })),
+    ],
     external,
+    processes,
+    clusterUrls: fronts && {
+      ...urls,
+      ...Object.fromEntries([...fronts].map(([name, port]) => [name, `http://127.0.0.1:${port}`])),
+    },
+    proxies: fronts ? await proxiesOf(fronts, addresses, folders, claim, log) : [],
     addresses,
-    planProcess: (own) => ({ ...processSpec(own, addresses, logs), replan: () => replan(own) }),
+    planProcess: (own) => ({
+      ...processSpec(own, addresses, logs),
+      ...(isCluster && { watch: 'report' as const }),
+      replan: () => replan(own),
+    }),
   };
+}
+
+/** The public port stands for the BFFs, an inner one for the copies of each service. */
+async function frontsOf(outerPort: number, claim: (name: string) => Promise<number>): Promise<Map<string, number>> {
+  const fronts = new Map([['bff', outerPort]]);
+  for (const name of serviceNames) fronts.set(name, await claim(name));
+  return fronts;
+}
+
+async function proxiesOf(
+  fronts: ReadonlyMap<string, number>,
+  { env, ports }: StackAddresses,
+  { data, logs }: Folders,
+  claim: (name: string) => Promise<number>,
+  log: (line: string) => void,
+): Promise<UnitSpec[]> {
+  return planProxies({
+    command: await findProxy(caddy, env, log),
+    internalPorts: [await claim('proxy-1.internal'), await claim('proxy-2.internal')],
+    fronts: [...fronts].map(([name, port]) => ({
+      host: (name === 'bff' && env.HOST) || '127.0.0.1',
+      port,
+      copies: namesOfCopies(name, 'cluster').map((copy) => `127.0.0.1:${ports.get(copy)?.port}`),
+    })),
+    behindProxy: Boolean(env.TRUST_PROXY),
+    data,
+    logs,
+  });
 }
 
 /** Vite serves the client's sources with hot reload. */

@@ -7,7 +7,7 @@ import { ConfigError, loadConfig, openServers } from '@cardume/kit/config';
 import { SETTINGS } from '../settings.ts';
 import { bundleProcesses } from './bundles.ts';
 import { type Folders, foldersOf, root } from './folders.ts';
-import { nodeBinary, operatorEnvironment, ownProcesses } from './processes.ts';
+import { isBff, nodeBinary, operatorEnvironment } from './processes.ts';
 import { isLoopback } from './public-address.ts';
 import { runQuietly } from './run-quietly.ts';
 import { planStack, type StackPlan } from './stack.ts';
@@ -28,9 +28,9 @@ async function start(): Promise<void> {
   await endLeftoversOf(folders);
   const plan = await planStack(folders, process.env, (line) => print('servers', line), process.argv.includes('--dev'));
   checkSettings(plan);
-  const { baseUrl, external } = plan;
+  const { baseUrl, external, clusterUrls } = plan;
   const { runFile, data } = folders;
-  const supervisor = new Supervisor({ runFile, baseUrl, data, external, print });
+  const supervisor = new Supervisor({ runFile, baseUrl, data, external, clusterUrls, print });
   stopOnSignals(supervisor);
   try {
     await Promise.race([bringUp(supervisor, plan, folders), supervisor.refusal]);
@@ -43,16 +43,16 @@ async function start(): Promise<void> {
 }
 
 /** Reads the settings of every process as the process will, so that a wrong one is reported before anything starts. */
-function checkSettings({ planProcess }: StackPlan): void {
+function checkSettings({ processes, planProcess }: StackPlan): void {
   const { HOST = '', DEMO, PUBLIC_URL } = process.env;
   if (HOST && !isLoopback(HOST) && DEMO === '0' && !PUBLIC_URL) {
     throw new UserError(
       `PUBLIC_URL is missing: HOST=${HOST} opens the product to other machines. Set its public address.`,
     );
   }
-  for (const own of ownProcesses) {
+  for (const own of processes) {
     try {
-      loadConfig(SETTINGS[own.name] ?? {}, planProcess(own).env);
+      loadConfig(SETTINGS[own.copyOf ?? own.name] ?? {}, planProcess(own).env);
     } catch (error) {
       throw error instanceof ConfigError ? new UserError(`${own.name}: ${error.message}`) : error;
     }
@@ -72,9 +72,10 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   for (const spec of plan.servers) supervisor.start(spec);
   if (plan.addresses.bundles) await bundleProcesses(plan.addresses.bundles, folders.logs, remember);
   // Services wait for their servers themselves. The BFF serves the client, so it starts when the client is built.
-  for (const own of ownProcesses) if (own.name !== 'bff') supervisor.start(plan.planProcess(own));
+  for (const own of plan.processes) if (!isBff(own)) supervisor.start(plan.planProcess(own));
+  for (const spec of plan.proxies) supervisor.start(spec);
   if (await buildWebClient(folders.logs, remember)) print('web client', 'built');
-  for (const own of ownProcesses) if (own.name === 'bff') supervisor.start(plan.planProcess(own));
+  for (const own of plan.processes) if (isBff(own)) supervisor.start(plan.planProcess(own));
   if (plan.web) supervisor.start(plan.web);
   const servers = plan.servers.map(({ name }) => name);
   await supervisor.ready(SERVERS_TIMEOUT_MS, servers);

@@ -6,17 +6,22 @@ import { Storage } from '@cardume/bff/media';
 import { HOME_KIND_NAMES } from '@cardume/catalog/api';
 import { HttpError } from '@cardume/kit/contract';
 import pMap from 'p-map';
+import { retry } from '../retry.ts';
 import { DEMO_PASSWORD } from './content/accounts.ts';
 import { demoContent } from './content/index.ts';
 import type { DemoContent, DemoShop, DemoUser } from './content/types.ts';
 import { PictureStore } from './picture-store.ts';
 import type { PictureSpec } from './pictures/index.ts';
-import { retry } from './retry.ts';
 import { type Connected, connect } from './services.ts';
 import { addVisits } from './visits.ts';
 
 /** Shops that are filled concurrently. Commands of one shop are sequential, because they lock the same stream. */
 const concurrency = 8;
+
+interface Registration {
+  person: DemoUser;
+  role: 'admin' | 'store_owner';
+}
 
 class Loader {
   readonly #services: Connected;
@@ -24,27 +29,41 @@ class Loader {
   readonly #content: DemoContent;
   readonly #products: Map<string, DemoContent['products']>;
   readonly #reviews: Map<string, DemoContent['reviews']>;
+  /** The account that has the e-mail of the demo's admin. */
+  #adminId: string;
 
   constructor(services: Connected, content: DemoContent) {
     this.#services = services;
     this.#pictures = new PictureStore(new Storage(services.config));
     this.#content = content;
+    this.#adminId = content.admin.id;
     this.#products = Map.groupBy(content.products, ({ shopId }) => shopId);
     this.#reviews = Map.groupBy(content.reviews, ({ shopId }) => shopId);
   }
 
-  /** The admin is registered last: an existing admin account means that the data are complete. */
+  /** One account is registered last: where it exists, the data are complete. */
   async load(): Promise<void> {
     const { admin, owners, shops } = this.#content;
-    if (await retry(() => this.#isRegistered(admin.id))) return;
-    await pMap(owners, (owner) => retry(() => this.#register(owner, 'store_owner')), { concurrency });
+    this.#adminId = await retry(() => this.#findAdmin());
+    const people: Registration[] = owners.map((person) => ({ person, role: 'store_owner' }));
+    if (this.#adminId === admin.id) people.push({ person: admin, role: 'admin' });
+    const last = people.pop();
+    if (!last || (await retry(() => this.#isRegistered(last.person.id)))) return;
+    await pMap(people, (one) => retry(() => this.#register(one)), { concurrency });
     await pMap(shops, (shop) => retry(() => this.#openShop(shop)), { concurrency });
     await Promise.all([
       pMap(shops, (shop) => retry(() => this.#fillShop(shop)), { concurrency }),
       retry(() => this.#addHomeContent()),
       retry(() => addVisits(this.#services.analytics, this.#content)),
     ]);
-    await retry(() => this.#register(admin, 'admin'));
+    await retry(() => this.#register(last));
+  }
+
+  /** Where `ADMIN_EMAIL` is that of the demo's admin, auth has made an account with another id at its start. */
+  async #findAdmin(): Promise<string> {
+    const { admin } = this.#content;
+    const { id } = await this.#services.auth.findAccount({ body: { identifier: admin.email } });
+    return id ?? admin.id;
   }
 
   async #isRegistered(id: string): Promise<boolean> {
@@ -57,14 +76,14 @@ class Loader {
     }
   }
 
-  async #register({ id, isPremium, ...person }: DemoUser, role: 'admin' | 'store_owner'): Promise<void> {
+  async #register({ person: { id, isPremium, ...person }, role }: Registration): Promise<void> {
     const { auth } = this.#services;
     // A registration hashes the password, also for an account that exists.
     if (!(await this.#isRegistered(id))) {
       const body = { ...person, password: DEMO_PASSWORD, role, status: 'approved' } as const;
       await auth.registerUser({ params: { id }, body });
     }
-    if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: this.#content.admin.id } });
+    if (isPremium) await auth.setPremium({ params: { id }, body: { isPremium, by: this.#adminId } });
   }
 
   async #openShop({ id, ownerId, approved, cover, profile, ...facts }: DemoShop): Promise<void> {
@@ -80,7 +99,7 @@ class Loader {
       const body = { imageUrl, order: photo.order, isPremium: false };
       await stores.addFeedPhoto({ params: { id, photoId: photo.id }, body });
     }
-    if (approved) await stores.setApproval({ params: { id }, body: { approved, by: this.#content.admin.id } });
+    if (approved) await stores.setApproval({ params: { id }, body: { approved, by: this.#adminId } });
   }
 
   /** Products and reviews, in their order. */

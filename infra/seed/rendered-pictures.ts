@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,8 @@ export class RenderedPictures {
   async #render(spec: PictureSpec, name: string): Promise<Renditions> {
     const renditions = await renditionsOf(Buffer.from(pictureSvg(spec)));
     await mkdir(this.#folder, { recursive: true });
-    const unfinished = `${this.#file(name)}.${process.pid}`;
+    // Several pictures may be the same, and are rendered at the same time.
+    const unfinished = `${this.#file(name)}.${randomUUID()}`;
     await writeFile(unfinished, serialize(renditions));
     await rename(unfinished, this.#file(name));
     return renditions;

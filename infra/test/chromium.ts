@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { UserError } from '../local/user-error.ts';
+import { install, onPath, updatePackages } from './programs.ts';
 
 /** Renders the same pages as Chromium in a third of its CPU time. */
 const SHELL = 'chromium-headless-shell';
@@ -25,7 +23,7 @@ export function ensureChromium(log: (line: string) => void): string {
   if (found) return found;
   log(`${SHELL}: installing with apt-get`);
   const browser = onPath(NAMES);
-  const stderr = browser ? install(SHELL) : aptGet('update', '-qq') + install(SHELL);
+  const stderr = browser ? install(SHELL) : updatePackages() + install(SHELL);
   // Ubuntu has no package of the headless shell.
   const also = browser || onPath([SHELL]) ? '' : install('chromium');
   const installed = onPath([SHELL, ...NAMES]);
@@ -34,20 +32,6 @@ export function ensureChromium(log: (line: string) => void): string {
     `The browser tests need Chromium, and apt-get could not install it:\n${stderr}${also}\n` +
       'Install it, or name its program: CHROMIUM_PATH=/path/to/chromium make test',
   );
-}
-
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
-}
-
-const install = (name: string) => aptGet('install', '-qq', '-y', '--no-install-recommends', name);
-
-/** @returns its error output */
-function aptGet(...args: string[]): string {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { error, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
-  return error?.message ?? stderr;
 }
 
 /** Starts a headless browser. Call `close` in afterAll. */

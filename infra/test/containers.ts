@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ContainerRuntimeClient, GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import { freePort } from '../local/ports.ts';
-import { becomePrimary } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
+import { joinReplicaSet } from '../local/servers/replica-set.ts';
 import { expectS3 } from '../local/servers/seaweed.ts';
 import type { S3Access, ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
@@ -29,7 +29,8 @@ const recipes: Record<ServerName, Recipe> = {
     command: () => ['--replSet', 'rs0'],
     // Direct, because the set knows its member by an address that is valid inside the container only.
     url: (port) => `mongodb://127.0.0.1:${port}/?directConnection=true`,
-    probe: (port) => becomePrimary(`127.0.0.1:${port}`, undefined, '127.0.0.1:27017'),
+    probe: (port) =>
+      joinReplicaSet({ hosts: ['127.0.0.1:27017'], index: 0, reachedAt: `127.0.0.1:${port}` }, undefined),
   },
   nats: {
     port: 4222,
@@ -106,7 +107,9 @@ export class ServerContainer {
       .withLabels(containerLabels())
       .withExposedPorts({ container: recipe.port, host: this.#port })
       .withEnvironment({ AWS_ACCESS_KEY_ID: accessKey, AWS_SECRET_ACCESS_KEY: secretKey })
-      .withCopyContentToContainer([{ content: natsConfig('0.0.0.0:4222', '/data'), target: NATS_CONFIG }])
+      .withCopyContentToContainer([
+        { content: natsConfig({ listen: '0.0.0.0:4222', store: '/data' }), target: NATS_CONFIG },
+      ])
       .withCommand(recipe.command(this.#s3))
       // Any output suffices here: the probe checks readiness.
       .withWaitStrategy(Wait.forLogMessage(/\S/))

@@ -6,19 +6,22 @@ import { MongoClient } from 'mongodb';
 import { measureClient } from '../budget/client.ts';
 import { root } from '../local/folders.ts';
 import { eventSourcedServices, nodeBinary } from '../local/processes.ts';
+import { admin } from '../seed/content/accounts.ts';
 import { demoContent } from '../seed/content/index.ts';
 import { visitedDays } from '../seed/content/visits.ts';
 import { launchChromium } from './chromium.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
 
+/** The account that auth makes at its start has the e-mail of the demo's admin, as in an installation that keeps it. */
+const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'of-the-first-admin' };
 let product: Product;
 
 let logs: MongoClient;
 const events = new Map<string, MongoClient>();
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: firstAdmin });
   logs = await MongoClient.connect(product.mongoUrl('analytics'));
   for (const service of eventSourcedServices) events.set(service, await MongoClient.connect(product.mongoUrl(service)));
 });
@@ -88,6 +91,18 @@ describe('the demo data', () => {
     expect(await once(startLoader(), 'exit')).toEqual([0, null]);
     expect(await eventCounts()).toEqual(loaded);
     expect(await logCounts()).toEqual(recorded);
+  });
+
+  it('has the account of ADMIN_EMAIL as its admin, where that is the e-mail of the demo', async () => {
+    const signedIn = await fetch(`${product.baseUrl}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: firstAdmin.ADMIN_EMAIL, password: firstAdmin.ADMIN_PASSWORD }),
+    });
+    const { user } = await signedIn.json();
+    expect(user.role).toBe('admin');
+    const approvals = events.get('stores')?.db().collection('events');
+    expect(await approvals?.distinct('data.approvedBy')).toEqual([user.id]);
   });
 
   it('has readable pictures in all widths', async () => {

@@ -1,46 +1,38 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { parseAddress } from '@cardume/kit/config';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { loadConfig, parseAddress } from '@cardume/kit/config';
 import { describe, expect, it, test } from '@jest/globals';
+import released from '../../package.json' with { type: 'json' };
 import { parseKeep } from '../cli/src/backup/keep.ts';
 import { backup as backupCommand } from '../cli/src/commands/backup.ts';
 import { root } from '../local/folders.ts';
-import { nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
+import { memorySettings, nodeBinary, ownProcesses, serviceNames } from '../local/processes.ts';
+import { natsConfig } from '../local/servers/nats.ts';
+import { valkeyOptions } from '../local/servers/valkey.ts';
+import { DATABASE_PREFIX } from '../local/stack.ts';
+import { SETTINGS } from '../settings.ts';
+import { images } from './images.ts';
 import { testRunFolder } from './test-run.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
-const SECRET = {
-  token: ['SERVICE_TOKEN'],
-  operators: ['OPERATOR_TOKEN'],
-  redis: ['REDIS_URL'],
-  visitor: ['VISITOR_SECRET'],
-  queues: ['QUEUES_PASSWORD'],
-  s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-};
-const isSecret = (need: string): need is keyof typeof SECRET => need in SECRET;
+const KUBERNETES = 'infra/kubernetes';
 
-describe.each(ownProcesses)('$name', ({ name, entry, needs, database }) => {
+describe.each(ownProcesses)('$name', ({ name, entry }) => {
   it('runs in compose', async () => {
     expect(await read('docker-compose.yml')).toContain(`\n    command: [node, ${entry}]\n`);
   });
 
-  it('runs in Kubernetes with its settings', async () => {
-    expect(await read('infra/kubernetes/kustomization.yaml')).toContain(`\n  - processes/${name}.yaml\n`);
-    const manifest = await read(`infra/kubernetes/processes/${name}.yaml`);
-    expect(manifest).toContain(`args: [node, ${entry}]`);
-    const keys = [
-      ...needs.filter(isSecret).flatMap((need) => SECRET[need]),
-      ...(database ? [`${database.toUpperCase()}_MONGO_URL`] : []),
-    ];
-    const given = await read('infra/kubernetes/secrets.example.env');
-    for (const key of Object.values(SECRET).flat()) if (!keys.includes(key)) expect(manifest).not.toContain(key);
-    for (const key of keys) {
-      expect(manifest).toMatch(new RegExp(`key: ${key}(, optional: true)? }`));
-      expect(given).toContain(`${key}=`);
-    }
+  it('runs in Kubernetes', async () => {
+    expect(await read(`${KUBERNETES}/base/kustomization.yaml`)).toContain(`\n  - processes/${name}.yaml\n`);
+    expect(await manifestOf(name)).toContain(`args: [node, ${entry}]`);
   });
+});
+
+test('the image sets what keeps processes small, as the local stack does', async () => {
+  const settings = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
+  expect(await read('infra/docker/Dockerfile')).toContain(`\nENV ${settings.join(' ')}\n`);
 });
 
 test('compose gives the token of the BFF only to the BFF, to those that check it, and to the demo', async () => {
@@ -73,6 +65,37 @@ test('the servers of compose have logins, which are in the addresses of the proc
     expect(compose).toContain(`MONGO_URL_FILE: /secrets/${name}\n`);
   }
   expect(compose).not.toMatch(/(mongodb|nats|redis):\/\//);
+});
+
+test('the cluster of compose runs each process twice, behind the ports of its proxies', async () => {
+  const folder = join(testRunFolder(), 'cluster-secrets');
+  await mkdir(folder);
+  await promisify(execFile)(nodeBinary(), [join(root, 'infra/docker/secrets.ts'), folder], {
+    env: { ...process.env, TOPOLOGY: 'cluster' },
+  });
+  const made = (name: string) => readFile(join(folder, name), 'utf8');
+  expect(parseAddress(await made('STORES_MONGO_URL')).rest).toMatch(
+    /^mongo:27017,mongo-2:27017,mongo-3:27017\/cardume_stores\?replicaSet=rs0&.*w=majority/,
+  );
+  expect((await made('NATS_URL')).split(',').map((url) => parseAddress(url).rest)).toEqual([
+    'nats:4222',
+    'nats-2:4222',
+    'nats-3:4222',
+  ]);
+  expect(parseAddress(await made('REDIS_URL')).rest).toBe('cardume/0');
+  const proxy = await made('Caddyfile');
+  const compose = await read('docker-compose.cluster.yml');
+  for (const name of ['mongo', 'nats', 'valkey']) {
+    for (const n of [2, 3]) expect(compose).toContain(`\n  ${name}-${n}:\n`);
+  }
+  for (const { name } of ownProcesses) {
+    expect(compose).toContain(`\n  ${name}-2:\n    extends: { file: docker-compose.yml, service: ${name} }\n`);
+  }
+  for (const name of serviceNames) {
+    const [, port] = new RegExp(`${name.toUpperCase()}_URL: http://fronts:(\\d+)\n`).exec(compose) ?? [];
+    expect(proxy).toContain(`http://:${port} {\n\tbind 0.0.0.0\n\timport copies ${name}:3000 ${name}-2:3000\n`);
+  }
+  expect(proxy).toContain('http://:8080 {\n\tbind 0.0.0.0\n\timport copies bff:8080 bff-2:8080\n');
 });
 
 /** Returns the lines of a service of compose. */
@@ -207,20 +230,119 @@ describe('the profile backup of compose', () => {
   });
 });
 
-test('in Kubernetes nothing comes with demo data, and no Host but the public address is believed', async () => {
-  const settings = await read('infra/kubernetes/settings.env');
-  expect(settings).toMatch(/^DEMO=0$/m);
-  expect(settings).toMatch(/^PUBLIC_URL=https:\/\/./m);
+const manifestOf = (name: string) => read(`${KUBERNETES}/base/processes/${name}.yaml`);
+
+/** Returns the lines `NAME=value` of a file. */
+const settingsIn = async (path: string) => parseEnv(await read(`${KUBERNETES}/${path}`)) as Record<string, string>;
+
+describe.each([
+  ['demo', 'secrets.env'],
+  ['production', 'secrets.example.env'],
+])('the overlay %s for Kubernetes', (overlay, secrets) => {
+  const folder = `overlays/${overlay}`;
+  const settings = async () => ({
+    ...(await settingsIn('base/settings.env')),
+    ...(await settingsIn(`${folder}/settings.env`)),
+  });
+
+  it.each(ownProcesses)(
+    'gives $name the settings that it needs, and no secret beside them',
+    async ({ name, database }) => {
+      const manifest = await manifestOf(name);
+      const given = await settingsIn(`${folder}/${secrets}`);
+      const ofSecret = [
+        ...manifest.matchAll(/- name: (\w+)\n +valueFrom: \{ secretKeyRef: \{ name: cardume, key: (\w+)/g),
+      ];
+      const values = ofSecret.map(([, setting = '', key = '']) => {
+        expect([key, key in given || manifest.includes(`key: ${key}, optional: true }`)]).toEqual([key, true]);
+        // What the example leaves open is a long random value.
+        return [setting, given[key] || (/TOKEN|SECRET|KEY|QUEUES/.test(key) ? 'x'.repeat(48) : '')];
+      });
+      const literals = [...manifest.matchAll(/- \{ name: (\w+), value: "(.*)" \}/g)].map(([, key, value]) => [
+        key,
+        value,
+      ]);
+      const env = { ...(await settings()), ...Object.fromEntries([...literals, ...values]) };
+      const shape = SETTINGS[name] ?? {};
+      expect(() => loadConfig(shape, env)).not.toThrow();
+      for (const [setting] of [...literals, ...values]) expect(Object.keys(shape)).toContain(setting);
+      if (database) expect(env.MONGO_URL).toContain(`/${DATABASE_PREFIX}_${database}?`);
+    },
+  );
+
+  it('has no setting that nobody reads', async () => {
+    const known = Object.values(SETTINGS).flatMap((shape) => Object.keys(shape));
+    expect(known).toEqual(expect.arrayContaining(Object.keys(await settings())));
+  });
+
+  it('runs the version of package.json', async () => {
+    expect(await read(`${KUBERNETES}/${folder}/kustomization.yaml`)).toContain(`\n    newTag: ${released.version}\n`);
+  });
+});
+
+test('in production nothing comes with demo data, and no Host but the public address is believed', async () => {
+  const { DEMO, PUBLIC_URL } = await settingsIn('overlays/production/settings.env');
+  expect(DEMO).toBe('0');
+  const [, host] = /^https:\/\/(.+)$/.exec(PUBLIC_URL ?? '') ?? [];
+  for (const component of ['ingress/ingress', 'gateway/gateway']) {
+    expect(await read(`${KUBERNETES}/components/${component}.yaml`)).toContain(`${host}`);
+  }
+});
+
+test('the demo in Kubernetes has the engines of compose', async () => {
+  const folder = `${KUBERNETES}/overlays/demo/engines`;
+  for (const [name, image] of Object.entries(images)) {
+    expect(await read(`${folder}/${name}.yaml`)).toContain(`\n          image: ${image}\n`);
+  }
+  const config = natsConfig({ listen: '0.0.0.0:4222', store: '/data', password: 'password', monitor: '0.0.0.0:8222' });
+  expect(await read(`${folder}/nats.conf`)).toBe(config.replace('"password"', '$NATS_PASSWORD'));
+  const valkey = await read(`${folder}/valkey.yaml`);
+  expect(valkey.replaceAll(/\s+/g, ' ')).toContain(valkeyOptions.join(' '));
+});
+
+/** Renders one kustomization that adds components to an overlay, as an operator does who wants them. */
+async function overlayWith(...components: string[]): Promise<string> {
+  const folder = join(testRunFolder(), `overlay-${components.length}`);
+  await mkdir(folder, { recursive: true });
+  const at = (path: string) => `  - ${relative(folder, join(root, KUBERNETES, path))}\n`;
+  const named = components.map((name) => at(`components/${name}`)).join('');
+  const resources = `resources:\n${at('overlays/production')}`;
+  await writeFile(join(folder, 'kustomization.yaml'), `${resources}${named && `components:\n${named}`}`);
+  return folder;
+}
+
+const kubectl = (...args: string[]) => promisify(execFile)('kubectl', args, { maxBuffer: 64 * 1_024 ** 2 });
+const answers = (...args: string[]) =>
+  kubectl(...args).then(
+    () => true,
+    () => false,
+  );
+const hasKubectl = await answers('version', '--client');
+const hasCluster = hasKubectl && (await answers('get', '--raw', '/readyz', '--request-timeout=5s'));
+
+(hasCluster ? describe : describe.skip)('a cluster accepts', () => {
+  it.each(['demo', 'production'])('the overlay %s', async (overlay) => {
+    await kubectl('apply', '--dry-run=server', '-k', join(root, KUBERNETES, 'overlays', overlay));
+  });
+
+  it('workers by their lag', async () => {
+    await kubectl('apply', '--dry-run=server', '-k', await overlayWith('worker-autoscaling'));
+  });
+});
+
+(hasKubectl ? describe : describe.skip)('kubectl renders', () => {
+  it.each([[[]], [['gateway', 'worker-autoscaling']]])('production with the components %j', async (components) => {
+    const { stdout } = await kubectl('kustomize', await overlayWith(...components));
+    expect(stdout).toContain(`image: registry.example/cardume:${released.version}\n`);
+  });
 });
 
 describe.each(serviceNames)('the service %s', (name) => {
   it('is found by the BFF in compose and in Kubernetes', async () => {
     const address = `${name.toUpperCase()}_URL`;
     expect(await read('docker-compose.yml')).toContain(`\n  ${address}: http://${name}:3000\n`);
-    expect(await read('infra/kubernetes/settings.env')).toContain(`\n${address}=http://${name}:3000\n`);
-    expect(await read(`infra/kubernetes/processes/${name}.yaml`)).toContain(
-      `kind: Service\nmetadata:\n  name: ${name}\n`,
-    );
+    expect(await settingsIn('base/settings.env')).toHaveProperty(address, `http://${name}:3000`);
+    expect(await manifestOf(name)).toContain(`kind: Service\nmetadata:\n  name: ${name}\n`);
   });
 
   it('is installed in the image', async () => {

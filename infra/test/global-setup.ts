@@ -19,7 +19,7 @@ export default async function globalSetup(): Promise<void> {
     const place = placeIn(folder);
     const logs = join(folder, 'logs');
     const bundles = join(folder, 'bundles');
-    const [urls, built] = await Promise.all([
+    const [{ urls, pids }, built] = await Promise.all([
       backing === 'containers' ? startContainers(place) : startLocal(place),
       buildWebClient(logs),
       bundleProcesses(bundles, logs),
@@ -29,6 +29,7 @@ export default async function globalSetup(): Promise<void> {
       CHROMIUM_PATH: ensureChromium(console.log),
       TEST_BUNDLES: bundles,
       TEST_SERVERS: backing,
+      TEST_SERVER_PIDS: JSON.stringify(pids),
       TEST_MONGO_URL: urls.mongo,
       TEST_NATS_URL: urls.nats,
       TEST_REDIS_URL: urls.valkey,
@@ -48,15 +49,21 @@ export default async function globalSetup(): Promise<void> {
 
 type Place = ReturnType<typeof placeIn>;
 
-async function startLocal(place: Place): Promise<Record<ServerName, string>> {
-  const { urls } = await startTogether(async () => {
+interface Servers {
+  urls: Record<ServerName, string>;
+  /** Of the servers that run as programs of this machine. */
+  pids: Record<string, number | undefined>;
+}
+
+async function startLocal(place: Place): Promise<Servers> {
+  const { urls, running } = await startTogether(async () => {
     const planned = await planServers(place);
     return { urls: planned.urls, running: planned.toStart.map((spec) => new Running(spec)) };
   });
-  return urls;
+  return { urls, pids: Object.fromEntries(running.map(({ spec, pid }) => [spec.name, pid])) };
 }
 
-async function startContainers({ s3 }: Place): Promise<Record<ServerName, string>> {
+async function startContainers({ s3 }: Place): Promise<Servers> {
   const { ServerContainer } = await import('./containers.ts');
   const start = async (name: ServerName) => (await ServerContainer.create(name, s3)).url;
   const [mongo, nats, valkey, seaweed] = await Promise.all([
@@ -65,7 +72,7 @@ async function startContainers({ s3 }: Place): Promise<Record<ServerName, string
     start('valkey'),
     start('seaweed'),
   ]);
-  return { mongo, nats, valkey, seaweed };
+  return { urls: { mongo, nats, valkey, seaweed }, pids: {} };
 }
 
 /** Ends the run on a signal, on which jest would exit without its teardown. */

@@ -7,8 +7,8 @@ import { MongoClient } from 'mongodb';
 import { connect } from 'nats';
 import { newSecrets } from '../local/secrets.ts';
 import { type PlannedServer, planServers, type ServersPlace } from '../local/servers/index.ts';
-import { becomePrimary } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
+import { joinReplicaSet } from '../local/servers/replica-set.ts';
 import type { ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
 import { withoutLogin } from '../local/servers/url.ts';
@@ -39,9 +39,13 @@ function withoutLogins(server: PlannedServer): PlannedServer {
   const { name, args, port, cwd } = server;
   if (name === 'mongo') {
     const at = args.indexOf('--keyFile');
-    return { ...server, args: args.toSpliced(at, 2), probe: () => becomePrimary(`127.0.0.1:${port}`, undefined) };
+    return {
+      ...server,
+      args: args.toSpliced(at, 2),
+      probe: () => joinReplicaSet({ hosts: [`127.0.0.1:${port}`], index: 0 }, undefined),
+    };
   }
-  if (name === 'nats') writeFileSync(join(cwd, 'nats.conf'), natsConfig(`127.0.0.1:${port}`, cwd));
+  if (name === 'nats') writeFileSync(join(cwd, 'nats.conf'), natsConfig({ listen: `127.0.0.1:${port}`, store: cwd }));
   if (name === 'valkey') return { ...server, args: args.slice(1), probe: () => expectLines(port, ['PING'], ['+PONG']) };
   return server;
 }

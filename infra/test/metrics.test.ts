@@ -63,7 +63,7 @@ describe('the metrics', () => {
   });
 
   it('tell how long visits wait for the figures, and the jobs of the queues', async () => {
-    const queue = new Queue('fold', { connection: redis });
+    const queue = new Queue('fold', { connection: redis, prefix: '{queues}' });
     const lag = () => metric('analytics-worker', 'aggregation_lag_seconds{figures="live"}');
     await eventually(async () => expect(await lag()).toBe(0));
     await queue.pause();

@@ -30,6 +30,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** URLs of servers that replace those of the run. */
   servers?: Partial<StackAddresses['urls']>;
+  /** The event stream of another product, which this one shares. */
+  eventStream?: string;
   /** Keys and bucket that replace the run's. */
   s3?: StackAddresses['s3'];
 }
@@ -57,8 +59,11 @@ export interface ProductProcesses {
   pid(name: string): number | undefined;
   /** Sends a signal, SIGKILL by default, and resolves when the process has ended. */
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
-  /** Ends the process if it runs, starts it, and resolves when it is ready. */
-  restart(name: string): Promise<void>;
+  /**
+   * Ends the process if it runs, starts it, and resolves when it is ready.
+   * @param env variables that it has besides its own until the next restart
+   */
+  restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
   /** Ends the process by SIGTERM, starts that of other bundles in its place, and resolves when it is ready. */
   replace(name: string, bundles: string): Promise<void>;
   logFile(name: string): string;
@@ -100,7 +105,12 @@ async function portsFor(own: typeof ownProcesses): Promise<Map<string, ProcessPo
   return ports;
 }
 
-async function addressesFor({ env, servers, s3 }: ProductOptions): Promise<Omit<StackAddresses, 'ports'>> {
+async function addressesFor({
+  env,
+  servers,
+  s3,
+  eventStream = testStream(),
+}: ProductOptions): Promise<Omit<StackAddresses, 'ports'>> {
   const { endpoint, ...keys } = testS3();
   const urls = {
     mongo: process.env.TEST_MONGO_URL ?? '',
@@ -116,7 +126,7 @@ async function addressesFor({ env, servers, s3 }: ProductOptions): Promise<Omit<
     secrets: newSecrets(),
     databasePrefix: `test_${randomBytes(4).toString('hex')}`,
     redisDatabase: servers?.valkey ? 0 : await takeRedisDatabase(),
-    eventStream: testStream(),
+    eventStream,
     bundles: testBundles(),
   };
 }
@@ -154,19 +164,25 @@ function processesOf(running: Map<string, Running>, bundledIn: BundledIn): Produ
     if (!process) throw unknownProcess(name);
     return process;
   };
+  const specs = new Map([...running].map(([name, { spec }]) => [name, spec]));
+  const startAs = async (name: string, process: Running) => {
+    running.set(name, process);
+    await process.start();
+  };
   return {
     names: [...running.keys()],
     pid: (name) => named(name).pid,
     kill: (name, signal) => named(name).kill(signal),
-    restart: async (name) => {
+    restart: async (name, env = {}) => {
       await named(name).stop();
-      await named(name).start();
+      const spec = specs.get(name) ?? named(name).spec;
+      await startAs(name, new Running({ ...spec, env: { ...spec.env, ...env } }));
     },
     replace: async (name, bundles) => {
       await named(name).stop();
       const replaced = bundledIn(name, bundles);
-      running.set(name, replaced);
-      await replaced.start();
+      specs.set(name, replaced.spec);
+      await startAs(name, replaced);
     },
     logFile: (name) => named(name).spec.logFile,
   };

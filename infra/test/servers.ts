@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mongoUrl } from '../local/processes.ts';
+import type { ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
 
 /* The servers of the run, shared by all test files; each file has databases, streams and buckets of its own in them. */
@@ -65,6 +66,13 @@ export function testS3(): { endpoint: string; accessKey: string; secretKey: stri
     accessKey: variable('TEST_S3_ACCESS_KEY'),
     secretKey: variable('TEST_S3_SECRET_KEY'),
   };
+}
+
+/** Process ids of the servers by name, to measure them. @throws where they run in containers */
+export function testServerPids(): Record<ServerName, number> {
+  const pids = JSON.parse(variable('TEST_SERVER_PIDS'));
+  if (Object.keys(pids).length === 0) throw new Error('the servers run in containers: use TEST_SERVERS=local');
+  return pids;
 }
 
 /** Returns a new name for a bucket. The BFF creates the bucket with the first picture. */

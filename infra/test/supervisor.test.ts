@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,34 @@ const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAl
 describe('the supervisor', () => {
   let supervised: ReturnType<typeof supervise>;
   afterEach(() => supervised.supervisor.stop());
+
+  test('tells when a process that is watched stands still, or kills it', async () => {
+    supervised = supervise();
+    const { folder, supervisor, run } = supervised;
+    supervisor.start({ ...(await unit('reported', folder)), watch: 'report' });
+    supervisor.start({ ...(await unit('killed', folder)), watch: 'kill' });
+    await supervisor.ready(HANG_MS);
+    const [reported, killed] = ['reported', 'killed'].map((name) => processNamed(run(), name).pid ?? 0);
+    for (const pid of [reported, killed]) process.kill(pid ?? 0, 'SIGSTOP');
+    await until(() => processNamed(run(), 'reported').state === 'unready');
+    await until(() => processNamed(run(), 'killed').restarts === 1);
+    process.kill(reported ?? 0, 'SIGCONT');
+    await until(() => processNamed(run(), 'reported').state === 'ready');
+    expect(processNamed(run(), 'reported')).toMatchObject({ pid: reported, restarts: 0 });
+    await supervisor.ready(HANG_MS);
+  });
+
+  test('restarts a server that only a restart helps', async () => {
+    supervised = supervise();
+    const { folder, supervisor, run } = supervised;
+    const mark = join(folder, 'stuck');
+    supervisor.start({ ...(await unit('server', folder)), isStuck: async () => existsSync(mark) });
+    await supervisor.ready(HANG_MS);
+    writeFileSync(mark, '');
+    await until(() => processNamed(run(), 'server').restarts === 1);
+    rmSync(mark);
+    await until(() => processNamed(run(), 'server').state === 'ready');
+  });
 
   test('restarts a process that died after a growing pause, and prints a line about it', async () => {
     supervised = supervise();

@@ -1,17 +1,16 @@
 import { ANALYTICS_EVENT, type analyticsContract, type StoreAnalytics, TODAY_EVENT } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
-import type { EventStreams, MovingFigures } from '../live/index.ts';
+import type { EventStreams, LiveCache, MovingFigures } from '../live/index.ts';
 import type { ChangedShops } from '../notices/changed-shops.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import { growthOf } from './growth.ts';
 import { periodOf } from './period.ts';
 import { platformAnalytics } from './platform.ts';
-import { StoreProducts } from './store-products.ts';
 import { todayOf } from './today.ts';
 
-/** Products in an owner's ranking. */
-const TOP_PRODUCTS = 10;
+/** Least time between two events with an owner's figures: a visit is usually on the screen within a tenth of a second. */
+const OWN_INTERVAL_MS = 50;
 
 interface Dependencies {
   services: Services;
@@ -19,31 +18,15 @@ interface Dependencies {
   streams: EventStreams;
   figures: MovingFigures;
   changedShops: ChangedShops;
+  /** What owners see, by shop. */
+  ownAnalytics: LiveCache<StoreAnalytics>;
 }
 
 /** An owner's figures and those of the platform, once or as a stream of changes. */
 export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeof analyticsContract> {
-  const { services, directory, streams, figures, changedShops } = dependencies;
-  const products = new StoreProducts(directory, services);
-  const ofStore = async (storeId: string): Promise<StoreAnalytics> => {
-    const [counted, known] = await Promise.all([
-      services.analytics.readStore({ params: { id: storeId } }),
-      products.of(storeId),
-    ]);
-    const existing = counted.topProducts.flatMap(({ productId, clicks }) => {
-      const product = known.get(productId);
-      return product ? [{ product, clicks }] : [];
-    });
-    return {
-      totalProducts: known.size,
-      totalVisits: counted.totalVisits,
-      totalClicks: counted.totalClicks,
-      topProducts: existing.slice(0, TOP_PRODUCTS),
-      clicksByDate: counted.clicksByDay,
-    };
-  };
+  const { services, streams, figures, changedShops, ownAnalytics } = dependencies;
   return {
-    getMyAnalytics: (_input, { viewer }) => ofStore(viewer.storeId),
+    getMyAnalytics: (_input, { viewer }) => ownAnalytics.of(viewer.storeId),
     getMyPeriod: ({ query }, { viewer }) => periodOf(services, viewer.storeId, Number(query.days)),
     getPlatformGrowth: ({ query }) => growthOf(dependencies, Number(query.days)),
     getMyToday: (_input, { viewer }) => todayOf(services, viewer.storeId),
@@ -62,7 +45,8 @@ export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeo
     streamMyAnalytics: (_input, http) =>
       streams.open(http, {
         event: ANALYTICS_EVENT,
-        read: () => ofStore(http.viewer.storeId),
+        minIntervalMs: OWN_INTERVAL_MS,
+        read: () => ownAnalytics.of(http.viewer.storeId),
         follow: (moved) => figures.on(http.viewer.storeId, moved),
       }),
     streamPlatformAnalytics: (_input, http) =>

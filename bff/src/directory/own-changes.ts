@@ -18,11 +18,14 @@ const MAX_RECENT = 100;
  */
 export class OwnChanges {
   readonly #directory: Directory;
+  readonly #changed: (what: SeenState) => void;
   /** By stream and id, oldest first. */
   readonly #recent = new Map<string, SeenState & { at: number }>();
 
-  constructor(directory: Directory) {
+  /** @param changed receives every change before the response to its command is sent */
+  constructor(directory: Directory, changed: (what: SeenState) => void) {
     this.#directory = directory;
+    this.#changed = changed;
   }
 
   applyStore(...[id, version, state]: Parameters<Directory['applyStore']>): void {
@@ -60,5 +63,6 @@ export class OwnChanges {
     this.#recent.delete(key);
     this.#recent.set(key, { ...state, version, at: Date.now() });
     this.recent();
+    this.#changed(state);
   }
 }

@@ -8,6 +8,7 @@ import {
   jsonBody,
   methodNotAllowed,
   mount,
+  readiness,
   requestContext,
   serve,
   unavailable,
@@ -63,7 +64,7 @@ export function createPublicApp<Viewers extends Record<Access, unknown>>(options
     serve(recordVisit, handlers.recordVisit, authorize),
   );
   app.get('/healthz', (_req, res) => void res.sendStatus(200));
-  app.get('/readyz', (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503));
+  app.get('/readyz', readiness(lifecycle));
   app.use(...everywhere);
   const router = Router().use(...api);
   const document = openApiDocument();

@@ -1,5 +1,5 @@
 import { HttpError } from '@cardume/kit/contract';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { apiError } from './api-error.ts';
 
@@ -40,7 +40,7 @@ end
 return {used, redis.call('PTTL', KEYS[1])}`;
 
 /** Limits calls by key, counted in Redis; in this process while Redis is unavailable. */
-export function rateLimit(redis: Redis, { name, times, seconds }: RateLimitOptions): RateLimit {
+export function rateLimit(redis: RedisClient, { name, times, seconds }: RateLimitOptions): RateLimit {
   if (times === 0) return UNLIMITED;
   const options = { keyPrefix: `rate:${name}`, points: times, duration: seconds };
   const limiter = new RateLimiterRedis({

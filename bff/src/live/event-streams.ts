@@ -6,7 +6,7 @@ import { type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts'
 
 /** How often an open stream checks its session and reads again, in case a message was lost. */
 const CHECK_INTERVAL_MS = 15_000;
-/** Least time between two events of a stream. */
+/** Least time between two events of a stream, unless its source names another. */
 const MIN_INTERVAL_MS = 200;
 const RECONNECT_MS = 2_000;
 /** Most open streams of a session in this process. */
@@ -20,6 +20,8 @@ export interface Source {
    * the other streams send their event for that.
    */
   onlyChanges?: boolean;
+  /** Least time between two events. Default: 200. */
+  minIntervalMs?: number;
   read: () => Promise<unknown>;
   /** Calls the listener whenever the data may have changed. @returns a function that unsubscribes */
   follow: (moved: () => void) => () => void;
@@ -68,7 +70,7 @@ export class EventStreams {
 
   async #send(
     { req, res, viewer: { userId } }: StreamContext,
-    { event, onlyChanges = false, read, follow }: Source,
+    { event, onlyChanges = false, minIntervalMs = MIN_INTERVAL_MS, read, follow }: Source,
     session: string,
   ): Promise<typeof RESPONSE_SENT> {
     const first = await read();
@@ -91,7 +93,7 @@ export class EventStreams {
     };
     res.write(`retry: ${RECONNECT_MS}\n\n`);
     send(first);
-    const reader = new Reader(event, read, send, () => end());
+    const reader = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
     const check = async () => {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
@@ -119,20 +121,22 @@ export class EventStreams {
   }
 }
 
+interface ReaderOptions {
+  event: string;
+  minIntervalMs: number;
+  read: () => Promise<unknown>;
+  send: (data: unknown) => void;
+  refused: () => void;
+}
+
 /** Reads and sends after changes: one read at a time, with a pause between two. */
 class Reader {
-  readonly #event: string;
-  readonly #read: () => Promise<unknown>;
-  readonly #send: (data: unknown) => void;
-  readonly #refused: () => void;
+  readonly #options: ReaderOptions;
   #reading = false;
   #again = false;
 
-  constructor(event: string, read: () => Promise<unknown>, send: (data: unknown) => void, refused: () => void) {
-    this.#event = event;
-    this.#read = read;
-    this.#send = send;
-    this.#refused = refused;
+  constructor(options: ReaderOptions) {
+    this.#options = options;
   }
 
   moved(): void {
@@ -141,17 +145,19 @@ class Reader {
   }
 
   async #readOnce(): Promise<void> {
+    const { event, minIntervalMs, read, send, refused } = this.#options;
     this.#reading = true;
     this.#again = false;
+    const next = performance.now() + minIntervalMs;
     try {
-      await traced(`send event ${this.#event}`, {}, async () => this.#send(await this.#read()));
+      await traced(`send event ${event}`, {}, async () => send(await read()));
     } catch (error) {
       // The next check repeats a read that failed by a 5xx; other errors, like a lost shop, are final.
-      if (!(error instanceof HttpError) || error.status < 500) this.#refused();
+      if (!(error instanceof HttpError) || error.status < 500) refused();
     }
     setTimeout(() => {
       this.#reading = false;
       if (this.#again) this.moved();
-    }, MIN_INTERVAL_MS).unref();
+    }, next - performance.now()).unref();
   }
 }

@@ -1,4 +1,4 @@
-import { liveSubject, type StoreTotals, storeTotals } from '@cardume/analytics/events';
+import { LIVE_SUBJECT, liveTotals, type StoreTotals } from '@cardume/analytics/events';
 import type { Logger } from '@cardume/kit/logging';
 import { tracedMessage } from '@cardume/kit/stream';
 import { JSONCodec, type NatsConnection } from 'nats';
@@ -11,10 +11,10 @@ export class MovingFigures {
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(nats: NatsConnection, logger: Logger) {
-    nats.subscribe(liveSubject('*'), {
+    nats.subscribe(LIVE_SUBJECT, {
       callback: (error, message) => {
-        const totals = error ? undefined : storeTotals.safeParse(codec.decode(message.data));
-        if (totals?.success) tracedMessage('follow figures', message, () => this.#notify(totals.data));
+        const totals = error ? undefined : liveTotals.safeParse(codec.decode(message.data));
+        if (totals?.success) tracedMessage('follow figures', message, () => totals.data.forEach(this.#notify, this));
         else logger.error({ err: error ?? totals?.error }, 'a message breaks the schema of analytics');
       },
     });
@@ -31,6 +31,7 @@ export class MovingFigures {
   }
 
   #notify(totals: StoreTotals): void {
-    for (const key of [totals.storeId, '*']) for (const listener of this.#listeners.get(key) ?? []) listener(totals);
+    // Caches, which listen to all shops, first: the others read again.
+    for (const key of ['*', totals.storeId]) for (const listener of this.#listeners.get(key) ?? []) listener(totals);
   }
 }

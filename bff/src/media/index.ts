@@ -3,10 +3,10 @@ export {
   foldersOf,
   homePictureKey,
   isPersonal,
-  keysOf,
   MEDIA_KEY,
   originalKey,
   pictureKey,
+  pictureKeys,
   publicUrl,
   WIDTHS,
 } from './keys.ts';

@@ -36,7 +36,7 @@ export function isPersonal(key: string): boolean {
 }
 
 /** Returns the keys of a picture and all its narrower copies. */
-export function keysOf(key: string): string[] {
+export function pictureKeys(key: string): string[] {
   return [key, ...WIDTHS.map((width) => widthKey(key, width))];
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@cardume/kit/logging';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
 import type { Services } from '../services.ts';
 import { originalKey } from './keys.ts';
 import type { Storage } from './storage.ts';
@@ -14,7 +14,7 @@ const LOCK_TTL_S = 23 * 3_600;
 interface Dependencies {
   storage: Storage;
   services: Services;
-  redis: Redis;
+  redis: RedisClient;
   logger: Logger;
 }
 

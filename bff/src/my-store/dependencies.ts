@@ -1,6 +1,8 @@
+import type { OwnStore } from '@cardume/stores/api';
 import type { Directory } from '../directory/directory.ts';
 import type { OwnChanges } from '../directory/own-changes.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
+import type { LiveCache } from '../live/index.ts';
 import type { Services } from '../services.ts';
 import type { VisitCounts } from '../visits/visit-counts.ts';
 
@@ -8,6 +10,8 @@ export interface Dependencies {
   directory: Directory;
   changes: OwnChanges;
   services: Services;
+  /** Shops as their owners see them. */
+  ownStores: LiveCache<OwnStore>;
   counts: VisitCounts;
   cache: ResponseCache;
 }

@@ -16,7 +16,7 @@ export function feedHandlers(dependencies: Dependencies): FeedHandlers {
   const { stores } = dependencies.services;
   return {
     async listMyFeed(_input, { viewer: { storeId: id } }) {
-      return photosOf(await stores.getStore({ params: { id } }));
+      return photosOf(await dependencies.ownStores.of(id));
     },
     async addMyFeedPhoto({ body: { imageUrl } }, { viewer: { storeId: id, isPremium } }) {
       const photoId = randomUUID();

@@ -10,10 +10,11 @@ type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'o
 
 /** The own shop itself. */
 export function storeHandlers(dependencies: Dependencies): StoreHandlers {
+  const { ownStores } = dependencies;
   const { stores } = dependencies.services;
   return {
     async getMyStore(_input, { viewer: { storeId: id } }) {
-      return toMyStore(dependencies, await stores.getStore({ params: { id } }));
+      return toMyStore(dependencies, await ownStores.of(id));
     },
     async openMyStore({ body }, { viewer: { userId: ownerId } }) {
       const details = withUniqueCategories(body);

@@ -13,7 +13,7 @@ import { headOf } from './page.ts';
 import { Products } from './products.ts';
 import { protect } from './security.ts';
 import { SharingPictures } from './sharing-picture/index.ts';
-import { offerVersionOf, versionOf } from './sharing-picture/version.ts';
+import { offerPictureVersion, shopPictureVersion } from './sharing-picture/version.ts';
 import { robots, Sitemaps } from './sitemap.ts';
 import { Templates } from './template.ts';
 
@@ -88,13 +88,13 @@ function sharingPictures(directory: Directory, products: Products, pictures: Sha
   router.get('/:id.jpg', async (req, res) => {
     const shop = directory.find(req.params.id);
     if (!shop?.approved) throw notFound('Loja não encontrada');
-    sendPicture(res, await pictures.ofShop(shop), req.query.v === versionOf(shop));
+    sendPicture(res, await pictures.ofShop(shop), req.query.v === shopPictureVersion(shop));
   });
   router.get('/produto/:id.jpg', async (req, res) => {
     const product = await products.find(req.params.id);
     const shop = product && directory.find(product.storeId);
     if (!product || !shop?.approved) throw notFound('Produto não encontrado');
-    sendPicture(res, await pictures.ofOffer(product, shop), req.query.v === offerVersionOf(product, shop));
+    sendPicture(res, await pictures.ofOffer(product, shop), req.query.v === offerPictureVersion(product, shop));
   });
   return router;
 }

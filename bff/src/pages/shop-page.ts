@@ -1,7 +1,7 @@
 import { type OpeningHours, PICTURE_SIZES, type Store, screenTitle } from '@cardume/bff/contract';
 import { call, picture } from './hints.ts';
 import type { Page } from './page.ts';
-import { pictureUrl } from './sharing-picture/version.ts';
+import { shopPictureUrl } from './sharing-picture/version.ts';
 
 export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
 
@@ -29,7 +29,7 @@ export function shopPage(shop: Store): Page {
     path: shop.approved ? path : undefined,
     share: {
       title: shop.name,
-      picture: shop.approved ? { path: pictureUrl(shop), alt: `${shop.name}, ${place}` } : undefined,
+      picture: shop.approved ? { path: shopPictureUrl(shop), alt: `${shop.name}, ${place}` } : undefined,
     },
     data: (origin) => petStore(shop, origin, origin + path),
     source: SHOP_SOURCE,
@@ -67,7 +67,7 @@ function petStore(shop: Store, origin: string, url: string): object {
     name: shop.name,
     description: shop.description,
     image: [
-      ...(shop.approved ? [origin + pictureUrl(shop)] : []),
+      ...(shop.approved ? [origin + shopPictureUrl(shop)] : []),
       ...[shop.coverImageUrl, shop.profileImageUrl].filter(isText).map(absolute(origin)),
     ],
     address: {

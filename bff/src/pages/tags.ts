@@ -1,9 +1,9 @@
 import escapeHtml from 'escape-html';
 
-export type Attributes = Record<string, string | undefined>;
+export type HtmlAttributes = Record<string, string | undefined>;
 
 /** Returns a void element. Leaves out undefined attributes; an empty value becomes a bare name. */
-export function tag(name: string, attributes: Attributes): string {
+export function tag(name: string, attributes: HtmlAttributes): string {
   const written = Object.entries(attributes)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
     .map(([key, value]) => (value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { forbidden, notFound, unavailable } from '@cardume/kit/http';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
 import { z } from 'zod';
 import { apiError } from '../http/api-error.ts';
 
@@ -37,9 +37,9 @@ const taken = () => apiError('upload_taken', 'Este envio já foi feito ou está 
 
 /** Single-use upload addresses in Redis: issued → uploading → spent; a failed upload returns to issued. */
 export class UploadAddresses {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

@@ -1,7 +1,7 @@
 import { unavailable } from '@cardume/kit/http';
 import sharp from 'sharp';
 import { apiError } from '../http/api-error.ts';
-import { keysOf, renditionsOf, type Storage, storeRenditions } from '../media/index.ts';
+import { pictureKeys, renditionsOf, type Storage, storeRenditions } from '../media/index.ts';
 import { kindOfPicture, type PictureKind } from './kind-of-picture.ts';
 
 const notAPicture = () => apiError('unsupported_media_type', 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)');
@@ -22,7 +22,7 @@ export async function makePicture(storage: Storage, key: string, file: Buffer): 
     throw broken(error);
   });
   await storeRenditions(storage, key, picture).catch(async (cause: unknown) => {
-    await storage.delete(keysOf(key)).catch(() => undefined); // the daily sweep removes what remains
+    await storage.delete(pictureKeys(key)).catch(() => undefined); // the daily sweep removes what remains
     throw Object.assign(unavailable(), { cause });
   });
 }

@@ -1,6 +1,4 @@
-import { MAX_ENTRIES } from '@cardume/analytics/api';
 import type { visitsContract } from '@cardume/bff/contract';
-import { Batcher } from '@cardume/kit/batching';
 import { HttpError } from '@cardume/kit/contract';
 import { type HttpContext, notFound } from '@cardume/kit/http';
 import type { Request } from 'express';
@@ -10,12 +8,10 @@ import { addressOf } from '../http/client-address.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers, Viewers } from '../sessions/index.ts';
+import { Recorder } from './recorder.ts';
 import { isRobot } from './robots.ts';
 import type { VisitCounts } from './visit-counts.ts';
 import type { Visitors } from './visitor.ts';
-
-/** Visits of this window share one call, one write and one aggregation; nobody notices the wait. */
-const BATCH_WINDOW_MS = 25;
 
 interface Visit {
   storeId: string;
@@ -30,6 +26,8 @@ interface Dependencies {
   counts: VisitCounts;
   visitors: Visitors;
   limit: RateLimit;
+  /** Figures of owners, which a visit outdates. */
+  ownAnalytics: { drop(storeId: string): void };
 }
 
 /**
@@ -42,6 +40,7 @@ export function visitsHandlers({
   counts,
   visitors,
   limit,
+  ownAnalytics,
 }: Dependencies): ApiHandlers<typeof visitsContract> {
   const { analytics } = services;
   const isCounted = async (
@@ -52,16 +51,20 @@ export function visitsHandlers({
     const signedIn = await viewer();
     return !signedIn || (ROLES[signedIn.role].visitsCount && signedIn.userId !== shop.ownerId);
   };
-  const options = { maxBatchSize: MAX_ENTRIES, minIntervalMs: BATCH_WINDOW_MS };
-  const visits = new Batcher(async (batch: Visit[]) => {
-    const results = await analytics.recordVisits({ body: { visits: batch } });
-    for (const [index, { storeId }] of batch.entries()) {
+  const visits = new Recorder(limit, async (entries: Visit[]) => {
+    const results = await analytics.recordVisits({ body: { visits: entries } });
+    for (const [index, { storeId }] of entries.entries()) {
       const count = results[index]?.visitCount ?? null;
+      ownAnalytics.drop(storeId);
       if (count !== null) counts.raise(storeId, count);
     }
     return results;
-  }, options);
-  const clicks = new Batcher((batch: Click[]) => analytics.recordClicks({ body: { clicks: batch } }), options);
+  });
+  const clicks = new Recorder(limit, async (entries: Click[]) => {
+    const results = await analytics.recordClicks({ body: { clicks: entries } });
+    for (const { storeId } of entries) ownAnalytics.drop(storeId);
+    return results;
+  });
   /** Returns null while analytics cannot tell. */
   const clicksOf = async (storeId: string, productId: string) => {
     const figures = await analytics.readStore({ params: { id: storeId } }).catch(nullIfUnavailable);
@@ -73,9 +76,8 @@ export function visitsHandlers({
       if (!shop) throw notFound('Loja não encontrada');
       if (!(await isCounted(shop, http))) return { visitCount: await counts.of(id) };
       const { req, res } = http;
-      const { visitCount } = await limit.countAccepted(addressOf(req), () =>
-        visits.add({ storeId: id, visitor: visitors.of(req, res), source }),
-      );
+      const visit = { storeId: id, visitor: visitors.of(req, res), source };
+      const { visitCount } = await visits.record(addressOf(req), visit);
       return visitCount === null ? accepted(res) : { visitCount };
     },
     async recordProductClick({ body: { productId, source } }, http) {
@@ -87,9 +89,8 @@ export function visitsHandlers({
         const count = await clicksOf(storeId, productId);
         return count === null ? accepted(res) : { clicks: count };
       }
-      const { clicks: count } = await limit.countAccepted(addressOf(req), () =>
-        clicks.add({ productId, storeId, visitor: visitors.of(req, res), source }),
-      );
+      const click = { productId, storeId, visitor: visitors.of(req, res), source };
+      const { clicks: count } = await clicks.record(addressOf(req), click);
       return count === null ? accepted(res) : { clicks: count };
     },
   };

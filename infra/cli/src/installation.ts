@@ -65,7 +65,7 @@ export function findInstallation(env: NodeJS.ProcessEnv = process.env, folder = 
 function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
   const secrets = secretsOf(run.data);
   const server = (name: string, variable: string) => {
-    const url = env[variable] || run.servers.find((entry) => entry.name === name)?.url;
+    const url = env[variable] || run.clusterUrls?.[name] || run.servers.find((entry) => entry.name === name)?.url;
     if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);
     return url;
   };
@@ -86,7 +86,7 @@ function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
       };
     },
     serviceUrl(name) {
-      const url = run.processes.find((process) => process.name === name)?.url;
+      const url = run.clusterUrls?.[name] ?? run.processes.find((process) => process.name === name)?.url;
       if (!url) throw new UserError(`${name} does not run in the stack of ${run.baseUrl}.`);
       return url;
     },

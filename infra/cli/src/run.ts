@@ -31,8 +31,19 @@ export async function run(program: Command, args: readonly string[]): Promise<vo
     }
     process.exitCode = 1;
     const known = error instanceof UserError || error instanceof ConfigError || error instanceof HttpError;
-    console.error(known ? `cardume: ${messageOf(error)}` : error);
+    const server = serverOf(error);
+    if (server) console.error(`cardume: ${server}: ${messageOf(error)}`);
+    else console.error(known ? `cardume: ${messageOf(error)}` : error);
   }
+}
+
+/** Servers by the names that their clients give to errors: a command loads only the clients that it uses. */
+const SERVERS = { Mongo: 'MongoDB', Nats: 'NATS', Reply: 'Redis', S3: 'S3' };
+
+/** Returns the server that has refused or not answered. */
+function serverOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return Object.entries(SERVERS).find(([start]) => error.name.startsWith(start))?.[1];
 }
 
 /** Commander would exit by itself, with 1 for wrong arguments. */

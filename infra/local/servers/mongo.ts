@@ -1,14 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Db, MongoClient, type MongoClientOptions, MongoServerError } from 'mongodb';
+import { dirname, join } from 'node:path';
+import type { ServerSecrets } from '../secrets.ts';
 import { writePrivately } from './private-file.ts';
-import { type LocalServer, SERVER_USER } from './server.ts';
+import { expectInSync, joinReplicaSet, type Membership, type MongoLogin, REPLICA_SET } from './replica-set.ts';
+import { type LocalServer, SERVER_USER, type ServerPlace } from './server.ts';
 
-const REPLICA_SET = 'rs0';
-const NOT_YET_INITIALIZED = 94;
-const AUTHENTICATION_FAILED = 18;
-
-/** MongoDB as a replica set of one, which transactions and change streams need. */
+/** MongoDB as a replica set of one, which transactions and change streams need, or of three. */
 export const mongo: LocalServer = {
   name: 'mongo',
   urlVariable: 'CARDUME_MONGO_URL',
@@ -18,105 +15,74 @@ export const mongo: LocalServer = {
     minimum: [6, 0],
     inWheels: 'fiftyone/db/bin/mongod',
   },
-  async plan({ command, folder, logFile, secrets, port: claim }) {
-    const port = await claim('mongo');
-    mkdirSync(folder, { recursive: true });
-    const keyFile = join(folder, 'keyfile');
-    writePrivately(keyFile, secrets.mongoKey);
-    const login = { password: secrets.mongoPassword, key: secrets.mongoKey };
+  async plan(place) {
+    const port = await place.port('mongo');
+    const hosts = [`127.0.0.1:${port}`];
+    const login = loginOf(place.secrets);
     return {
+      ...programOf(place, port),
       name: 'mongo',
-      kind: 'server',
-      command,
-      args: [
-        ...['--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket'],
-        ...[
-          '--replSet',
-          REPLICA_SET,
-          '--keyFile',
-          keyFile,
-          '--oplogSize',
-          '512',
-          '--wiredTigerCacheSizeGB',
-          '0.5',
-          '--quiet',
-        ],
-      ],
-      env: process.env,
-      cwd: folder,
-      logFile,
-      port,
-      url: `mongodb://${SERVER_USER}:${login.password}@127.0.0.1:${port}/?replicaSet=${REPLICA_SET}&authSource=admin`,
-      probe: () => becomePrimary(`127.0.0.1:${port}`, login),
+      url: addressOf(hosts, login),
+      probe: () => joinReplicaSet({ hosts, index: 0 }, login),
     };
+  },
+  // The first has the data of a server that ran alone; the others copy them.
+  async planCluster(place) {
+    const ports = [await place.port('mongo'), await place.port('mongo-2'), await place.port('mongo-3')];
+    const hosts = ports.map((port) => `127.0.0.1:${port}`);
+    const login = loginOf(place.secrets);
+    const nodes = ports.map((port, index) => {
+      const name = `mongo-${index + 1}`;
+      const folder = index === 0 ? place.folder : join(dirname(place.folder), name);
+      const logFile = join(dirname(place.logFile), `${name}.log`);
+      const program = programOf({ ...place, folder, logFile }, port);
+      return {
+        ...program,
+        args: [...program.args, '--setParameter', `shutdownTimeoutMillisForSignaledShutdown=${HANDOVER_MS}`],
+        name,
+        url: addressOf([hosts[index] ?? ''], login),
+        probe: memberProbe({ hosts, index }, login),
+      };
+    });
+    return { nodes, url: `${addressOf(hosts, login)}&${CLUSTER_OPTIONS}` };
   },
 };
 
-/** What opens a server: the password of `SERVER_USER`, and the key of the replica set. */
-export interface MongoLogin {
-  password: string;
-  key: string;
-}
+/** After SIGTERM a node answers for so long what is under way, in ms, while another becomes primary. */
+const HANDOVER_MS = 2_000;
 
 /**
- * Makes the server at `host` the primary of its set of one, with a user for our processes; rejects until it is. Works on
- * empty data, on data of a server without users, and where the password has changed, because it comes with the set's key
- * instead of a user's password. @param login undefined for a server that was started without a key
+ * Nothing is read that an election could take back. A primary that stands still is found after two looks, each within its
+ * connect timeout, after which what waits for it is sent to the next.
  */
-export async function becomePrimary(host: string, login: MongoLogin | undefined, knownAs = host): Promise<void> {
-  const client = clientAs(host, login && setUpOptions(login.key));
-  try {
-    const admin = client.db('admin');
-    await configure(admin, { _id: 0, host: knownAs });
-    const { isWritablePrimary } = await admin.command({ hello: 1 });
-    if (!isWritablePrimary) throw new Error('not primary yet');
-    if (login) await ensureUser(admin, host, login.password);
-  } finally {
-    await client.close();
-  }
-}
+export const CLUSTER_OPTIONS =
+  'w=majority&readConcernLevel=majority&heartbeatFrequencyMS=1500&connectTimeoutMS=2000&serverSelectionTimeoutMS=5000';
 
-/** The user that a replica set's members are to each other. It exists before the set does. */
-const setUpOptions = (password: string): MongoClientOptions => ({
-  auth: { username: '__system', password },
-  authSource: 'local',
-  authMechanism: 'SCRAM-SHA-256',
+const loginOf = ({ mongoPassword, mongoKey }: ServerSecrets): MongoLogin => ({
+  password: mongoPassword,
+  key: mongoKey,
 });
 
-function clientAs(host: string, options: MongoClientOptions = {}): MongoClient {
-  const url = `mongodb://${host}/`;
-  return new MongoClient(url, { directConnection: true, serverSelectionTimeoutMS: 5_000, ...options });
+const addressOf = (hosts: readonly string[], { password }: MongoLogin) =>
+  `mongodb://${SERVER_USER}:${password}@${hosts.join()}/?replicaSet=${REPLICA_SET}&authSource=admin`;
+
+function programOf({ command, folder, logFile, secrets }: ServerPlace, port: number) {
+  mkdirSync(folder, { recursive: true });
+  const keyFile = join(folder, 'keyfile');
+  writePrivately(keyFile, secrets.mongoKey);
+  const args = [
+    ...['--dbpath', folder, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket', '--quiet'],
+    ...['--replSet', REPLICA_SET, '--keyFile', keyFile, '--oplogSize', '512', '--wiredTigerCacheSizeGB', '0.5'],
+  ];
+  return { kind: 'server' as const, command, args, env: process.env, cwd: folder, logFile, port };
 }
 
-/** The user may do everything: operators' commands set parameters of the server. */
-async function ensureUser(admin: Db, host: string, password: string): Promise<void> {
-  const { users } = await admin.command({ usersInfo: SERVER_USER });
-  if (users.length === 0) await admin.command({ createUser: SERVER_USER, pwd: password, roles: ['root'] });
-  else if (!(await opens(host, password))) await admin.command({ updateUser: SERVER_USER, pwd: password });
-}
-
-async function opens(host: string, password: string): Promise<boolean> {
-  const client = clientAs(host, { auth: { username: SERVER_USER, password }, authSource: 'admin' });
-  try {
-    await client.db('admin').command({ ping: 1 });
-    return true;
-  } catch (error) {
-    if (error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED) return false;
-    throw error;
-  } finally {
-    await client.close();
-  }
-}
-
-/** Initiates the set once; gives the member its new address when the port is another than last time. */
-async function configure(admin: Db, member: { _id: number; host: string }): Promise<void> {
-  try {
-    const { config } = await admin.command({ replSetGetConfig: 1 });
-    if (config.members[0].host === member.host) return;
-    const moved = { ...config, members: [{ ...config.members[0], host: member.host }], version: config.version + 1 };
-    await admin.command({ replSetReconfig: moved, force: true });
-  } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== NOT_YET_INITIALIZED) throw error;
-    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [member] } });
-  }
+/** Joins the set once; afterwards only asks whether it is in sync, which needs no login. */
+function memberProbe(membership: Membership, login: MongoLogin): () => Promise<void> {
+  let joined = false;
+  return async () => {
+    if (!joined) await joinReplicaSet(membership, login);
+    joined = true;
+    await expectInSync(membership.hosts[membership.index] ?? '');
+  };
 }

@@ -1,22 +1,122 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writePrivately } from './private-file.ts';
-import { type LocalServer, SERVER_USER } from './server.ts';
+import { type LocalServer, SERVER_USER, type ServerPlace } from './server.ts';
 import { expectLines } from './tcp.ts';
 
+/** A node of a cluster: its name, where it listens for the others, and where those do. */
+export interface NatsNode {
+  name: string;
+  listen: string;
+  routes: readonly string[];
+}
+
+export interface NatsSettings {
+  listen: string;
+  /** Folder of the streams. */
+  store: string;
+  password?: string;
+  /** Where it tells its health. */
+  monitor?: string;
+  node?: NatsNode;
+}
+
 /** `sync_interval: always` because an acknowledged event must survive a power cut: the default syncs every 2 minutes. */
-export function natsConfig(listen: string, storeFolder: string, password?: string): string {
+export function natsConfig({ listen, store, password, monitor, node }: NatsSettings): string {
+  const login = password && `user: ${SERVER_USER}, password: ${JSON.stringify(password)}`;
   return [
-    'server_name: cardume',
+    ...(monitor ? [`http: "${monitor}"`] : []),
+    `server_name: ${node?.name ?? 'cardume'}`,
     `listen: "${listen}"`,
     // Without accounts, so that streams stay where an installation without a login has them.
-    ...(password ? [`authorization { user: ${SERVER_USER}, password: ${JSON.stringify(password)} }`] : []),
+    ...(login ? [`authorization { ${login} }`] : []),
     'jetstream {',
-    `  store_dir: ${JSON.stringify(storeFolder)}`,
+    `  store_dir: ${JSON.stringify(store)}`,
     '  sync_interval: always',
     '}',
+    ...(node ? clusterOf(node, login) : []),
     '',
   ].join('\n');
+}
+
+function clusterOf({ listen, routes }: NatsNode, login?: string): string[] {
+  return [
+    'cluster {',
+    '  name: cardume',
+    `  listen: "${listen}"`,
+    ...(login ? [`  authorization { ${login} }`] : []),
+    `  routes: ${JSON.stringify(routes)}`,
+    '}',
+  ];
+}
+
+const NODES = ['nats-1', 'nats-2', 'nats-3'];
+
+/** Plans the nodes of a cluster, each with a folder of its name beside `folder`. */
+async function planNodes({ command, folder, logFile, secrets, port: claim }: ServerPlace) {
+  const password = secrets.natsPassword;
+  const ports = [];
+  for (const name of NODES) {
+    const [port, route, monitor] = [await claim(name), await claim(`${name}.route`), await claim(`${name}.monitor`)];
+    ports.push({ name, port, route, monitor });
+  }
+  const routes = ports.map(({ route }) => `nats://${SERVER_USER}:${password}@127.0.0.1:${route}`);
+  return ports.map(({ name, port, route, monitor }) => {
+    const store = join(dirname(folder), name);
+    mkdirSync(store, { recursive: true });
+    const config = join(store, 'nats.conf');
+    const node = { name, listen: `127.0.0.1:${route}`, routes };
+    writePrivately(config, natsConfig({ ...placesOf(port, monitor), store, password, node }));
+    const program = { name, command, config, folder: store, logFile: join(dirname(logFile), `${name}.log`), password };
+    return { ...unitOf(program, port, monitor), probe: () => expectInSync(monitor) };
+  });
+}
+
+const placesOf = (port: number, monitor: number) => ({
+  listen: `127.0.0.1:${port}`,
+  monitor: `127.0.0.1:${monitor}`,
+});
+
+/** Resolves when every stream of which the node has a copy is as far as its leader. */
+async function expectInSync(monitor: number): Promise<void> {
+  const refusal = await refusalOf(monitor);
+  if (refusal) throw new Error(refusal);
+}
+
+/** After a write that failed, because the disk was full, it stores nothing more: one stream of a server alone, a node nothing. */
+const STUCK = /write error|JetStream not enabled/;
+
+/** @returns why it is not healthy; undefined if it is */
+async function refusalOf(monitor: number): Promise<string | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${monitor}/healthz`, { signal: AbortSignal.timeout(10_000) });
+  const text = await answer.text();
+  return answer.ok ? undefined : text;
+}
+
+interface NatsProgram {
+  name: string;
+  command: string;
+  config: string;
+  folder: string;
+  logFile: string;
+  password: string;
+}
+
+function unitOf({ name, command, config, folder, logFile, password }: NatsProgram, port: number, monitor: number) {
+  return {
+    name,
+    kind: 'server' as const,
+    command,
+    args: ['--config', config],
+    env: process.env,
+    cwd: folder,
+    logFile,
+    port,
+    url: `nats://${SERVER_USER}:${password}@127.0.0.1:${port}`,
+    // NATS sends INFO on connection, and listens only once its streams are restored.
+    probe: () => expectLines(port, [], ['INFO ']),
+    isStuck: async () => STUCK.test((await refusalOf(monitor)) ?? ''),
+  };
 }
 
 /** NATS with JetStream. */
@@ -30,22 +130,17 @@ export const nats: LocalServer = {
     inWheels: 'bin/nats-server',
   },
   async plan({ command, folder, logFile, secrets, port: claim }) {
-    const port = await claim('nats');
+    const [port, monitor] = [await claim('nats'), await claim('nats.monitor')];
     mkdirSync(folder, { recursive: true });
     const config = join(folder, 'nats.conf');
-    writePrivately(config, natsConfig(`127.0.0.1:${port}`, folder, secrets.natsPassword));
-    return {
-      name: 'nats',
-      kind: 'server',
-      command,
-      args: ['--config', config],
-      env: process.env,
-      cwd: folder,
-      logFile,
-      port,
-      url: `nats://${SERVER_USER}:${secrets.natsPassword}@127.0.0.1:${port}`,
-      // NATS sends INFO on connection, and listens only once its streams are restored.
-      probe: () => expectLines(port, [], ['INFO ']),
-    };
+    const password = secrets.natsPassword;
+    writePrivately(config, natsConfig({ ...placesOf(port, monitor), store: folder, password }));
+    const program = { name: 'nats', command, config, folder, logFile, password };
+    return { ...unitOf(program, port, monitor), name: 'nats' };
+  },
+  // The streams of a server that ran alone are not those of a cluster: the services publish theirs again.
+  async planCluster(place) {
+    const nodes = await planNodes(place);
+    return { nodes, url: nodes.map(({ url }) => url).join() };
   },
 };

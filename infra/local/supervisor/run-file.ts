@@ -22,6 +22,8 @@ export interface RunFile extends Identity {
   state: 'starting' | 'ready' | 'stopping';
   startedAt: string;
   data: string;
+  /** In a cluster: where to reach what runs in several copies, by its name without a number, with the logins. */
+  clusterUrls?: Readonly<Record<string, string>> | undefined;
   servers: RunEntry[];
   processes: RunEntry[];
 }

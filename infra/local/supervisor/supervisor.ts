@@ -3,7 +3,7 @@ import { withoutLogin } from '../servers/url.ts';
 import { rotateLog } from './child.ts';
 import { bornAt } from './identity.ts';
 import { entryOf, type RunEntry, type RunFile, writeRunFile } from './run-file.ts';
-import { Unit, type UnitSpec } from './unit.ts';
+import { Unit, type UnitSpec, type UnitState } from './unit.ts';
 
 /** A step of the ordered stop: the units that are ended, and the time after the begin of the stop when they are killed, in ms. */
 interface StopStep {
@@ -13,10 +13,14 @@ interface StopStep {
 
 /** The public process first, then the services behind it, then the servers that all of them need. 25 s in all. */
 const STOP_ORDER: readonly StopStep[] = [
-  { of: (spec) => spec.name === 'bff', killAfter: 10_000 },
+  { of: (spec) => /^proxy-/.test(spec.name), killAfter: 5_000 },
+  { of: (spec) => /^bff(-\d)?$/.test(spec.name), killAfter: 10_000 },
   { of: (spec) => spec.kind === 'process', killAfter: 18_000 },
   { of: () => true, killAfter: 25_000 },
 ];
+
+/** States that the terminal tells of. */
+const TOLD: ReadonlySet<UnitState> = new Set(['ready', 'unready', 'restarting', 'stopped']);
 
 /** A run file that could not be written is written after this time, in ms. */
 const SAVE_AGAIN_AFTER = 2_000;
@@ -28,6 +32,8 @@ export interface StackFacts {
   data: string;
   /** Servers that this supervisor did not start. */
   external?: readonly RunEntry[];
+  /** For the run file. */
+  clusterUrls?: RunFile['clusterUrls'];
   /** Prints a line about a unit. */
   print: (name: string, message: string) => void;
 }
@@ -100,7 +106,7 @@ export class Supervisor {
     this.#save();
     this.#tellAddress(unit);
     if (unit.refusal) this.#refused.reject(unit.refusal);
-    if (unit.state === 'ready' || unit.state === 'restarting' || unit.state === 'stopped') {
+    if (TOLD.has(unit.state)) {
       this.#facts.print(unit.spec.name, news);
     }
   }
@@ -131,7 +137,7 @@ export class Supervisor {
   }
 
   #write(): void {
-    const { runFile, baseUrl, data, external = [] } = this.#facts;
+    const { runFile, baseUrl, data, external = [], clusterUrls } = this.#facts;
     const entries = (kind: UnitSpec['kind']) => this.#units.filter(({ spec }) => spec.kind === kind).map(entryOf);
     writeRunFile(runFile, {
       baseUrl,
@@ -140,6 +146,7 @@ export class Supervisor {
       born: bornAt(process.pid) ?? '',
       startedAt: this.#startedAt,
       data,
+      clusterUrls,
       servers: [...external, ...entries('server')],
       processes: entries('process'),
     });

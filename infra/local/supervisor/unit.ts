@@ -11,17 +11,33 @@ export interface UnitSpec extends ChildSpec {
   url?: string;
   /** Resolves when the unit is ready, rejects otherwise. Polled after each start. */
   probe(): Promise<void>;
+  /**
+   * Whether it is still asked when it was ready: one that answers no more is reported as `unready`, or killed where it would
+   * keep what others send it.
+   */
+  watch?: 'report' | 'kill';
+  /** Whether it runs and only a restart makes it work again, which comes when it says so for 5 s. */
+  isStuck?(): Promise<boolean>;
   /** Called before each restart: with other ports where its own were taken, and with the present addresses of others. */
   replan?(): Promise<UnitSpec>;
 }
 
-export type UnitState = 'waiting' | 'starting' | 'ready' | 'restarting' | 'stopping' | 'stopped';
+export type UnitState = 'waiting' | 'starting' | 'ready' | 'unready' | 'restarting' | 'stopping' | 'stopped';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 /** A process that was ready this long before it died is restarted with the shortest pause again. */
 const FORGIVEN_AFTER = 60_000;
 const PROBE_EVERY = 100;
+/** A start that takes longer, like a copy of much data, is asked less often. */
+const LONG_START = 10_000;
+/** Time between two looks at a unit that was ready, and the time within which it answers. */
+const WATCH_EVERY = 1_000;
+const WATCH_TIMEOUT = 2_000;
+/** A server that has just started may seem stuck. */
+const STUCK_FOR = 5_000;
+/** Answers that may be missing before a unit counts as silent. */
+const MISSED = 2;
 /** `EX_CONFIG`: a process refuses its settings, or data of a later version, and would do so at every start. */
 const START_REFUSED = 'status 78';
 
@@ -87,24 +103,48 @@ export class Unit {
   }
 
   async #watchHealth(child: Child, startedAt: number): Promise<void> {
-    while (this.child === child && this.state === 'starting') {
-      const answers = await this.#probe();
-      if (this.child !== child || this.state !== 'starting') return;
-      if (answers) {
+    const runs = () => this.child === child && !this.#isOver();
+    let missed = 0;
+    let stuckSince: number | undefined;
+    while (runs()) {
+      const [answers, isStuck] = await Promise.all([this.#probe(), this.#isStuck()]);
+      if (!runs()) return;
+      missed = answers ? 0 : missed + 1;
+      if (answers && this.state !== 'ready') {
         this.#readySince = Date.now();
         this.#become('ready', `ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-      } else await pause(PROBE_EVERY);
+      }
+      if (this.state === 'ready' && missed >= MISSED) {
+        this.#become('unready', `answers no more (${this.#lastRefusal})`);
+        if (this.spec.watch === 'kill') child.signal('SIGKILL');
+      }
+      stuckSince = isStuck ? (stuckSince ?? Date.now()) : undefined;
+      if (stuckSince && Date.now() - stuckSince > STUCK_FOR) {
+        this.#become('unready', 'works again only after a restart');
+        this.restart();
+      }
+      if (this.state !== 'starting' && !this.spec.watch && !this.spec.isStuck) return;
+      const isLong = this.state !== 'starting' || Date.now() - startedAt > LONG_START;
+      await pause(isLong ? WATCH_EVERY : PROBE_EVERY);
     }
   }
 
   async #probe(): Promise<boolean> {
+    const late = pause(WATCH_TIMEOUT, 'late' as const, { ref: false });
     try {
-      await this.spec.probe();
+      const answer = this.state === 'starting' ? this.spec.probe() : Promise.race([this.spec.probe(), late]);
+      if ((await answer) === 'late') throw new Error(`no answer within ${WATCH_TIMEOUT / 1_000} s`);
       return true;
     } catch (error) {
       this.#lastRefusal = error instanceof Error ? error.message : String(error);
       return false;
     }
+  }
+
+  async #isStuck(): Promise<boolean> {
+    const { isStuck } = this.spec;
+    if (!isStuck) return false;
+    return Promise.race([isStuck().catch(() => false), pause(WATCH_TIMEOUT, false, { ref: false })]);
   }
 
   async #onEnd(how: string): Promise<void> {

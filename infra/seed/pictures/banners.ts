@@ -4,7 +4,7 @@ import { goodBody, isCutOff, standing } from './good.ts';
 import { circle, placed, rect, shape } from './shapes.ts';
 import { shopfront } from './shopfront/index.ts';
 import type { Good, HeroSpec, PartnerSpec, PromoSpec } from './spec.ts';
-import { grounds } from './things.ts';
+import { groundColours } from './things.ts';
 
 /** The main banner, 630 × 420. */
 export function hero({ scene }: HeroSpec): string {
@@ -83,7 +83,7 @@ const deeper: Record<PartnerSpec['ground'], string> = {
 
 /** A partner's picture, 640 × 360. */
 export function partner({ ground, goods: [first, second] }: PartnerSpec): string {
-  const backing = rect(0, 0, 640, 360, grounds[ground][0]) + circle(320, 220, 190, deeper[ground]);
+  const backing = rect(0, 0, 640, 360, groundColours[ground][0]) + circle(320, 220, 190, deeper[ground]);
   const foot = (good: Good) => (isCutOff(good) ? 362 : 326);
   if (!second) return backing + standing(first, 320, foot(first), 1.45, 'a');
   return backing + standing(first, 215, foot(first), 1.3, 'a') + standing(second, 440, foot(second), 1.2, 'b');

@@ -1,7 +1,7 @@
 import { centred, goodBody, isCutOff, standing } from './good.ts';
 import { circle, placed, rect } from './shapes.ts';
 import type { AvatarSpec, Good, ProductLayout, ProductSpec } from './spec.ts';
-import { type Ground, grounds } from './things.ts';
+import { type Ground, groundColours } from './things.ts';
 
 /** A product on its ground, 200 × 200. */
 export function product(spec: ProductSpec): string {
@@ -10,7 +10,7 @@ export function product(spec: ProductSpec): string {
 
 /** A shop's profile picture, whose corners are cut off by a circle. */
 export function avatar({ good, ground }: AvatarSpec): string {
-  const [colour, light] = grounds[ground];
+  const [colour, light] = groundColours[ground];
   const scale = isCutOff(good) ? 0.96 : 0.84;
   const body = placed(
     100 - 100 * scale,
@@ -22,7 +22,7 @@ export function avatar({ good, ground }: AvatarSpec): string {
 }
 
 function backing(ground: Ground): string {
-  const [colour, light] = grounds[ground];
+  const [colour, light] = groundColours[ground];
   return rect(0, 0, 200, 200, colour) + circle(100, 100, 82, light);
 }
 

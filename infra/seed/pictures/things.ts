@@ -1,7 +1,7 @@
 /** The drawings `art/thing-*.svg`, each with its ground and the colours that a hue shift changes. */
 
 /** Ground and lighter circle behind a thing. */
-export const grounds = {
+export const groundColours = {
   water: ['#D9F1F5', '#ECF9FA'],
   plants: ['#DDF1DC', '#EFF9EC'],
   marine: ['#2C3C92', '#3A4EAE'],
@@ -14,7 +14,7 @@ export const grounds = {
   care: ['#FCE1E9', '#FEF1F5'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-export type Ground = keyof typeof grounds;
+export type Ground = keyof typeof groundColours;
 
 export interface Thing {
   ground: Ground;

@@ -1,13 +1,12 @@
-import { natsShape, processShape, serviceShape, url } from '@cardume/kit/config';
+import { natsShape, processShape, redisShape, serviceShape } from '@cardume/kit/config';
 import { z } from 'zod';
 
 const { MONGO_URL, EVENT_STREAM } = serviceShape;
-const REDIS_URL = url.describe('Redis database of the figures and queues');
 
 /** Settings of the process that accepts visits and clicks. The descriptions are printed into `docs/settings.md`. */
 export const ingestShape = {
   ...serviceShape,
-  REDIS_URL,
+  ...redisShape,
   VISITOR_SECRET: z
     .string()
     .min(16)
@@ -20,7 +19,7 @@ export const workerShape = {
   MONGO_URL,
   ...natsShape,
   EVENT_STREAM,
-  REDIS_URL,
+  ...redisShape,
   QUEUES_PASSWORD: z
     .string()
     .min(16)

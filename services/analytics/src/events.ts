@@ -18,7 +18,6 @@ export const storeTotals = z.object({
 });
 export type StoreTotals = z.infer<typeof storeTotals>;
 
-/** Subject of a shop's totals, which each worker sends at most 5 times a second; `*` for all shops. */
-export function liveSubject(storeId: string | '*'): string {
-  return `live.analytics.${storeId}`;
-}
+/** Totals of the shops that have changed; each worker sends them at most 20 times a second. */
+export const LIVE_SUBJECT = 'live.analytics-totals';
+export const liveTotals = z.array(storeTotals);

@@ -9,6 +9,7 @@ import { createServiceApp, listen, mount } from '@cardume/kit/http';
 import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { deadLetterModel } from '@cardume/kit/messaging';
 import { type Lifecycle, runProcess } from '@cardume/kit/process';
+import type { RedisClient } from '@cardume/kit/redis';
 import {
   connectMongo,
   deadLetterHandlers,
@@ -19,7 +20,6 @@ import {
 } from '@cardume/kit/service';
 import { deadLettersContract, processesContract } from '@cardume/kit/service/contracts';
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { analyticsApi, MAX_ENTRIES } from './api.ts';
 import { ingestShape } from './config.ts';
 import { eraseClosedStores } from './erasure/closed-stores.ts';
@@ -40,6 +40,8 @@ import { FailedJobs } from './queues/failed-jobs.ts';
 import { enqueueComparison, enqueueErasure, enqueueRebuild, openMaintenanceQueue } from './queues/maintenance.ts';
 import { routes } from './routes.ts';
 
+/** Within this sentinels have chosen another primary, also on a busy machine; the BFF waits a little longer. */
+const FAILOVER_MS = 8_000;
 /** Calls beyond this are refused with a 503 instead of piling up while MongoDB is slow. */
 const MAX_PENDING_ENTRIES = 20_000;
 
@@ -68,11 +70,9 @@ await runProcess(
     await restores.begin();
     const logs = await openLogs(connection);
     // Two connections: BullMQ defines many scripts on its own, which ioredis would copy into each pipeline of figures.
-    const [redis, queueRedis] = [
-      failFastRedis(config.REDIS_URL, lifecycle),
-      failFastRedis(config.REDIS_URL, lifecycle),
-    ];
+    const [redis, queueRedis] = [failFastRedis(config, lifecycle), failFastRedis(config, lifecycle)];
     const figures = new Figures(redis);
+    const failoverMs = config.REDIS_SENTINELS ? FAILOVER_MS : 0;
     const watch = new CursorWatch();
     const aggregation = openAggregationQueue(queueRedis, logger);
     const maintenance = openMaintenanceQueue(queueRedis, logger);
@@ -106,8 +106,12 @@ await runProcess(
     const deadLetters = deadLetterModel(logs.connection);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
     const consumers = [deadLetterRetrier(closedStores, { ...config, deadLetters, logger })];
-    const app = createServiceApp({ tokens: config, logger, changes }, (express) => {
-      mount(express, analyticsApi, routes({ ingest, watch, figures, rebuilds, comparisons, failedJobs, logger }));
+    const app = createServiceApp({ tokens: config, lifecycle, changes }, (express) => {
+      mount(
+        express,
+        analyticsApi,
+        routes({ ingest, watch, figures, failoverMs, rebuilds, comparisons, failedJobs, logger }),
+      );
       mount(express, deadLettersContract, deadLetterHandlers(consumers, deadLetters));
       mount(express, processesContract, processesHandlers(replicas));
       express.use(eventStoreErrors);
@@ -117,7 +121,7 @@ await runProcess(
   },
 );
 
-function requestAggregation(redis: Redis, queue: Queue, { logger }: Lifecycle): void {
+function requestAggregation(redis: RedisClient, queue: Queue, { logger }: Lifecycle): void {
   if (redis.status !== 'ready') return;
   enqueueAggregation(queue).catch((error: unknown) =>
     logger.debug({ err: error }, 'aggregation could not be enqueued'),

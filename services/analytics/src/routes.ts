@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Handlers, unavailable } from '@cardume/kit/http';
 import type { Logger } from '@cardume/kit/logging';
 import type { analyticsApi } from './api.ts';
@@ -9,12 +10,15 @@ import type { FailedJobs } from './queues/failed-jobs.ts';
 
 /** Longest time that a response waits for the new count. */
 const COUNT_TIMEOUT_MS = 300;
+const RETRY_EVERY_MS = 100;
 
 export interface RouteParts {
   /** Makes entries durable. Returns a `seq` that is not lower than theirs. */
   ingest: (entries: Entry[]) => Promise<number>;
   watch: CursorWatch;
   figures: Figures;
+  /** Longest time that a response waits for another primary of Redis, in ms; 0 where none is chosen. */
+  failoverMs: number;
   rebuilds: Rebuilds;
   comparisons: Comparisons;
   failedJobs: FailedJobs;
@@ -42,6 +46,7 @@ export function routes({
   ingest,
   watch,
   figures,
+  failoverMs,
   rebuilds,
   comparisons,
   failedJobs,
@@ -68,6 +73,24 @@ export function routes({
     }
   }
 
+  async function orUnavailable<Result>(read: () => Promise<Result | undefined>): Promise<Result> {
+    const result = await acrossFailover(read).catch(() => undefined);
+    if (result === undefined) throw unavailable();
+    return result;
+  }
+
+  async function acrossFailover<Result>(read: () => Promise<Result>): Promise<Result> {
+    const deadline = performance.now() + failoverMs;
+    for (;;) {
+      try {
+        return await read();
+      } catch (error) {
+        if (performance.now() >= deadline) throw error;
+        await pause(RETRY_EVERY_MS);
+      }
+    }
+  }
+
   function needRedis(): void {
     if (!figures.reachable) throw unavailable();
   }
@@ -86,8 +109,8 @@ export function routes({
       const counts = await orUnknown(figures.visitCounts(storeIds));
       return { counts: Object.fromEntries(counts ?? []) };
     },
-    readStore: ({ params }) => orUnavailable(figures.store(params.id, new Date())),
-    readStoreDays: ({ params, query }) => orUnavailable(figures.period(params.id, query.count, new Date())),
+    readStore: ({ params }) => orUnavailable(() => figures.store(params.id, new Date())),
+    readStoreDays: ({ params, query }) => orUnavailable(() => figures.period(params.id, query.count, new Date())),
     async startRebuild() {
       needRedis();
       await rebuilds.start();
@@ -117,17 +140,11 @@ export function routes({
       await failedJobs.retry(params.queue, params.id);
       return undefined;
     },
-    readPlatformDays: ({ query }) => orUnavailable(figures.platformDays(query.count, new Date())),
-    readPlatform: () => orUnavailable(figures.platform()),
+    readPlatformDays: ({ query }) => orUnavailable(() => figures.platformDays(query.count, new Date())),
+    readPlatform: () => orUnavailable(() => figures.platform()),
   };
 }
 
 function entryOf({ at, ...entry }: Omit<Entry, 'at'> & { at?: string | undefined }): Entry {
   return { ...entry, at: at === undefined ? new Date() : new Date(at) };
-}
-
-async function orUnavailable<Result>(figures: Promise<Result | undefined>): Promise<Result> {
-  const result = await figures.catch(() => undefined);
-  if (result === undefined) throw unavailable();
-  return result;
 }

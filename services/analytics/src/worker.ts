@@ -2,6 +2,7 @@ import { loadConfig, type NatsAccess } from '@cardume/kit/config';
 import { ChangeGate, RestoreParticipant } from '@cardume/kit/maintenance';
 import { Consumer, deadLetterModel, measureConsumers, type Subscription } from '@cardume/kit/messaging';
 import { type Lifecycle, metrics, runProcess } from '@cardume/kit/process';
+import type { RedisClient } from '@cardume/kit/redis';
 import { connectMongo, Replicas, reportTo } from '@cardume/kit/service';
 import { connectStream } from '@cardume/kit/stream';
 import type { StoreState } from '@cardume/stores/events';
@@ -10,11 +11,12 @@ import { archive } from './archive/archive.ts';
 import { workerShape } from './config.ts';
 import { eraseClosedStores } from './erasure/closed-stores.ts';
 import { eraseStores } from './erasure/erase-stores.ts';
+import { LIVE_SUBJECT } from './events.ts';
 import { waitingRedis } from './figures/redis.ts';
 import { Announcer } from './live/announcer.ts';
 import { cursorSubject } from './live/cursor-notice.ts';
 import { BestEffortNats } from './live/nats.ts';
-import { type Logs, openLogs } from './logs/logs.ts';
+import { createDayIndex, type Logs, openLogs } from './logs/logs.ts';
 import { compareFigures } from './projection/compare.ts';
 import { secondsBehind } from './projection/generations.ts';
 import { ProjectionWork } from './projection/projection-work.ts';
@@ -31,7 +33,7 @@ import {
   REBUILD,
 } from './queues/maintenance.ts';
 import { measureQueues } from './queues/measure.ts';
-import { jobTraces } from './queues/open.ts';
+import { jobTraces, QUEUE_PREFIX } from './queues/open.ts';
 
 /** Aggregates the logs into the figures. Any number of workers may run, and each may be killed at any time. */
 await runProcess(
@@ -51,7 +53,7 @@ await runProcess(
       steps: {
         refuse: () => consumer?.stop(),
         async reload() {
-          await openLogs(connection);
+          await createDayIndex(await openLogs(connection));
           await work.rebuildAfterRestore(await replicas.restored());
           consumer?.start();
         },
@@ -59,11 +61,12 @@ await runProcess(
     });
     await restores.begin();
     const logs = await openLogs(connection);
-    const redis = waitingRedis(config.REDIS_URL, lifecycle);
+    await createDayIndex(logs);
+    const redis = waitingRedis(config, lifecycle);
     await lifecycle.waitFor('Redis', () => redis.ping());
     defineScripts(redis);
     const live = new BestEffortNats(config, 'analytics-worker', lifecycle);
-    const announcer = new Announcer((subject, totals) => live.publish(subject, totals));
+    const announcer = new Announcer((totals) => live.publish(LIVE_SUBJECT, totals));
     lifecycle.onStop('announcements', () => announcer.flush());
     const stopping = new AbortController();
     const stopped = stopping.signal;
@@ -85,9 +88,9 @@ await runProcess(
         if (name === ARCHIVE) await archive(archiving, new Date());
       }, stopped);
     };
-    startWorker(MAINTENANCE_QUEUE, config.REDIS_URL, maintain, lifecycle);
+    startWorker(MAINTENANCE_QUEUE, redis, maintain, lifecycle);
     const aggregate = () => gate.whenOpen(() => work.aggregateAll(), stopped);
-    startWorker(AGGREGATION_QUEUE, config.REDIS_URL, aggregate, lifecycle);
+    startWorker(AGGREGATION_QUEUE, redis, aggregate, lifecycle);
     lifecycle.onStop('work between two batches', () => {
       stopping.abort();
       return work.ended();
@@ -141,11 +144,11 @@ async function consume(
   }
 }
 
-function startWorker(queue: string, redisUrl: string, run: (job: Job) => Promise<void>, lifecycle: Lifecycle): void {
+function startWorker(queue: string, redis: RedisClient, run: (job: Job) => Promise<void>, lifecycle: Lifecycle): void {
   const { logger } = lifecycle;
-  // A connection of its own, because it blocks while the worker waits for a job.
-  const connection = { url: redisUrl, maxRetriesPerRequest: null };
-  const worker = new Worker(queue, run, { connection, ...jobTraces(), maxStalledCount: Number.MAX_SAFE_INTEGER });
+  // The worker waits for jobs on a connection of its own, which it makes from this one.
+  const connection = { connection: redis, prefix: QUEUE_PREFIX };
+  const worker = new Worker(queue, run, { ...connection, ...jobTraces(), maxStalledCount: Number.MAX_SAFE_INTEGER });
   worker.on('error', (error) => logger.warn({ err: error }, `worker of ${queue}`));
   worker.on('failed', (job, error) => logger.error({ err: error, attempts: job?.attemptsMade }, `${queue} failed`));
   lifecycle.onStop(`worker of ${queue}`, () => worker.close());

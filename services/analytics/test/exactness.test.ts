@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { allSeqs } from '../../../infra/test/figures.ts';
 import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
-import { keysOf, LIVE } from '../src/projection/keys.ts';
+import { generationKeys, LIVE } from '../src/projection/keys.ts';
 import { type AnalyticsClient, type Ingest, Installation } from './installation.ts';
 import { apiFigures, countedFigures, sendLoad, storeIds } from './load.ts';
 
@@ -37,7 +37,7 @@ async function ownRedis(): Promise<OwnServer> {
 
 async function cursorOf(redis: Redis): Promise<number> {
   const generation = await redis.get(LIVE);
-  return generation === null ? 0 : Number(await redis.get(keysOf(Number(generation)).cursor));
+  return generation === null ? 0 : Number(await redis.get(generationKeys(Number(generation)).cursor));
 }
 
 async function expectExact(installation: Installation, client: AnalyticsClient): Promise<void> {
@@ -197,7 +197,7 @@ test('figures that are days behind are rebuilt while the old ones stay live', as
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts[0]).toBeGreaterThan(0);
   await expectExact(installation, client);
-  const old = await redis.ttl(keysOf(Number(before)).cursor);
+  const old = await redis.ttl(generationKeys(Number(before)).cursor);
   expect(old).toBeGreaterThan(0);
 });
 

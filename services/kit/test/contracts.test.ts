@@ -25,6 +25,7 @@ import {
 } from '../src/http/index.ts';
 import { sendInternal } from '../src/http/service-calls.ts';
 import { currentContext, runInContext } from '../src/logging/index.ts';
+import { Lifecycle } from '../src/process/index.ts';
 import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';
 import { logger } from './fixtures/replica.ts';
@@ -89,7 +90,7 @@ let http: Awaited<ReturnType<typeof serve>>;
 let client: Client<typeof contract>;
 
 beforeAll(async () => {
-  const app = createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, logger }, (express) => {
+  const app = createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, lifecycle: new Lifecycle(logger) }, (express) => {
     mount(express, contract, {
       create: ({ params, query, body }) => {
         received.push(body);
@@ -214,7 +215,7 @@ describe('a route with access', () => {
   });
 
   it('is authorized before it is validated, and its handler receives the viewer', async () => {
-    const app = createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, logger }, (express) => {
+    const app = createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, lifecycle: new Lifecycle(logger) }, (express) => {
       const authorize = {
         member: ({ req }: HttpContext) => {
           const name = req.get('x-name');
@@ -248,7 +249,7 @@ describe('a route with access', () => {
     });
     const operator = 'a token of operators only';
     const statuses = async (tokens: CallerTokens, token: string) => {
-      const app = createServiceApp({ tokens, logger }, (express) =>
+      const app = createServiceApp({ tokens, lifecycle: new Lifecycle(logger) }, (express) =>
         mount(express, operations, { check: () => ({}), read: () => ({}) }),
       );
       const server = await serve(app);

@@ -6,6 +6,7 @@ import { createClient } from '../src/contract/index.ts';
 import { UnknownEvent } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
 import { type Consumer, deadLetterModel } from '../src/messaging/index.ts';
+import { Lifecycle } from '../src/process/index.ts';
 import { operationsContract } from '../src/service/contracts.ts';
 import { operationsHandlers } from '../src/service/operations.ts';
 import { RebuildJob } from '../src/service/rebuild-job.ts';
@@ -48,7 +49,9 @@ beforeAll(async () => {
     deadLetterModel(connection),
   );
   http = await serve(
-    createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, logger }, (app) => mount(app, operationsContract, handlers)),
+    createServiceApp({ tokens: { SERVICE_TOKEN: TOKEN }, lifecycle: new Lifecycle(logger) }, (app) =>
+      mount(app, operationsContract, handlers),
+    ),
   );
 });
 

@@ -166,6 +166,22 @@ it('keeps a follower current through a restart, a loss, and messages that it fai
   }
 });
 
+it('gives a follower after a reconnect only what was published meanwhile', async () => {
+  const { stream, accounts } = first();
+  const received: string[] = [];
+  const subject = (id: string) => stream.subject(SERVICE, 'account', id);
+  const own = follow(stream, [subject('*')], (message) => void received.push(message.subject), logger);
+  await own.caughtUp;
+  expect(new Set(received)).toEqual(new Set(ids.map(subject)));
+  received.length = 0;
+  const changed = ids.slice(2, 4);
+  await nats.stop();
+  for (const id of changed) await accounts.execute(id, { type: 'deposit', amount: 1 });
+  await nats.start();
+  await eventually(async () => expect(new Set(received)).toEqual(new Set(changed.map(subject))));
+  await own.stop();
+});
+
 it('stops in time without NATS', async () => {
   await nats.stop();
   await pause(200);

@@ -76,6 +76,19 @@ describe('a refresh', () => {
     expect(await refreshOf(first)).toEqual({ streams: 0, differing: [], failed: [] });
   });
 
+  it('of states is shared by the replicas that run it', async () => {
+    const { accounts } = replicas[0];
+    const many = Array.from({ length: 200 }, () => randomUUID());
+    await Promise.all(many.map((id) => accounts.execute(id, { type: 'open', holder: 'Ana' })));
+    await accounts.streams.updateMany({ _id: { $in: many } }, { $set: { stateVersion: 0 } });
+    const [first, second] = await Promise.all(replicas.map(refreshOf));
+    expect(first?.streams).toBeGreaterThan(0);
+    expect(second?.streams).toBeGreaterThan(0);
+    // A stream that both took at the same moment is counted twice.
+    expect((first?.streams ?? 0) + (second?.streams ?? 0)).toBeLessThan(1.5 * many.length);
+    expect(await accounts.streams.countDocuments({ stateVersion: 0 })).toBe(0);
+  });
+
   it('ends early when the process stops, and does not note the version', async () => {
     const { accounts, connection } = old;
     const stopped = AbortSignal.abort();

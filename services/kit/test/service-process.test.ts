@@ -161,6 +161,17 @@ describe('a service stopped in the middle of a batch', () => {
   });
 });
 
+it('logs what Node warns of, as every line: in JSON', async () => {
+  const place = { mongoUrl: testMongoUrl('warned'), natsUrl: testNatsUrl(), eventStream: testStream() };
+  const service = await startService(place);
+  await service.says('ready');
+  service.process.send('warn');
+  await eventually(async () => {
+    const lines = service.output().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).err?.message)).toContain('too many of something');
+  });
+});
+
 describe('an error that is handled nowhere', () => {
   it.each(['reject', 'throw'])('drains the process and ends it, to be started again: %s', async (failure) => {
     const place = { mongoUrl: testMongoUrl('unhandled'), natsUrl: testNatsUrl(), eventStream: testStream() };

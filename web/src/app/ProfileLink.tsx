@@ -1,10 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api, OWN } from '../shared/api/api.ts';
 import { useAppDispatch } from '../shared/api/state.ts';
 import { isOfAccount } from '../shared/paths.ts';
 import { currentUser, ownPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
-import { onOtherSession } from '../shared/session/other-tabs.ts';
+import { useOwnDataOfThisSession } from '../shared/session/other-tabs.ts';
 
 /** Delay before the session is fetched, in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 400;
@@ -17,8 +16,7 @@ export function ProfileLink({ className, children }: { className?: string | unde
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Data of another account must be neither shown nor saved.
-  useEffect(() => onOtherSession(() => dispatch(api.util.invalidateTags([...OWN]))), [dispatch]);
+  useOwnDataOfThisSession();
   const { data, isError, isSuccess } = useCurrentUserQuery(undefined, { skip: !useIdle() || !mayBeSignedIn() });
 
   async function ask(event: MouseEvent) {

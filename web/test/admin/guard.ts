@@ -30,6 +30,8 @@ export function guard(site: Site): void {
       await suspended.page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor();
       const by = { status: 'suspended', by: 'admin' } as const;
       await site.services.auth.setUserStatus({ params: { id: suspended.id }, body: by });
+      // The BFF holds a session until the message of the change reaches it.
+      await eventually(async () => expect((await suspended.page.request.get('/api/auth/me')).status()).toBe(401));
       await suspended.page.getByLabel('Filtrar por aprovação').selectOption({ index: 1 });
       expect(await toastOf(suspended.page)).toBe('Não autorizado / Você precisa fazer login novamente');
       await suspended.page.waitForURL('**/login');

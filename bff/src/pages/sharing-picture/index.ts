@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { MEDIA_KEY, type Storage } from '../../media/index.ts';
 import { drawProduct, drawShop } from './draw.ts';
 import { drawOffer } from './draw-offer.ts';
-import { offerVersionOf, versionOf } from './version.ts';
+import { offerPictureVersion, shopPictureVersion } from './version.ts';
 
 /** Size of the cache of drawn pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -33,7 +33,7 @@ export class SharingPictures {
 
   /** Returns a JPEG of the shop's current state. @throws HttpError 503 if its pictures cannot be read */
   ofShop(shop: Store): Promise<Buffer> {
-    return this.#kept.forceFetch(`${shop.id} ${versionOf(shop)}`, {
+    return this.#kept.forceFetch(`${shop.id} ${shopPictureVersion(shop)}`, {
       context: async () => {
         const [cover, face] = await Promise.all([this.#read(shop.coverImageUrl), this.#read(shop.profileImageUrl)]);
         return drawShop(shop, { cover, face });
@@ -43,7 +43,7 @@ export class SharingPictures {
 
   /** Returns a JPEG of a shop's product in its current state. @throws HttpError 503 if its photo cannot be read */
   ofOffer(product: Product, shop: Store): Promise<Buffer> {
-    return this.#kept.forceFetch(`${product.id} ${offerVersionOf(product, shop)}`, {
+    return this.#kept.forceFetch(`${product.id} ${offerPictureVersion(product, shop)}`, {
       context: async () => drawOffer(product, shop, await this.#read(product.imageUrls[0])),
     });
   }

@@ -8,26 +8,26 @@ const OFFER_DRAWING = 1;
 const LENGTH = 12;
 
 /** Returns a short hash of everything that is drawn of a shop. */
-export function versionOf(shop: Store): string {
+export function shopPictureVersion(shop: Store): string {
   const { name, category, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl } = shop;
   const drawn = [name, category?.name, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl];
   return hashOf([SHOP_DRAWING, ...drawn]);
 }
 
 /** Returns a short hash of everything that is drawn of a product and its shop. */
-export function offerVersionOf({ name, price, discountPercentage, imageUrls }: Product, shop: Store): string {
+export function offerPictureVersion({ name, price, discountPercentage, imageUrls }: Product, shop: Store): string {
   const drawn = [name, price, finalPrice(price, discountPercentage), imageUrls[0]];
   return hashOf([OFFER_DRAWING, ...drawn, shop.name, shop.neighborhood, shop.city]);
 }
 
 /** Returns the path of a shop's sharing picture, with its version. */
-export function pictureUrl(shop: Store): string {
-  return `/og/${encodeURIComponent(shop.id)}.jpg?v=${versionOf(shop)}`;
+export function shopPictureUrl(shop: Store): string {
+  return `/og/${encodeURIComponent(shop.id)}.jpg?v=${shopPictureVersion(shop)}`;
 }
 
 /** Returns the path of a product's sharing picture, with its version. */
 export function offerPictureUrl(product: Product, shop: Store): string {
-  return `/og/produto/${encodeURIComponent(product.id)}.jpg?v=${offerVersionOf(product, shop)}`;
+  return `/og/produto/${encodeURIComponent(product.id)}.jpg?v=${offerPictureVersion(product, shop)}`;
 }
 
 function hashOf(drawn: readonly unknown[]): string {

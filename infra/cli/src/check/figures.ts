@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { retry } from '@cardume/infra/retry';
 import { analyticsClient, type Installation } from '../installation.ts';
 import { rebuildFigures } from '../rebuild/rebuild-figures.ts';
 import type { Check, Look } from './check.ts';
@@ -18,7 +19,7 @@ export function figureCheck(installation: Installation, progress: (text: string)
     const params = { id: randomUUID() };
     await analytics.startComparison({ params });
     for (const begun = Date.now(); ; await pause(POLL_INTERVAL_MS)) {
-      const { comparison } = await analytics.readComparison({ params });
+      const { comparison } = await retry(() => analytics.readComparison({ params }));
       if (comparison?.failure) return notCompared(comparison.failure);
       if (comparison?.finished) {
         const differences = comparison.differences.map((difference) => ({ kind: 'figure', ...difference }) as const);
@@ -32,7 +33,7 @@ export function figureCheck(installation: Installation, progress: (text: string)
   }
 
   async function isRebuilding(): Promise<boolean> {
-    return (await analytics.readRebuild({})).rebuiltUpTo !== null;
+    return (await retry(() => analytics.readRebuild({}))).rebuiltUpTo !== null;
   }
 
   return {

@@ -121,7 +121,7 @@ async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<s
       (error: Error) => `not ready: ${error.message}`,
     );
   }
-  return (await answers(port ?? 0)) ? 'answers' : 'silent';
+  return state !== 'unready' && (await answers(port ?? 0)) ? 'answers' : 'silent';
 }
 
 const readiness = z.object({ version: z.string() });

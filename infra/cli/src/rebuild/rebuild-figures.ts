@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { retry } from '@cardume/infra/retry';
 import type { analyticsClient } from '../installation.ts';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -7,11 +8,12 @@ type Analytics = Pick<ReturnType<typeof analyticsClient>, 'startRebuild' | 'read
 
 /** Has all figures of visits and clicks rebuilt from the logs. @returns the number of logs */
 export async function rebuildFigures(analytics: Analytics, progress: (text: string) => void): Promise<number> {
-  const before = (await analytics.readRebuild({})).generation;
+  const read = () => retry(() => analytics.readRebuild({}));
+  const before = (await read()).generation;
   await analytics.startRebuild({});
   for (;;) {
     await pause(POLL_INTERVAL_MS);
-    const { generation, rebuiltUpTo, lastSeq } = await analytics.readRebuild({});
+    const { generation, rebuiltUpTo, lastSeq } = await read();
     if (generation !== before) return lastSeq;
     progress(rebuiltUpTo === null ? 'waiting for a worker' : `${rebuiltUpTo} of ${lastSeq} logs`);
   }

@@ -1,31 +1,32 @@
 import { inTransaction } from '@cardume/kit/event-store';
 import type { ClientSession } from 'mongoose';
 import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
-import type { Counted } from './count-day.ts';
+import type { Counted } from './count-part.ts';
 
 const TRANSACTION_TIMEOUT_MS = 50_000;
 
-/** The fields of the archive that a step changes. */
-export type Step = Pick<Archive, 'day' | 'seq' | 'from'>;
+/** The fields of the archive that a part changes. */
+export type Position = Pick<Archive, 'day' | 'seq' | 'from' | 'part'>;
 
-/** Thrown to abort the transaction, because another run has taken the same step. */
+/** Thrown to abort the transaction, because another run has archived the same part. */
 class Overtaken extends Error {}
 
 /**
  * Adds counts to the daily totals and moves the archive forward, in one transaction.
  * @returns false if another run has done so meanwhile; nothing was written then
  */
-export async function addToTotals(logs: Logs, done: Archive, next: Step, counted: Counted[]): Promise<boolean> {
+export async function addToTotals(logs: Logs, done: Archive, next: Position, counted: Counted[]): Promise<boolean> {
   const add = async (session: ClientSession) => {
     const known = await knownIds(logs, session, counted);
     const added = counted.filter((totals) => !known.has(idOf(totals)));
     const places = new Map(added.map((totals, index) => [idOf(totals), done.totals + index + 1]));
     const moved = await logs.archive.updateOne(
-      { _id: 'archive', seq: done.seq, totals: done.totals },
-      { $set: { ...next, totals: done.totals + added.length } },
+      { _id: 'position', parts: done.parts },
+      { $set: { ...next, totals: done.totals + added.length, parts: done.parts + 1 } },
       { session },
     );
     if (moved.modifiedCount === 0) throw new Overtaken();
+    if (counted.length === 0) return;
     await logs.totals.bulkWrite(
       counted.map((totals) => ({ updateOne: { ...additionOf(totals, places.get(idOf(totals))), upsert: true } })),
       { session, ordered: false },

@@ -1,15 +1,18 @@
 import type { Logger } from '@cardume/kit/logging';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
 import { dayOf, daysAfter } from '../logs/day.ts';
-import type { Archive, Logs } from '../logs/logs.ts';
-import { isProjectedUpTo, isRebuilding } from '../projection/generations.ts';
-import { archived, lastSeq, readArchive } from '../projection/read-logs.ts';
-import { addToTotals, type Step } from './add-to-totals.ts';
-import { countDay } from './count-day.ts';
-import { firstLog } from './first-log.ts';
+import { type Archive, BY_DAY, type Logs } from '../logs/logs.ts';
+import { isComputing, isProjectedUpTo } from '../projection/generations.ts';
+import { archived, archivedInPart, readArchive } from '../projection/read-logs.ts';
+import { addToTotals, type Position } from './add-to-totals.ts';
+import { countPart, type Part } from './count-part.ts';
+import { firstLog, lastOfDay } from './find-log.ts';
+
+/** Logs of one kind in a part of a day, to which the other logs of its last shop are added. */
+const LOGS_PER_PART = 2_000;
 
 export interface ArchiveParts {
-  redis: Redis;
+  redis: RedisClient;
   logs: Logs;
   logger: Logger;
   /** Days for which the logs themselves are kept. */
@@ -19,42 +22,63 @@ export interface ArchiveParts {
 }
 
 /**
- * Replaces the logs of expired days by daily totals, one day at a time. The figures do not change, and a later rebuild
- * uses the totals in place of the logs. Safe to run concurrently and to kill at any point: the totals and the archive's
- * position are written in one transaction.
+ * Replaces the logs of expired days by daily totals, a part of a day's shops at a time. The figures do not change, and a
+ * later rebuild uses the totals in place of the logs. Safe to run concurrently and to kill at any point: the totals of a part
+ * and the archive's position are written in one transaction.
  */
 export async function archive(parts: ArchiveParts, now: Date): Promise<void> {
   const { logs, logger, stopped } = parts;
   while (!stopped.aborted) {
     const done = await readArchive(logs);
     await deleteArchived(logs, done);
-    const next = await nextDay(parts, done, now);
-    // A rebuild that has not processed these logs yet would have to start over.
-    if (!next || (await isRebuilding(parts.redis))) return;
-    if (!(await addToTotals(logs, done, next, await countDay(logs, next)))) continue;
-    logger.info({ day: next.day }, 'logs of a day archived as daily totals');
+    // A generation that has not processed these logs yet would have to start over.
+    if (await isComputing(parts.redis)) return;
+    const part = await nextPart(parts, done, now);
+    if (!part) return;
+    const counted = await countPart(logs, part);
+    if (!(await addToTotals(logs, done, await positionAfter(logs, done, part), counted))) continue;
+    if (part.upTo === undefined) logger.info({ day: part.day }, 'logs of a day archived as daily totals');
   }
 }
 
 /** Deletes the logs that the totals contain. Idempotent. */
-async function deleteArchived(logs: Logs, done: Archive): Promise<void> {
-  await logs.visits.deleteMany(archived(done));
-  await logs.clicks.deleteMany(archived(done));
+async function deleteArchived({ visits, clicks }: Logs, done: Archive): Promise<void> {
+  for (const range of [archived(done), ...(done.part ? [archivedInPart(done.part)] : [])]) {
+    for (const collection of [visits, clicks]) await collection.deleteMany(range, { hint: BY_DAY });
+  }
 }
 
-/**
- * Returns the oldest expired day and the `seq` up to which all of its logs lie. Around midnight, or after a clock was set
- * back, the logs of two days overlap, so the end is where the day after the next one begins. Logs dated in the future come
- * from a wrong clock and are ignored.
- */
-async function nextDay({ redis, logs, keptDays }: ArchiveParts, done: Archive, now: Date): Promise<Step | undefined> {
-  const today = dayOf(now);
-  const oldest = await firstLog(logs, { seq: { $gt: done.from }, day: { $lte: today } });
-  if (!oldest || oldest.day >= daysAfter(today, -keptDays)) return undefined;
-  const dayAfterNext = { $gt: daysAfter(oldest.day, 1), $lte: today };
-  const end = await firstLog(logs, { seq: { $gt: oldest.seq }, day: dayAfterNext });
-  const seq = end ? end.seq - 1 : await lastSeq(logs);
+/** Returns the next part of the day that is being archived, or the first one of the next expired day. */
+async function nextPart({ redis, logs, keptDays }: ArchiveParts, done: Archive, now: Date): Promise<Part | undefined> {
+  const { part } = done;
+  if (part) return withEnd(logs, { day: part.day, seq: part.seq, after: part.storeId });
+  const day = await firstDay(logs);
+  if (day === undefined || day >= daysAfter(dayOf(now), -keptDays)) return undefined;
+  // Never lower than before: a generation tells by it whether logs after its cursor were archived.
+  const seq = Math.max(await lastOfDay(logs, day), done.seq);
   if (!(await isProjectedUpTo(redis, seq))) return undefined;
-  const kept = await firstLog(logs, { $nor: [archived({ day: oldest.day, seq })], seq: { $gt: done.from } });
-  return { day: oldest.day, seq, from: kept ? Math.min(kept.seq - 1, seq) : seq };
+  return withEnd(logs, { day, seq, after: '' });
+}
+
+async function firstDay({ visits, clicks }: Logs): Promise<string | undefined> {
+  const options = { sort: BY_DAY, hint: BY_DAY, projection: { _id: 0, day: 1 }, readConcern: 'majority' } as const;
+  const found = await Promise.all([visits.findOne({}, options), clicks.findOne({}, options)]);
+  return found.flatMap((log) => log?.day ?? []).sort()[0];
+}
+
+/** Ends a part with a shop that some thousand logs lead to, or with the last one. */
+async function withEnd({ visits, clicks }: Logs, { day, seq, after }: Omit<Part, 'upTo'>): Promise<Part> {
+  const options = { sort: BY_DAY, hint: BY_DAY, projection: { _id: 0, storeId: 1 }, readConcern: 'majority' } as const;
+  const rest = { day, storeId: { $gt: after }, seq: { $lte: seq } };
+  const found = await Promise.all(
+    [visits, clicks].map((collection) => collection.findOne(rest, { ...options, skip: LOGS_PER_PART })),
+  );
+  const upTo = found.flatMap((log) => log?.storeId ?? []).sort()[0];
+  return { day, seq, after, ...(upTo !== undefined && { upTo }) };
+}
+
+async function positionAfter(logs: Logs, done: Archive, { day, seq, upTo }: Part): Promise<Position> {
+  if (upTo !== undefined) return { day: done.day, seq: done.seq, from: done.from, part: { day, seq, storeId: upTo } };
+  const kept = await firstLog(logs, { $nor: [archived({ day, seq })], seq: { $gt: done.from } });
+  return { day, seq, from: kept ? Math.min(kept.seq - 1, seq) : seq, part: null };
 }

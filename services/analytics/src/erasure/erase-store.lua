@@ -1,26 +1,33 @@
--- Removes a shop from the figures of the live generation. Its sets of visitors and its hours expire by themselves.
+-- Removes a shop from the figures of the live generation. Keys of its visitors expire by themselves.
 --
 -- KEYS  1 the live generation
--- ARGV  1 the shop's id
+-- ARGV  1 the shop's id  2 JSON: the names of its hashes of days, each with the platform's hash of the same days, and of
+--       its hashes of hours
 
 local generation = redis.call('GET', KEYS[1])
 if not generation then return end
 
-local prefix, id = 'a:' .. generation .. ':', ARGV[1]
+local prefix, id, names = '{a}:' .. generation .. ':', ARGV[1], cjson.decode(ARGV[2])
 local store = prefix .. 'store:' .. id
 local function total(field) return tonumber(redis.call('HGET', store, field) or '0') end
 
 redis.call('HINCRBY', prefix .. 'platform', 'visits', -total('visitCount'))
 redis.call('HINCRBY', prefix .. 'platform', 'clicks', -total('totalClicks'))
-local days = redis.call('HGETALL', prefix .. 'days:' .. id)
-for index = 1, #days, 2 do
-  local kind, day = string.match(days[index], '^([vc]):(.+)$')
-  if kind then
-    redis.call('HINCRBY', prefix .. 'platform-days', days[index], -days[index + 1])
-    redis.call('HDEL', prefix .. 'stores-of-day:' .. day, kind .. ':' .. id)
+for own, platform in pairs(names.days) do
+  local counts = redis.call('HGETALL', prefix .. own)
+  -- The platform's hash expires before the shop's.
+  if redis.call('EXISTS', prefix .. platform) == 1 then
+    for index = 1, #counts, 2 do
+      if string.match(counts[index], '^[vc]') then
+        redis.call('HINCRBY', prefix .. platform, counts[index], -counts[index + 1])
+      end
+    end
   end
+  redis.call('DEL', prefix .. own)
 end
-redis.call('DEL', store, prefix .. 'days:' .. id, prefix .. 'products:' .. id)
+for _, name in ipairs(names.hours) do redis.call('DEL', prefix .. name) end
+redis.call('DEL', store, prefix .. 'products:' .. id)
+redis.call('ZREM', prefix .. 'active', id)
 for _, visit in ipairs(redis.call('LRANGE', prefix .. 'recent', 0, -1)) do
   if cjson.decode(visit).storeId == id then redis.call('LREM', prefix .. 'recent', 0, visit) end
 end

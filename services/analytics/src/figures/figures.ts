@@ -1,12 +1,14 @@
-import type { ChainableCommander, Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
+import type { ChainableCommander } from 'ioredis';
 import type { z } from 'zod';
 import type { platformDays, platformFigures, storeDays, storeFigures } from '../api.ts';
 import { daysUntil } from '../logs/day.ts';
 import { COUNTED_SOURCES, type CountedSource } from '../logs/sources.ts';
-import { keysOf, LIVE } from '../projection/keys.ts';
+import { dateOf, dayNumber, generationKeys, hashes, LIVE, sourceField } from '../projection/keys.ts';
+import { SUM_DAYS } from '../projection/scripts.ts';
 import { recentVisit } from './recent-visit.ts';
 
-type Keys = ReturnType<typeof keysOf>;
+type Keys = ReturnType<typeof generationKeys>;
 type Value = string | null;
 type Hash = Record<string, string>;
 
@@ -18,18 +20,21 @@ const MAX_TOP_PRODUCTS = 1_000;
 /** Days that logs are still written to: those of a visit just before midnight arrive after it. */
 const OPEN_DAYS = 2;
 
+/** Shops that one script sums up: Redis executes nothing else meanwhile. */
+const STORES_PER_SUM = 50;
+
 /** Visits and clicks by shop id. */
 type ByStore = Map<string, { visits: number; clicks: number }>;
 
 /** Reads the figures of the live generation. Every method rejects without Redis and returns undefined without figures. */
 export class Figures {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   /** The live generation at the last read. */
   #generation = 0;
   /** Sums of the closed days of a period by its length, which many shops make slow to read; `key` tells whether they are up to date. */
   readonly #closedDays = new Map<number, { key: string; stores: Promise<ByStore> }>();
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 
@@ -57,19 +62,19 @@ export class Figures {
   /** Returns the figures of a shop that its owner sees. */
   async store(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
     const dates = daysUntil(now, DAYS);
-    const answers = await this.#read<[Hash, Value[], string[]]>((commands, keys) =>
-      commands
-        .hgetall(keys.store(storeId))
-        .hmget(keys.days(storeId), ...dates.map((date) => `c:${date}`))
-        .zrevrange(keys.products(storeId), 0, MAX_TOP_PRODUCTS - 1, 'WITHSCORES'),
-    );
+    const names = namesOf(dates, (date) => hashes.days(storeId, date));
+    const answers = await this.#read<[Hash, string[], ...Hash[]]>((commands, { prefix, ...keys }) => {
+      commands.hgetall(keys.store(storeId)).zrevrange(keys.products(storeId), 0, MAX_TOP_PRODUCTS - 1, 'WITHSCORES');
+      for (const name of names) commands.hgetall(prefix + name);
+    });
     if (!answers) return undefined;
-    const [totals, clicks, products] = answers;
+    const [totals, products, ...days] = answers;
+    const clicksOn = countIn(names, days, (date) => [hashes.days(storeId, date), `c${dateOf(date)}`]);
     return {
       visitCount: Number(totals.visitCount ?? 0),
       totalVisits: Number(totals.totalVisits ?? 0),
       totalClicks: Number(totals.totalClicks ?? 0),
-      clicksByDay: dates.map((date, index) => ({ date, clicks: Number(clicks[index] ?? 0) })),
+      clicksByDay: dates.map((date) => ({ date, clicks: clicksOn(date) })),
       topProducts: pairs(products).map(([productId, clicks]) => ({ productId, clicks: Number(clicks) })),
     };
   }
@@ -78,43 +83,45 @@ export class Figures {
   async period(storeId: string, count: number, now: Date): Promise<z.input<typeof storeDays> | undefined> {
     const dates = daysUntil(now, 2 * count);
     const shown = dates.slice(count);
-    const fields = [
-      ...dates.flatMap((date) => [`v:${date}`, `u:${date}`, `c:${date}`]),
-      ...COUNTED_SOURCES.flatMap((source) => shown.map((date) => `${source}:${date}`)),
-    ];
-    const answers = await this.#read<[Value[], ...Hash[]]>((commands, keys) => {
-      commands.hmget(keys.days(storeId), ...fields);
-      for (const date of shown) commands.hgetall(keys.hours(storeId, date));
+    const ofDays = (date: string) => hashes.days(storeId, date);
+    const ofHours = (date: string) => hashes.hours(storeId, date);
+    const names = [...namesOf(dates, ofDays), ...namesOf(shown, ofHours)];
+    const answers = await this.#read<Hash[]>((commands, { prefix }) => {
+      for (const name of names) commands.hgetall(prefix + name);
     });
     if (!answers) return undefined;
-    const [counts, ...hours] = answers;
-    const countAt = (index: number) => Number(counts[index] ?? 0);
+    const on = (field: string) => countIn(names, answers, (date) => [ofDays(date), field + dateOf(date)]);
+    const sumOf = (countOn: (date: string) => number) => shown.reduce((sum, date) => sum + countOn(date), 0);
+    const [visitsOn, uniquesOn, clicksOn] = [on('v'), on('u'), on('c')];
     return {
-      days: dates.map((date, index) => ({
+      days: dates.map((date) => ({
         date,
-        visits: countAt(3 * index),
-        uniques: countAt(3 * index + 1),
-        clicks: countAt(3 * index + 2),
+        visits: visitsOn(date),
+        uniques: uniquesOn(date),
+        clicks: clicksOn(date),
       })),
-      visitsByHour: HOURS.map((hour) => hours.reduce((sum, day) => sum + Number(day[hour] ?? 0), 0)),
-      visitsBySource: bySource((index) => {
-        const from = 3 * dates.length + index * count;
-        return counts.slice(from, from + count).reduce((sum, visits) => sum + Number(visits ?? 0), 0);
-      }),
+      visitsByHour: HOURS.map((hour) => sumOf(countIn(names, answers, (date) => [ofHours(date), dateOf(date) + hour]))),
+      visitsBySource: bySource((source) =>
+        sumOf(countIn(names, answers, (date) => [ofDays(date), sourceField(source, date)])),
+      ),
     };
   }
 
   /** Returns visits and clicks of the last `count` days: of the platform by day, and of each shop in sum. */
   async platformDays(count: number, now: Date): Promise<z.input<typeof platformDays> | undefined> {
     const dates = daysUntil(now, count);
-    const fields = dates.flatMap((date) => [`v:${date}`, `c:${date}`]);
-    const answers = await this.#read<[Value[]]>((commands, keys) => commands.hmget(keys.platformDays, ...fields));
+    const names = namesOf(dates, hashes.platformDays);
+    const answers = await this.#read<Hash[]>((commands, { prefix }) => {
+      for (const name of names) commands.hgetall(prefix + name);
+    });
     if (!answers) return undefined;
-    const countAt = (index: number) => Number(answers[0][index] ?? 0);
-    const closed = `${this.#generation} ${dates[0]} ${answers[0].slice(0, -2 * OPEN_DAYS)}`;
-    const stores = await this.#storesOf(dates, closed);
+    const on = (field: string) => countIn(names, answers, (date) => [hashes.platformDays(date), field + dateOf(date)]);
+    const [visitsOn, clicksOn] = [on('v'), on('c')];
+    const days = dates.map((date) => ({ date, visits: visitsOn(date), clicks: clicksOn(date) }));
+    const closed = days.slice(0, -OPEN_DAYS).map(({ visits, clicks }) => `${visits} ${clicks}`);
+    const stores = await this.#storesOf(dates, `${this.#generation} ${dates[0]} ${closed}`);
     return {
-      days: dates.map((date, index) => ({ date, visits: countAt(2 * index), clicks: countAt(2 * index + 1) })),
+      days,
       stores: {
         ids: [...stores.keys()],
         visits: Array.from(stores.values(), ({ visits }) => visits),
@@ -136,24 +143,37 @@ export class Figures {
     return this.#sum(open, copy);
   }
 
-  /** Adds days to the sums, in small steps: one reply with all shops of a day would hold Redis. */
+  /** Adds days to the sums, in small steps: one command for all shops would hold Redis. */
   async #sum(dates: readonly string[], sums: ByStore): Promise<ByStore> {
-    const keys = keysOf(this.#generation);
-    for (const date of dates) {
-      // A scan may return a field twice.
-      const counts = new Map<string, number>();
-      for await (const flat of this.#redis.hscanStream(keys.storesOfDay(date), { count: 1_000 })) {
-        for (const [field, value] of pairs(flat as string[])) counts.set(field, Number(value));
-      }
-      for (const [field, value] of counts) {
-        const id = field.slice(2);
+    const { prefix } = generationKeys(this.#generation);
+    const months = Map.groupBy(dates, (date) => hashes.platformDays(date))
+      .values()
+      .toArray();
+    const fields = months.map((days) => days.flatMap((day) => [`v${dateOf(day)}`, `c${dateOf(day)}`]));
+    for await (const ids of this.#activeSince(dates[0])) {
+      const keys = ids.flatMap((id) => months.map(([day = '']) => prefix + hashes.days(id, day)));
+      const counts = (await this.#redis.eval(SUM_DAYS, keys.length, ...keys, JSON.stringify(fields))) as number[];
+      for (const [index, id] of ids.entries()) {
+        const [visits = 0, clicks = 0] = counts.slice(2 * index);
         const sum = sums.get(id) ?? { visits: 0, clicks: 0 };
-        if (field.startsWith('v')) sum.visits += value;
-        else sum.clicks += value;
-        sums.set(id, sum);
+        if (visits + clicks > 0) sums.set(id, { visits: sum.visits + visits, clicks: sum.clicks + clicks });
       }
     }
     return sums;
+  }
+
+  /** Iterates over the shops with visits or clicks on a day or after it, some at a time. */
+  async *#activeSince(day: string | undefined): AsyncGenerator<string[]> {
+    if (day === undefined) return;
+    const seen = new Set<string>(); // a scan may return a member twice
+    for await (const flat of this.#redis.zscanStream(generationKeys(this.#generation).active, {
+      count: STORES_PER_SUM,
+    })) {
+      const ids = pairs(flat as string[]).flatMap(([id, last]) => (Number(last) >= dayNumber(day) ? id : []));
+      const fresh = ids.filter((id) => !seen.has(id));
+      for (const id of fresh) seen.add(id);
+      if (fresh.length > 0) yield fresh;
+    }
   }
 
   /** Returns the figures of the whole platform. */
@@ -194,7 +214,7 @@ export class Figures {
     addCommands: (commands: ChainableCommander, keys: Keys) => void,
   ): Promise<Answers | undefined> {
     const commands = this.#redis.pipeline().get(LIVE);
-    addCommands(commands, keysOf(this.#generation));
+    addCommands(commands, generationKeys(this.#generation));
     const replies = (await commands.exec()) ?? [];
     const failed = replies.find(([error]) => error);
     if (failed) throw failed[0];
@@ -206,8 +226,21 @@ export class Figures {
   }
 }
 
-function bySource(visitsOf: (index: number) => number): Record<CountedSource, number> {
-  const entries = COUNTED_SOURCES.map((source, index) => [source, visitsOf(index)]);
+/** Returns the distinct names of the hashes that days are counted in. */
+function namesOf(dates: readonly string[], nameOf: (date: string) => string): string[] {
+  return [...new Set(dates.map(nameOf))];
+}
+
+/** Returns a function that reads the count of a day from its field of one of these hashes. */
+function countIn(names: string[], values: Hash[], placeOf: (date: string) => [name: string, field: string]) {
+  return (date: string) => {
+    const [name, field] = placeOf(date);
+    return Number(values[names.indexOf(name)]?.[field] ?? 0);
+  };
+}
+
+function bySource(visitsOf: (source: CountedSource) => number): Record<CountedSource, number> {
+  const entries = COUNTED_SOURCES.map((source) => [source, visitsOf(source)]);
   return Object.fromEntries(entries) as Record<CountedSource, number>;
 }
 

@@ -1,12 +1,12 @@
 import type { Lifecycle } from '@cardume/kit/process';
-import { Redis } from 'ioredis';
+import { openRedis, type RedisAccess, type RedisClient } from '@cardume/kit/redis';
 
 /** Longer than any read takes; a Redis that hangs counts as unreachable. */
 const COMMAND_TIMEOUT_MS = 500;
 
 /** Redis for requests: without a connection commands fail immediately instead of queueing. */
-export function failFastRedis(url: string, lifecycle: Lifecycle): Redis {
-  const redis = new Redis(url, {
+export function failFastRedis(access: RedisAccess, lifecycle: Lifecycle): RedisClient {
+  const redis = openRedis(access, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -16,11 +16,11 @@ export function failFastRedis(url: string, lifecycle: Lifecycle): Redis {
 }
 
 /** Redis for workers: without a connection commands wait for it. */
-export function waitingRedis(url: string, lifecycle: Lifecycle): Redis {
-  return withLogging(new Redis(url, { maxRetriesPerRequest: null }), lifecycle);
+export function waitingRedis(access: RedisAccess, lifecycle: Lifecycle): RedisClient {
+  return withLogging(openRedis(access, { maxRetriesPerRequest: null }), lifecycle);
 }
 
-function withLogging(redis: Redis, lifecycle: Lifecycle): Redis {
+function withLogging(redis: RedisClient, lifecycle: Lifecycle): RedisClient {
   let away = false;
   redis.on('error', (error) => {
     if (!away) lifecycle.logger.warn({ err: error }, 'Redis is unreachable');

@@ -1,43 +1,35 @@
 import { inThisContext } from '@cardume/kit/tracing';
-import { liveSubject, type StoreTotals } from '../events.ts';
+import type { StoreTotals } from '../events.ts';
 
-type Publish = (subject: string, message: StoreTotals) => void;
+/** At most 20 times per second. */
+const MIN_INTERVAL_MS = 50;
+/** Shops in one message, which NATS limits to 1 MB. */
+const MAX_SHOPS = 1_000;
 
-/** At most 5 messages per second and shop. */
-const MIN_INTERVAL_MS = 200;
-
-/** Publishes totals of shops, throttled per shop: the first immediately, then the latest after each interval. */
+/** Publishes the totals of changed shops together: the first immediately, then the latest of each shop after each interval. */
 export class Announcer {
-  readonly #publish: Publish;
-  /** Shops within their interval, with what publishes the latest totals since. */
-  readonly #throttled = new Map<string, (() => void) | undefined>();
+  readonly #publish: (totals: StoreTotals[]) => void;
+  readonly #waiting = new Map<string, StoreTotals>();
+  #flushWaiting = () => this.flush();
+  #interval: NodeJS.Timeout | undefined;
 
-  constructor(publish: Publish) {
+  constructor(publish: (totals: StoreTotals[]) => void) {
     this.#publish = publish;
   }
 
-  announce(totals: StoreTotals): void {
-    const { storeId } = totals;
-    const publish = () => this.#publish(liveSubject(storeId), totals);
-    if (this.#throttled.has(storeId)) this.#throttled.set(storeId, inThisContext(publish));
-    else this.#send(storeId, publish);
+  announce(totals: StoreTotals[]): void {
+    for (const one of totals) this.#waiting.set(one.storeId, one);
+    if (this.#interval) this.#flushWaiting = inThisContext(() => this.flush());
+    else this.flush();
   }
 
-  /** Publishes what is still held back. */
+  /** Publishes what is held back. */
   flush(): void {
-    for (const publish of this.#throttled.values()) publish?.();
-    this.#throttled.clear();
-  }
-
-  #send(storeId: string, publish: () => void): void {
-    publish();
-    this.#throttled.set(storeId, undefined);
-    setTimeout(() => this.#onIntervalEnd(storeId), MIN_INTERVAL_MS).unref();
-  }
-
-  #onIntervalEnd(storeId: string): void {
-    const latest = this.#throttled.get(storeId);
-    this.#throttled.delete(storeId);
-    if (latest) this.#send(storeId, latest);
+    clearTimeout(this.#interval);
+    this.#interval = undefined;
+    const totals = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (let at = 0; at < totals.length; at += MAX_SHOPS) this.#publish(totals.slice(at, at + MAX_SHOPS));
+    if (totals.length > 0) this.#interval = setTimeout(() => this.#flushWaiting(), MIN_INTERVAL_MS).unref();
   }
 }

@@ -40,7 +40,7 @@ export class BestEffortNats {
   ): Promise<void> {
     while (!this.#stopped) {
       try {
-        this.#nats = await connectNats(access, name, lifecycle.logger);
+        this.#nats = await connectNats(access, name, lifecycle.logger, (reached) => lifecycle.reaches('NATS', reached));
         if (this.#stopped) return void this.#nats.close();
         return onConnect(this.#nats);
       } catch (error) {

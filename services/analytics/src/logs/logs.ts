@@ -1,4 +1,5 @@
-import type { Connection } from 'mongoose';
+import { inTransaction } from '@cardume/kit/event-store';
+import type { ClientSession, Connection } from 'mongoose';
 import type { CountedSource } from './sources.ts';
 
 interface Log {
@@ -49,14 +50,25 @@ export interface DailyTotals {
  * until they are deleted.
  */
 export interface Archive {
-  _id: 'archive';
+  /** Not `archive`, as in version 1.0.0: its workers do not know parts of days, and would count logs twice. */
+  _id: 'position';
   day: string;
   seq: number;
   /** All logs up to this `seq` are archived; reading starts after it. */
   from: number;
   /** Number of daily totals. */
   totals: number;
+  /** Number of parts of days that were archived. */
+  parts: number;
+  /** The day that is being archived: the totals include its logs up to `seq` of shops up to `storeId`, too. */
+  part: { day: string; seq: number; storeId: string } | null;
 }
+
+/** The position before anything is archived. */
+export const NOTHING_ARCHIVED: Archive = { _id: 'position', day: '', seq: 0, from: 0, totals: 0, parts: 0, part: null };
+
+/** The index by which work on a day, or on a shop and day, reads no other logs. */
+export const BY_DAY = { day: 1, storeId: 1, seq: 1 } as const;
 
 /** A closed shop whose logs are to be deleted. */
 interface ClosedStore {
@@ -97,6 +109,16 @@ function collections(connection: Connection) {
   };
 }
 
+/**
+ * Creates the index by day. The day comes first, so that new entries are close to each other. Only the worker waits for it,
+ * because it takes minutes where there are many logs.
+ */
+export async function createDayIndex(logs: Logs): Promise<void> {
+  for (const collection of [logs.visits, logs.clicks]) await collection.createIndex(BY_DAY);
+}
+
+const ADOPTION_TIMEOUT_MS = 5_000;
+
 /** Opens the logs. Creates indexes and the counter. */
 export async function openLogs(connection: Connection): Promise<Logs> {
   const logs = { connection, ...collections(connection) };
@@ -104,7 +126,18 @@ export async function openLogs(connection: Connection): Promise<Logs> {
   await logs.clicks.createIndex({ seq: 1 }, { unique: true });
   await logs.totals.createIndex({ place: 1 }, { unique: true });
   await logs.counter.updateOne({ _id: 'seq' }, { $setOnInsert: { value: 0 } }, { upsert: true });
-  const nothing = { day: '', seq: 0, from: 0, totals: 0 };
-  await logs.archive.updateOne({ _id: 'archive' }, { $setOnInsert: nothing }, { upsert: true });
+  await adoptArchive(logs);
   return logs;
+}
+
+/** Creates the position of the archive, from that of version 1.0.0 if there is one. */
+async function adoptArchive({ connection, archive }: Logs): Promise<void> {
+  if (await archive.findOne({ _id: 'position' })) return;
+  const before = connection.collection<Omit<Archive, '_id'> & { _id: string }>('archive');
+  const adopt = async (session: ClientSession) => {
+    const old = await before.findOneAndDelete({ _id: 'archive' }, { session });
+    const { _id, ...position }: Archive = { ...NOTHING_ARCHIVED, ...old, _id: 'position' };
+    await archive.updateOne({ _id }, { $setOnInsert: position }, { upsert: true, session });
+  };
+  await inTransaction(connection, 'archive', adopt, Date.now() + ADOPTION_TIMEOUT_MS);
 }

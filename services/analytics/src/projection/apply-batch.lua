@@ -3,75 +3,68 @@
 --
 -- KEYS  1 the live generation  2 the generation being rebuilt
 -- ARGV  1 generation  2 cursor before the batch  3 cursor after it  4 the batch as JSON (batch.ts)
+--       5 lifetime of the sets of visitors in seconds  6 most products of a shop  7 how many stay where there were more
 -- Returns {'applied', cursor, totals of the changed shops…}, {'moved', cursor} if another worker was first, or {'gone'} if
 -- the generation is neither live nor being rebuilt. Only 'applied' has changed anything.
 
 local generation, from, to = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('GET', KEYS[1]) ~= generation and redis.call('GET', KEYS[2]) ~= generation then return {'gone'} end
 
-local prefix = 'a:' .. generation .. ':'
+local prefix = '{a}:' .. generation .. ':'
 local cursor = redis.call('GET', prefix .. 'cursor')
 if not cursor then return {'gone'} end
 if cursor ~= from then return {'moved', tonumber(cursor)} end
 
-local SET_TTL_S = 604800
 local RECENT = 20
+local setLifetime, mostProducts, keptProducts = ARGV[5], tonumber(ARGV[6]), tonumber(ARGV[7])
 local reply = {'applied', tonumber(to)}
 local batch = cjson.decode(ARGV[4])
 
--- Returns how many visitors are new on the day. The sets are exact and expire a week after their last use.
-local function newVisitors(storeId, day, visitors)
-  if #visitors == 0 then return 0 end
-  local key = prefix .. 'seen:' .. storeId .. ':' .. day
-  local added = redis.call('SADD', key, unpack(visitors))
-  redis.call('EXPIRE', key, SET_TTL_S)
+-- Returns how many visitors are new on the day. The sets are exact and expire some days after their last use.
+local function newVisitors(day, visitors)
+  local added = 0
+  for _, visitor in ipairs(visitors) do
+    local digits = string.sub('00' .. string.gsub(visitor, '-', ''), -3)
+    local key = prefix .. 'seen:' .. day .. ':' .. digits
+    added = added + redis.call('SADD', key, visitor)
+    redis.call('EXPIRE', key, setLifetime)
+  end
   return added
 end
 
-local function addHours(storeId, day, hours, expiresAt)
-  if not next(hours) then return end
-  local key = prefix .. 'hours:' .. storeId .. ':' .. day
-  for hour, visits in pairs(hours) do redis.call('HINCRBY', key, hour, visits) end
-  redis.call('EXPIREAT', key, expiresAt)
+-- Does nothing without a hash: what nobody is shown any more is not counted.
+local function addHash(hash)
+  if not hash or not next(hash.counts) then return end
+  local key = prefix .. hash.key
+  for field, count in pairs(hash.counts) do redis.call('HINCRBY', key, field, count) end
+  redis.call('EXPIREAT', key, hash.expiresAt)
 end
 
-local function addDay(storeId, day, field, count)
-  if count > 0 then redis.call('HINCRBY', prefix .. 'days:' .. storeId, field .. ':' .. day, count) end
-  return count
+local function addProducts(key, products)
+  if not next(products) then return end
+  for product, clicks in pairs(products) do redis.call('ZINCRBY', key, clicks, product) end
+  if redis.call('ZCARD', key) > mostProducts then redis.call('ZREMRANGEBYRANK', key, 0, -keptProducts - 1) end
 end
-
-local function addToPlatform(storeId, day, field, count)
-  if count == 0 then return end
-  redis.call('HINCRBY', prefix .. 'platform-days', field .. ':' .. day, count)
-  redis.call('HINCRBY', prefix .. 'stores-of-day:' .. day, field .. ':' .. storeId, count)
-end
-
--- When the shops of a day expire, by day.
-local keptUntil = {}
 
 for _, store in ipairs(batch.stores) do
   local key = prefix .. 'store:' .. store.id
-  local visits, uniques, clicks = 0, 0, 0
-  for day, seen in pairs(store.days) do
-    visits = visits + addDay(store.id, day, 'v', seen.visits)
-    uniques = uniques + addDay(store.id, day, 'u', seen.uniques + newVisitors(store.id, day, seen.visitors))
-    clicks = clicks + addDay(store.id, day, 'c', seen.clicks)
-    addHours(store.id, day, seen.hours, seen.keptUntil)
-    addToPlatform(store.id, day, 'v', seen.visits)
-    addToPlatform(store.id, day, 'c', seen.clicks)
-    keptUntil[day] = seen.keptUntil
-    for source, opens in pairs(seen.sources) do addDay(store.id, day, source, opens) end
+  local uniques = 0
+  for _, day in ipairs(store.days) do
+    local ofDay = day.uniques + newVisitors(day.day, day.visitors)
+    if day.counts and ofDay > 0 then day.counts.counts[day.uniquesField] = ofDay end
+    addHash(day.counts)
+    addHash(day.hours)
+    uniques = uniques + ofDay
   end
-  for product, pressed in pairs(store.products) do
-    redis.call('ZINCRBY', prefix .. 'products:' .. store.id, pressed, product)
-  end
+  addProducts(prefix .. 'products:' .. store.id, store.products)
+  redis.call('ZADD', prefix .. 'active', 'GT', store.active, store.id)
   table.insert(reply, store.id)
-  table.insert(reply, redis.call('HINCRBY', key, 'visitCount', visits))
+  table.insert(reply, redis.call('HINCRBY', key, 'visitCount', store.visits))
   table.insert(reply, redis.call('HINCRBY', key, 'totalVisits', uniques))
-  table.insert(reply, redis.call('HINCRBY', key, 'totalClicks', clicks))
+  table.insert(reply, redis.call('HINCRBY', key, 'totalClicks', store.clicks))
 end
 
-for day, moment in pairs(keptUntil) do redis.call('EXPIREAT', prefix .. 'stores-of-day:' .. day, moment) end
+for _, hash in ipairs(batch.platformDays) do addHash(hash) end
 redis.call('HINCRBY', prefix .. 'platform', 'visits', batch.visits)
 redis.call('HINCRBY', prefix .. 'platform', 'clicks', batch.clicks)
 for _, visit in ipairs(batch.recent) do

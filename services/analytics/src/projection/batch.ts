@@ -1,29 +1,42 @@
 import type { RecentVisit } from '../figures/recent-visit.ts';
 import { hourOf } from '../logs/day.ts';
 import type { DailyTotals } from '../logs/logs.ts';
-import { type CountedSource, isCountedSource } from '../logs/sources.ts';
+import { COUNTED_SOURCES, isCountedSource } from '../logs/sources.ts';
+import { dateOf, dayNumber, expiry, hashes, sourceField } from './keys.ts';
 import type { ClickRow, Slice, VisitRow } from './read-logs.ts';
 
+/** Additions to a hash that expires. */
+export interface HashIncrements {
+  /** The key without the prefix of its generation. */
+  key: string;
+  /** In seconds since the epoch. */
+  expiresAt: number;
+  counts: Record<string, number>;
+}
+
 /** Additions to the figures of one shop and day. */
-export interface DayAddition {
-  visits: number;
-  clicks: number;
+export interface DayIncrements {
+  day: string;
   /** Unique accesses of archived days, which have no visitors any more. */
   uniques: number;
   /** Visitor keys as decimal 64-bit integers; the script adds those that are new on the day to the unique accesses. */
   visitors: string[];
-  /** Visits by hour. */
-  hours: Record<string, number>;
-  /** Visits by counted source. */
-  sources: Partial<Record<CountedSource, number>>;
-  /** When the visits by hour, and the shops of the day, expire, in seconds since the epoch. */
-  keptUntil: number;
+  /** The field of `counts` that the script adds the unique accesses to. */
+  uniquesField: string;
+  /** Counts of the day. Absent if no period shows the day any more. */
+  counts?: HashIncrements;
+  /** Visits by hour. Absent if no period shows them any more. */
+  hours?: HashIncrements;
 }
 
 /** Additions to the figures of one shop. */
-export interface StoreAddition {
+export interface StoreIncrements {
   id: string;
-  days: Record<string, DayAddition>;
+  visits: number;
+  clicks: number;
+  days: DayIncrements[];
+  /** The last of the days, as a number. */
+  active: number;
   /** Clicks by product. */
   products: Record<string, number>;
 }
@@ -32,72 +45,120 @@ export interface StoreAddition {
 export interface Batch {
   visits: number;
   clicks: number;
-  stores: StoreAddition[];
+  stores: StoreIncrements[];
+  /** Counts of the platform by day. */
+  platformDays: HashIncrements[];
   /** The last visits as JSON, oldest first. */
   recent: string[];
 }
 
 const RECENT = 20;
-/** The longest period that is shown has 90 days. */
-const DETAILS_TTL_S = 100 * 86_400;
 
-/** Sums up a slice by shop, to keep the script short: Redis executes nothing else meanwhile. */
-export function batchOf({ totals, visits, clicks }: Pick<Slice, 'totals' | 'visits' | 'clicks'>): Batch {
-  const stores = new Map<string, StoreAddition>();
-  for (const day of totals) addTotals(additionOf(stores, day.storeId), day);
-  for (const visit of visits) addVisit(additionOf(stores, visit.storeId), visit);
-  for (const click of clicks) addClick(additionOf(stores, click.storeId), click);
-  return {
-    visits: totals.reduce((sum, day) => sum + day.visits, visits.length),
-    clicks: totals.reduce((sum, day) => sum + day.clicks, clicks.length),
-    stores: [...stores.values()],
-    recent: visits.slice(-RECENT).map((visit) => JSON.stringify(recentOf(visit))),
-  };
+/** Sums up a slice by shop, to keep the script short: Redis executes nothing else meanwhile. Leaves out what expired by `now`. */
+export function batchOf({ totals, visits, clicks }: Pick<Slice, 'totals' | 'visits' | 'clicks'>, now: Date): Batch {
+  const builder = new BatchBuilder(now.getTime() / 1_000);
+  for (const day of totals) builder.addTotals(day);
+  for (const visit of visits) builder.addVisit(visit);
+  for (const click of clicks) builder.addClick(click);
+  return builder.batch(visits.slice(-RECENT).map((visit) => JSON.stringify(recentOf(visit))));
 }
 
-function additionOf(stores: Map<string, StoreAddition>, id: string): StoreAddition {
-  const known = stores.get(id);
+class BatchBuilder {
+  readonly #now: number;
+  readonly #stores = new Map<string, StoreIncrements>();
+  readonly #days = new Map<string, DayIncrements>();
+  readonly #platform = new Map<string, HashIncrements>();
+
+  /** @param now in seconds since the epoch */
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  addTotals({ storeId, day, visits, uniques, clicks, hours, sources, products }: DailyTotals): void {
+    this.#count(storeId, day, { visits, clicks });
+    const addition = this.#dayOf(storeId, day);
+    addition.uniques += uniques;
+    for (const [hour, count] of Object.entries(hours ?? {})) add(addition.hours, dateOf(day) + hour, count);
+    for (const source of COUNTED_SOURCES) add(addition.counts, sourceField(source, day), sources?.[source] ?? 0);
+    const store = this.#storeOf(storeId);
+    for (const [id, count] of Object.entries(products ?? {})) store.products[id] = (store.products[id] ?? 0) + count;
+  }
+
+  addVisit({ storeId, day, visitorKey, source, occurredAt }: VisitRow): void {
+    this.#count(storeId, day, { visits: 1, clicks: 0 });
+    const addition = this.#dayOf(storeId, day);
+    addition.visitors.push(visitorKey.toString());
+    add(addition.hours, dateOf(day) + hourOf(occurredAt), 1);
+    if (isCountedSource(source)) add(addition.counts, sourceField(source, day), 1);
+  }
+
+  addClick({ storeId, day, productId }: ClickRow): void {
+    this.#count(storeId, day, { visits: 0, clicks: 1 });
+    const { products } = this.#storeOf(storeId);
+    products[productId] = (products[productId] ?? 0) + 1;
+  }
+
+  batch(recent: string[]): Batch {
+    const stores = [...this.#stores.values()];
+    const sum = (kind: 'visits' | 'clicks') => stores.reduce((total, store) => total + store[kind], 0);
+    return {
+      visits: sum('visits'),
+      clicks: sum('clicks'),
+      stores,
+      platformDays: [...this.#platform.values()],
+      recent,
+    };
+  }
+
+  #count(storeId: string, day: string, { visits, clicks }: { visits: number; clicks: number }): void {
+    const store = this.#storeOf(storeId);
+    store.visits += visits;
+    store.clicks += clicks;
+    store.active = Math.max(store.active, dayNumber(day));
+    const { counts } = this.#dayOf(storeId, day);
+    const platform = this.#platformOf(day);
+    for (const hash of [counts, platform]) {
+      add(hash, `v${dateOf(day)}`, visits);
+      add(hash, `c${dateOf(day)}`, clicks);
+    }
+  }
+
+  #storeOf(id: string): StoreIncrements {
+    const nothing = { id, visits: 0, clicks: 0, days: [], active: 0, products: {} };
+    return obtain(this.#stores, id, () => nothing);
+  }
+
+  #dayOf(storeId: string, day: string): DayIncrements {
+    return obtain(this.#days, `${storeId} ${day}`, () => {
+      const counts = this.#hash(hashes.days(storeId, day), expiry.days(day));
+      const hours = this.#hash(hashes.hours(storeId, day), expiry.hours(day));
+      const kept = { ...(counts && { counts }), ...(hours && { hours }) };
+      const addition = { day, uniques: 0, visitors: [], uniquesField: `u${dateOf(day)}`, ...kept };
+      this.#storeOf(storeId).days.push(addition);
+      return addition;
+    });
+  }
+
+  #platformOf(day: string): HashIncrements | undefined {
+    const [key, expiresAt] = [hashes.platformDays(day), expiry.platformDays(day)];
+    return expiresAt > this.#now ? obtain(this.#platform, key, () => ({ key, expiresAt, counts: {} })) : undefined;
+  }
+
+  #hash(key: string, expiresAt: number): HashIncrements | undefined {
+    return expiresAt > this.#now ? { key, expiresAt, counts: {} } : undefined;
+  }
+}
+
+function add(hash: HashIncrements | undefined, field: string, count: number): void {
+  if (hash && count > 0) hash.counts[field] = (hash.counts[field] ?? 0) + count;
+}
+
+function obtain<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key);
   if (known) return known;
-  const fresh: StoreAddition = { id, days: {}, products: {} };
-  stores.set(id, fresh);
-  return fresh;
-}
-
-function dayOfStore(store: StoreAddition, day: string): DayAddition {
-  const keptUntil = Date.parse(day) / 1_000 + DETAILS_TTL_S;
-  store.days[day] ??= { visits: 0, uniques: 0, clicks: 0, visitors: [], hours: {}, sources: {}, keptUntil };
-  return store.days[day];
-}
-
-function addTotals(
-  store: StoreAddition,
-  { day, visits, uniques, clicks, hours = {}, sources = {}, products = {} }: DailyTotals,
-): void {
-  const addition = dayOfStore(store, day);
-  addition.visits += visits;
-  addition.uniques += uniques;
-  addition.clicks += clicks;
-  addAll(addition.hours, hours);
-  addAll(addition.sources, sources);
-  addAll(store.products, products);
-}
-
-function addAll(sums: Record<string, number>, counts: Record<string, number>): void {
-  for (const [key, count] of Object.entries(counts)) sums[key] = (sums[key] ?? 0) + count;
-}
-
-function addVisit(store: StoreAddition, { day, visitorKey, source, occurredAt }: VisitRow): void {
-  const addition = dayOfStore(store, day);
-  const hour = hourOf(occurredAt);
-  addition.visits += 1;
-  addition.visitors.push(visitorKey.toString());
-  addition.hours[hour] = (addition.hours[hour] ?? 0) + 1;
-  if (isCountedSource(source)) addition.sources[source] = (addition.sources[source] ?? 0) + 1;
-}
-
-function addClick(store: StoreAddition, { day, productId }: ClickRow): void {
-  dayOfStore(store, day).clicks += 1;
-  store.products[productId] = (store.products[productId] ?? 0) + 1;
+  const created = create();
+  map.set(key, created);
+  return created;
 }
 
 function recentOf({ _id, storeId, source, occurredAt }: VisitRow): RecentVisit {

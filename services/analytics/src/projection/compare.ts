@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
+import { type RedisClient, scanKeys } from '@cardume/kit/redis';
 import type { z } from 'zod';
 import type { comparison } from '../api.ts';
 import type { Logs } from '../logs/logs.ts';
 import { addRead, differenceOf, type FigureValue, figureValue, isCompared } from './figure-values.ts';
 import { beginGeneration, isProjectedUpTo, liveCursor } from './generations.ts';
-import { COMPARED, comparisonKey, keysOf, LIVE } from './keys.ts';
+import { COMPARED, comparisonKey, generationKeys, LIVE } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
+import { VisitorSets } from './visitor-sets.ts';
 
 /** How long the figures may be behind the logs. */
 const BEHIND_TIMEOUT_MS = 10_000;
@@ -15,7 +16,6 @@ const BEHIND_TIMEOUT_MS = 10_000;
 const CLAIM_TTL_S = 60;
 const CLAIM_POLL_MS = 1_000;
 const RESULT_TTL_S = 3_600;
-const KEYS_PER_SCAN = 1_000;
 const MAX_DIFFERENCES = 1_000;
 const ATTEMPTS = 5;
 
@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
 export type Comparison = z.output<typeof comparison>;
 
 interface Parts {
-  redis: Redis;
+  redis: RedisClient;
   logs: Logs;
   /** Ends the work between two steps. */
   stopped: AbortSignal;
@@ -49,7 +49,7 @@ export async function compareFigures(parts: Parts, id: string): Promise<void> {
 }
 
 /** Returns progress and result of a comparison; undefined before a worker has begun it. */
-export async function readComparison(redis: Redis, id: string): Promise<Comparison | undefined> {
+export async function readComparison(redis: RedisClient, id: string): Promise<Comparison | undefined> {
   const stored = await redis.get(comparisonKey(id));
   return stored === null ? undefined : JSON.parse(stored);
 }
@@ -108,7 +108,8 @@ class FigureComparison {
     await this.#claim();
     try {
       await beginGeneration(redis, logs, this.#generation);
-      const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED });
+      const sets = new VisitorSets(redis, logs, this.#generation);
+      const projector = new Projector(redis, logs, this.#generation, { computed: COMPARED, sets });
       await this.#advance(projector, cursor);
       for await (const names of this.#namesIn(this.#live)) await this.#comparePage(projector, names);
       for await (const names of this.#namesIn(this.#generation)) {
@@ -131,9 +132,9 @@ class FigureComparison {
   async #release(): Promise<void> {
     const { redis } = this.#parts;
     await redis.del(COMPARED);
-    const { prefix } = keysOf(this.#generation);
-    for await (const keys of redis.scanStream({ match: `${prefix}*`, count: KEYS_PER_SCAN })) {
-      if (keys.length > 0) await redis.unlink(...(keys as string[]));
+    const { prefix } = generationKeys(this.#generation);
+    for await (const keys of scanKeys(redis, `${prefix}*`)) {
+      if (keys.length > 0) await redis.unlink(...keys);
     }
   }
 
@@ -154,16 +155,16 @@ class FigureComparison {
 
   /** Iterates over the names of the figures of a generation, some at a time; a name may come twice. */
   async *#namesIn(generation: number): AsyncGenerator<string[]> {
-    const { prefix } = keysOf(generation);
-    for await (const keys of this.#parts.redis.scanStream({ match: `${prefix}*`, count: KEYS_PER_SCAN })) {
-      const names = (keys as string[]).map((key) => key.slice(prefix.length));
-      yield names.filter((name) => isCompared(name, new Date()));
+    const { prefix } = generationKeys(generation);
+    for await (const keys of scanKeys(this.#parts.redis, `${prefix}*`)) {
+      const names = keys.map((key) => key.slice(prefix.length));
+      yield names.filter(isCompared);
     }
   }
 
   async #missingInLive(names: string[]): Promise<string[]> {
     const commands = this.#parts.redis.pipeline();
-    for (const name of names) commands.exists(keysOf(this.#live).prefix + name);
+    for (const name of names) commands.exists(generationKeys(this.#live).prefix + name);
     const replies = (await commands.exec()) ?? [];
     return names.filter((_, index) => replies[index]?.[1] === 0);
   }
@@ -177,15 +178,15 @@ class FigureComparison {
     for (const [index, name] of names.entries()) {
       this.#state.compared++;
       const [present, wanted] = [values[index] ?? {}, computed.values[index] ?? {}];
-      const what = differenceOf(present, wanted);
-      if (what !== undefined && !(await this.#isLeftOver(name))) this.#differ(name, what);
+      const what = differenceOf(name, present, wanted);
+      if (what !== undefined) this.#differ(name, what);
     }
     await this.#save(this.#state);
   }
 
   /** Reads figures of a generation and its cursor at one moment. */
   async #read(generation: number, names: readonly string[]) {
-    const { prefix, cursor: cursorKey } = keysOf(generation);
+    const { prefix, cursor: cursorKey } = generationKeys(generation);
     const commands = this.#parts.redis.multi().get(LIVE).get(cursorKey);
     for (const name of names) addRead(commands, prefix, name);
     const replies = (await commands.exec()) ?? [];
@@ -194,14 +195,6 @@ class FigureComparison {
     const [live, cursor, ...rest] = replies.map(([, reply]) => reply);
     const values: FigureValue[] = rest.map((reply, index) => figureValue(names[index] ?? '', reply));
     return { live, cursor, values };
-  }
-
-  /** Hours and visitors of an erased shop expire by themselves. */
-  async #isLeftOver(name: string): Promise<boolean> {
-    const [, storeId] = /^(?:hours|seen):([^:]+):/.exec(name) ?? [];
-    if (storeId === undefined) return false;
-    const [live, computed] = [keysOf(this.#live), keysOf(this.#generation)];
-    return (await this.#parts.redis.exists(live.store(storeId), computed.store(storeId))) === 0;
   }
 
   #differ(id: string, what: string): void {

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChainableCommander } from 'ioredis';
-import { daysUntil } from '../logs/day.ts';
+import { KEPT_PRODUCTS } from './keys.ts';
 
-/** Days whose sets of visitors are compared: older ones may have expired. */
-const DAYS_OF_VISITORS = 2;
 /** Names of keys that are no figures. */
 const BOOKKEEPING = ['cursor', 'begun', 'format'];
 
 /** What a key holds, in a form that is equal for equal figures. */
-export type FigureValue = Record<string, string> | string[] | number;
+export type FigureValue = Record<string, string> | string[];
 
-/** Returns whether the key with this name, which follows the prefix of its generation, is compared. */
-export function isCompared(name: string, now: Date): boolean {
-  if (name.startsWith('seen:')) return daysUntil(now, DAYS_OF_VISITORS).some((day) => name.endsWith(`:${day}`));
-  return !BOOKKEEPING.includes(name);
+/**
+ * Returns whether the key with this name, which follows the prefix of its generation, is compared. Sets of visitors are not,
+ * because they keep visitors of erased shops until they expire.
+ */
+export function isCompared(name: string): boolean {
+  return !name.startsWith('seen:') && !BOOKKEEPING.includes(name);
 }
 
 /** Adds the command that reads a key. */
 export function addRead(commands: ChainableCommander, prefix: string, name: string): void {
   const key = prefix + name;
   if (name === 'recent') commands.lrange(key, 0, -1);
-  else if (name.startsWith('seen:')) commands.scard(key);
+  else if (name === 'active') commands.zrange(key, 0, '-1', 'WITHSCORES');
   else if (name.startsWith('products:')) commands.zrevrange(key, 0, -1, 'WITHSCORES');
   else commands.hgetall(key);
 }
@@ -28,7 +28,6 @@ export function addRead(commands: ChainableCommander, prefix: string, name: stri
 /** Returns the reply of that command as a value. */
 export function figureValue(name: string, reply: unknown): FigureValue {
   if (name === 'recent') return reply as string[];
-  if (name.startsWith('seen:')) return Number(reply);
   const pairs = Array.isArray(reply) ? pairsOf(reply as string[]) : Object.entries(reply as Record<string, string>);
   // Erasing a shop leaves a sum of zero where a rebuild leaves none.
   return Object.fromEntries(pairs.filter(([, count]) => Number(count) !== 0));
@@ -39,11 +38,11 @@ function pairsOf(flat: string[]): [string, string][] {
 }
 
 /** Returns how a figure differs from the one that the logs result in, for people; undefined if it does not. */
-export function differenceOf(live: FigureValue, computed: FigureValue): string | undefined {
-  if (Array.isArray(live) && Array.isArray(computed)) return differenceOfRecent(live, computed);
-  if (typeof live !== 'object' || Array.isArray(live) || typeof computed !== 'object' || Array.isArray(computed)) {
-    return live === computed ? undefined : `${live} in Redis, ${computed} by the logs`;
-  }
+export function differenceOf(name: string, live: FigureValue, computed: FigureValue): string | undefined {
+  if (Array.isArray(live) || Array.isArray(computed))
+    return differenceOfRecent(Object.values(live), Object.values(computed));
+  // Which of many products went depends on the batches.
+  if (name.startsWith('products:') && Object.keys(computed).length >= KEPT_PRODUCTS.afterwards) return undefined;
   const fields = [...new Set([...Object.keys(live), ...Object.keys(computed)])].sort();
   const [first, ...more] = fields.filter((field) => live[field] !== computed[field]);
   if (first === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { Logger } from '@cardume/kit/logging';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
 import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
 import {
@@ -16,13 +16,13 @@ import { Projector } from './projector.ts';
 import { rebuild } from './rebuild.ts';
 
 export interface ProjectionWorkParts {
-  redis: Redis;
+  redis: RedisClient;
   logs: Logs;
   logger: Logger;
   /** Stops running work between two batches. */
   stopped: AbortSignal;
-  /** Called with new totals of a shop in the live generation. */
-  onTotals: (totals: StoreTotals) => void;
+  /** Called with the new totals of the shops that have changed in the live generation. */
+  onTotals: (totals: StoreTotals[]) => void;
   /** Called when the live generation includes all logs up to `cursor`. */
   onCursorMoved: (cursor: number) => void;
 }
@@ -100,7 +100,7 @@ export class ProjectionWork {
       if (step.outcome === 'gone' || step.outcome === 'outdated') return false;
       onCursorMoved(step.cursor);
       if (step.outcome === 'caught-up') return true;
-      for (const totals of step.totals) onTotals(totals);
+      onTotals(step.totals);
       if (!step.more) return true;
     }
     return true;

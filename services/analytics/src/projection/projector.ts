@@ -1,9 +1,11 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
 import type { StoreTotals } from '../events.ts';
 import type { Logs } from '../logs/logs.ts';
 import { batchOf } from './batch.ts';
-import { keysOf, LIVE, NEXT } from './keys.ts';
-import { readAfter, type Slice } from './read-logs.ts';
+import { generationKeys, KEPT_PRODUCTS, KEPT_VISITOR_DAYS, LIVE, NEXT } from './keys.ts';
+import { archivedUpTo, readAfter, type Slice } from './read-logs.ts';
+import type { ApplyReply } from './scripts.ts';
+import type { VisitorSets } from './visitor-sets.ts';
 
 /** Outcome of one step. */
 export type Step =
@@ -22,28 +24,31 @@ export type Step =
  */
 export class Projector {
   readonly generation: number;
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #logs: Logs;
   #cursor: number | undefined;
   /** The next slice, read while the current one is applied. */
   #ahead: { from: number; slice: Promise<Slice> } | undefined;
   readonly #computed: string;
+  readonly #sets: VisitorSets | undefined;
 
   /**
    * @param options.cursor of the generation, if the caller knows it
    * @param options.computed the key that names the generation until it is live
+   * @param options.sets of a generation that is computed from the first log on
    */
   constructor(
-    redis: Redis,
+    redis: RedisClient,
     logs: Logs,
     generation: number,
-    { cursor, computed = NEXT }: { cursor?: number; computed?: string } = {},
+    { cursor, computed = NEXT, sets }: { cursor?: number; computed?: string; sets?: VisitorSets } = {},
   ) {
     this.#redis = redis;
     this.#logs = logs;
     this.generation = generation;
     this.#cursor = cursor;
     this.#computed = computed;
+    this.#sets = sets;
   }
 
   /**
@@ -54,17 +59,31 @@ export class Projector {
     const cursor = this.#cursor ?? (await this.#readCursor());
     if (cursor === undefined) return { outcome: 'gone' };
     const slice = await this.#read(cursor, upTo);
-    if (cursor < slice.archive.seq && (await this.#archivedAtStart()) !== slice.archive.seq)
+    if (cursor < archivedUpTo(slice.archive) && (await this.#partsAtStart()) !== slice.archive.parts)
       return { outcome: 'outdated' };
     if (slice.to === slice.from) return { outcome: 'caught-up', cursor };
     if (slice.more) this.#readAhead(slice.to, upTo);
-    const batch = JSON.stringify(batchOf(slice));
-    const reply = await this.#redis.applyBatch(LIVE, this.#computed, this.generation, slice.from, slice.to, batch);
+    const reply = await this.#apply(slice);
     this.#cursor = reply[0] === 'gone' ? undefined : reply[1];
     if (reply[0] === 'gone') return { outcome: 'gone' };
     if (reply[0] === 'moved') return this.step(upTo);
+    await this.#sets?.deletePassed(slice);
     const [, reached, ...totals] = reply;
     return { outcome: 'applied', cursor: reached, more: slice.more, totals: totalsOf(this.generation, totals) };
+  }
+
+  #apply(slice: Slice): Promise<ApplyReply> {
+    return this.#redis.applyBatch(
+      LIVE,
+      this.#computed,
+      this.generation,
+      slice.from,
+      slice.to,
+      JSON.stringify(batchOf(slice, new Date())),
+      KEPT_VISITOR_DAYS * 86_400,
+      KEPT_PRODUCTS.most,
+      KEPT_PRODUCTS.afterwards,
+    );
   }
 
   #read(from: number, upTo?: number): Promise<Slice> {
@@ -79,12 +98,12 @@ export class Projector {
     this.#ahead = { from, slice };
   }
 
-  async #archivedAtStart(): Promise<number> {
-    return Number(await this.#redis.get(keysOf(this.generation).begun));
+  async #partsAtStart(): Promise<number> {
+    return Number(await this.#redis.get(generationKeys(this.generation).begun));
   }
 
   async #readCursor(): Promise<number | undefined> {
-    const cursor = await this.#redis.get(keysOf(this.generation).cursor);
+    const cursor = await this.#redis.get(generationKeys(this.generation).cursor);
     return cursor === null ? undefined : Number(cursor);
   }
 }

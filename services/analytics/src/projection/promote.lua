@@ -10,7 +10,7 @@ if live == ARGV[1] then return 'promoted' end
 if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 'gone' end
 
 local function cursorOf(generation)
-  return tonumber(redis.call('GET', 'a:' .. generation .. ':cursor') or '-1')
+  return tonumber(redis.call('GET', '{a}:' .. generation .. ':cursor') or '-1')
 end
 
 local cursor = cursorOf(ARGV[1])

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { MAX_ENTRIES } from '../api.ts';
-import type { Archive, DailyTotals, Logs } from '../logs/logs.ts';
+import { type Archive, type DailyTotals, type Logs, NOTHING_ARCHIVED } from '../logs/logs.ts';
 
 /** Most daily totals in one slice; each may name many products. */
 const MAX_TOTALS = 100;
@@ -48,6 +48,7 @@ interface Reading {
 interface Place {
   seq: number;
   day: string;
+  storeId: string;
 }
 
 /**
@@ -66,7 +67,7 @@ export async function readAfter(logs: Logs, from: number, upTo = Number.POSITIVE
     const last = Math.min(reading.value, upTo);
     const to = Math.min(last, from + MAX_ENTRIES);
     // Logs that the totals include are about to be deleted.
-    const isKept = ({ seq, day }: Place) => seq <= to && (seq > archive.seq || day > archive.day);
+    const isKept = (log: Place) => log.seq <= to && !isArchived(archive, log);
     const [visits, clicks] = [reading.visits.filter(isKept), reading.clicks.filter(isKept)];
     return { from, to: Math.max(from, to), more: to < last, totals: [], visits, clicks, archive };
   } finally {
@@ -80,7 +81,7 @@ function everythingAfter({ archive, visits, clicks }: Logs, from: number) {
   const ofClick = { _id: 0, seq: 1, storeId: 1, day: 1, productId: 1 };
   return [
     { $match: { _id: 'seq' } },
-    { $lookup: { from: archive.collectionName, pipeline: [], as: 'archive' } },
+    { $lookup: { from: archive.collectionName, pipeline: [{ $match: { _id: 'position' } }], as: 'archive' } },
     {
       $lookup: {
         from: visits.collectionName,
@@ -94,7 +95,7 @@ function everythingAfter({ archive, visits, clicks }: Logs, from: number) {
 
 /** Returns the position of the archive. */
 export async function readArchive(logs: Logs): Promise<Archive> {
-  return archiveOf(await logs.archive.findOne({}, { readConcern: 'majority' }));
+  return archiveOf(await logs.archive.findOne({ _id: 'position' }, { readConcern: 'majority' }));
 }
 
 /** Returns the cursor at which a generation starts: daily totals come before the logs. */
@@ -112,13 +113,28 @@ async function readTotals(logs: Logs, session: ClientSession, from: number, arch
   return { from, to, more: true, totals, visits: [], clicks: [], archive };
 }
 
-/** Returns a filter for the logs that the daily totals include. */
+function isArchived({ day, seq, part }: Archive, log: Place): boolean {
+  if (log.seq <= seq && log.day <= day) return true;
+  return part !== null && log.seq <= part.seq && log.day === part.day && log.storeId <= part.storeId;
+}
+
+/** Returns the highest `seq` of archived logs: the order of the logs up to it is lost. */
+export function archivedUpTo({ seq, part }: Archive): number {
+  return Math.max(seq, part?.seq ?? 0);
+}
+
+/** Returns a filter for the logs of whole days that the daily totals include. */
 export function archived({ day, seq }: Pick<Archive, 'day' | 'seq'>) {
   return { seq: { $lte: seq }, day: { $lte: day } };
 }
 
+/** Returns a filter for the logs that the daily totals include of the day that is being archived. */
+export function archivedInPart({ day, seq, storeId }: NonNullable<Archive['part']>) {
+  return { day, storeId: { $lte: storeId }, seq: { $lte: seq } };
+}
+
 function archiveOf(archive: Archive | null | undefined): Archive {
-  return archive ?? { _id: 'archive', day: '', seq: 0, from: 0, totals: 0 };
+  return archive ?? NOTHING_ARCHIVED;
 }
 
 /** Returns the highest `seq` that was assigned. */

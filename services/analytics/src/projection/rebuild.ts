@@ -1,15 +1,16 @@
 import type { Logger } from '@cardume/kit/logging';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
 import type { Logs } from '../logs/logs.ts';
 import { liveCursor, nextGeneration, retireOthers, startOver } from './generations.ts';
 import { LIVE, NEXT } from './keys.ts';
 import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
+import { VisitorSets } from './visitor-sets.ts';
 
 const PROGRESS_INTERVAL_MS = 5_000;
 
 export interface RebuildParts {
-  redis: Redis;
+  redis: RedisClient;
   logs: Logs;
   logger: Logger;
   /** Stops the rebuild between two batches; another worker or the next start continues it. */
@@ -34,7 +35,9 @@ export async function rebuild(parts: RebuildParts, reason: string): Promise<void
 
 /** Returns whether the generation became live; false if Redis has lost it, it is outdated, or the process stops. */
 async function computeGeneration(parts: RebuildParts, generation: number): Promise<boolean> {
-  const projector = new Projector(parts.redis, parts.logs, generation);
+  const projector = new Projector(parts.redis, parts.logs, generation, {
+    sets: new VisitorSets(parts.redis, parts.logs, generation),
+  });
   const progress = new Progress(parts);
   while (!parts.stopped.aborted) {
     const step = await projector.step();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Redis, Result } from 'ioredis';
+import type { RedisClient } from '@cardume/kit/redis';
+import type { Result } from 'ioredis';
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -11,9 +12,12 @@ declare module 'ioredis' {
       from: number,
       to: number,
       batch: string,
+      setLifetime: number,
+      mostProducts: number,
+      keptProducts: number,
     ): Result<ApplyReply, Context>;
     /** `erasure/erase-store.lua` */
-    eraseStore(live: string, storeId: string): Result<null, Context>;
+    eraseStore(live: string, storeId: string, names: string): Result<null, Context>;
     /** `promote.lua` */
     promoteGeneration(
       live: string,
@@ -28,11 +32,14 @@ declare module 'ioredis' {
 export type ApplyReply = ['applied', number, ...(string | number)[]] | ['moved', number] | ['gone'];
 
 /** Defines the Lua scripts as commands of the client. */
-export function defineScripts(redis: Redis): void {
+export function defineScripts(redis: RedisClient): void {
   redis.defineCommand('applyBatch', { numberOfKeys: 2, lua: source('apply-batch.lua') });
   redis.defineCommand('promoteGeneration', { numberOfKeys: 2, lua: source('promote.lua') });
   redis.defineCommand('eraseStore', { numberOfKeys: 1, lua: source('../erasure/erase-store.lua') });
 }
+
+/** `figures/sum-days.lua`, which is sent with each call: ioredis copies defined commands into each pipeline. */
+export const SUM_DAYS = source('../figures/sum-days.lua');
 
 function source(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8');

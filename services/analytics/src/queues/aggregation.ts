@@ -1,6 +1,6 @@
 import type { Logger } from '@cardume/kit/logging';
+import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { addEvery, openQueue } from './open.ts';
 
 /** Queue and job have the names of version 1.0.0 in Redis, so that an upgrade finds the jobs of running installations. */
@@ -11,7 +11,7 @@ const JOB = 'fold';
  * Opens the queue of aggregation jobs. A job carries no data: it aggregates all logs after the cursor. It has no id of its
  * own, because BullMQ drops a job whose id exists, and a commit during a running job would be missed.
  */
-export function openAggregationQueue(redis: Redis, logger: Logger): Queue {
+export function openAggregationQueue(redis: RedisClient, logger: Logger): Queue {
   return openQueue(AGGREGATION_QUEUE, redis, logger);
 }
 

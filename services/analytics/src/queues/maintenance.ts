@@ -1,6 +1,6 @@
 import type { Logger } from '@cardume/kit/logging';
+import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { addEvery, openQueue } from './open.ts';
 
 /** The name of version 1.0.0 in Redis, so that an upgrade finds the failed jobs of running installations. */
@@ -19,7 +19,7 @@ export const ERASE = 'forget';
 const HOUR_MS = 3_600_000;
 
 /** Opens the queue of long-running jobs, which must not delay aggregation. */
-export function openMaintenanceQueue(redis: Redis, logger: Logger): Queue {
+export function openMaintenanceQueue(redis: RedisClient, logger: Logger): Queue {
   return openQueue(MAINTENANCE_QUEUE, redis, logger);
 }
 

@@ -1,8 +1,11 @@
 import type { Logger } from '@cardume/kit/logging';
+import type { RedisClient } from '@cardume/kit/redis';
 import { tracing } from '@cardume/kit/tracing';
 import { Queue, type Telemetry } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
-import type { Redis } from 'ioredis';
+
+/** Names the slot of a cluster that holds the keys of all queues. */
+export const QUEUE_PREFIX = '{queues}';
 
 /** Failed jobs that are kept for operators. */
 const MAX_FAILED_JOBS = 100;
@@ -14,9 +17,10 @@ export function jobTraces(): { telemetry?: Telemetry } {
 }
 
 /** Opens a queue whose jobs are retried with back-off. Jobs that fail for good are kept, and operators can retry them. */
-export function openQueue(name: string, redis: Redis, logger: Logger): Queue {
+export function openQueue(name: string, redis: RedisClient, logger: Logger): Queue {
   const queue = new Queue(name, {
     connection: redis,
+    prefix: QUEUE_PREFIX,
     ...jobTraces(),
     // Opening sends no command to Redis, so that the ingest starts without it.
     skipWaitingForReady: true,

@@ -129,18 +129,49 @@ export const natsShape = {
     .describe('Certificate (PEM) of the authority that NATS is checked by; turns TLS on'),
   NATS_TLS_CERT: z.string().optional().describe('Certificate (PEM) that is shown to NATS; turns TLS on'),
   NATS_TLS_KEY: z.string().optional().describe('Key (PEM) of `NATS_TLS_CERT`'),
+  NATS_REPLICAS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .default(1)
+    .describe('Copies of the event stream in a cluster of NATS; where a stream has fewer, the next start raises them'),
 };
 
 /** How NATS is reached, by the names of the settings. */
 export type NatsAccess = Partial<z.output<z.ZodObject<typeof natsShape>>> & { NATS_URL: string };
 
+/** How Redis is reached. */
+export const redisShape = {
+  REDIS_URL: url.describe(
+    'Redis database of figures, queues, limits and upload addresses; a cluster is `redis://host:6379,other:6379?cluster`',
+  ),
+  REDIS_SENTINELS: z
+    .string()
+    .optional()
+    .describe(
+      'Sentinels that know the primary, `user:password@host:26379,other:26379`; the host of `REDIS_URL` is then the name of its group',
+    ),
+};
+
 /** Beside the `PORT` of a process that serves HTTP. */
 export const host = z.string().optional().describe('Address on which `PORT` listens; without it, on all addresses');
+
+/** Beside the `PORT` of a process that serves HTTP. */
+export const drainSeconds = z.coerce
+  .number()
+  .min(0)
+  .max(20)
+  .default(0)
+  .describe(
+    'Seconds after SIGTERM in which a process still answers, and closes each connection after its answer, so that proxies turn to its other copies before it is gone',
+  );
 
 /** Settings of every service that owns a database. */
 export const serviceShape = {
   ...processShape,
   HOST: host,
+  DRAIN_SECONDS: drainSeconds,
   PORT: port.default(0).describe('Port of the internal API; 0 lets the system choose one'),
   MONGO_URL: url.describe("MongoDB replica set, with the service's own database in the path"),
   ...natsShape,

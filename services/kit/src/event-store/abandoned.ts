@@ -22,10 +22,14 @@ export async function endAbandoned(connection: Connection): Promise<void> {
   const { appName } = connection.getClient().options;
   const admin = connection.getClient().db('admin');
   const idle = await admin
-    .aggregate<{ lsid: { id: unknown } }>([
-      { $currentOp: { allUsers: false, idleSessions: true } },
-      { $match: { appName, type: 'idleSession', 'transaction.timeInactiveMicros': { $gt: ABANDONED_AFTER_US } } },
-    ])
+    .aggregate<{ lsid: { id: unknown } }>(
+      [
+        { $currentOp: { allUsers: false, idleSessions: true } },
+        { $match: { appName, type: 'idleSession', 'transaction.timeInactiveMicros': { $gt: ABANDONED_AFTER_US } } },
+      ],
+      // The only one that MongoDB allows here, whatever the address names.
+      { readConcern: { level: 'local' } },
+    )
     .toArray();
   if (idle.length > 0) await admin.command({ killSessions: idle.map(({ lsid }) => ({ id: lsid.id })) });
 }

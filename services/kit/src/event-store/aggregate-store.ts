@@ -7,7 +7,7 @@ import { type Erasure, erasureModel, renameOldFields } from './documents.ts';
 import { CommandRejected, isDuplicateKey, VersionConflict } from './errors.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import type { AnyProjection } from './projection.ts';
-import { StreamReader } from './stream-reader.ts';
+import { SNAPSHOT_EVERY, StreamReader } from './stream-reader.ts';
 import { inTransaction, WRITE_TIMEOUT_MS } from './transaction.ts';
 import { checkEvent, currentVersion, withoutPersonal } from './versions.ts';
 
@@ -74,7 +74,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   /** Creates collections and indexes and upgrades stored documents; await it before serving. */
   async init(): Promise<void> {
     await renameOldFields(this.streams);
-    const models = [this.streams, this.events, this.#erasures];
+    const models = [this.streams, this.events, this.snapshots, this.#erasures];
     await Promise.all([...models.map((model) => model.init()), ...this.projections.map((rows) => rows.init())]);
   }
 
@@ -149,10 +149,47 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
       next.state = await this.#erase(id, version, next.version, meta.at, tx);
     } else {
       await this.#writeStream(id, version, next, tx);
+      if (Math.floor(next.version / SNAPSHOT_EVERY) > Math.floor(version / SNAPSHOT_EVERY)) {
+        await this.#writeSnapshots(id, [next], tx);
+      }
       for (const projection of this.projections) await projection.append(id, recorded, tx);
     }
     await options.within?.(tx, events);
     return { ...next, events };
+  }
+
+  /**
+   * Writes the snapshots of a stream again where some are missing: it was written before there were any, or by code of
+   * another `stateVersion`.
+   * @param history all events of the stream
+   */
+  async renewSnapshots(id: string, history: readonly Recorded<Event>[], tx: ClientSession): Promise<void> {
+    const wanted = Math.floor(history.length / SNAPSHOT_EVERY);
+    if (wanted === 0) return;
+    const streamId = this.streamId(id);
+    const { stateVersion } = this.aggregate;
+    if ((await this.snapshots.countDocuments({ streamId, stateVersion }, { session: tx })) >= wanted) return;
+    await this.snapshots.deleteMany({ streamId }, { session: tx });
+    const snapshots: StreamSnapshot<State>[] = [];
+    for (let state = this.aggregate.initial, at = 0; at < wanted * SNAPSHOT_EVERY; at += SNAPSHOT_EVERY) {
+      const events = history.slice(at, at + SNAPSHOT_EVERY);
+      state = reduceEvents(this.aggregate, events, state);
+      snapshots.push({ version: events.at(-1)?.version ?? 0, state });
+    }
+    await this.#writeSnapshots(id, snapshots, tx);
+  }
+
+  async #writeSnapshots(id: string, snapshots: StreamSnapshot<State>[], session: ClientSession): Promise<void> {
+    const streamId = this.streamId(id);
+    const { stateVersion } = this.aggregate;
+    const writes = snapshots.map(({ version, state }) => ({
+      replaceOne: {
+        filter: { streamId, version },
+        replacement: { streamId, version, stateVersion, state },
+        upsert: true,
+      },
+    }));
+    await this.snapshots.collection.bulkWrite(writes, { session, ...WITHOUT_UNDEFINED });
   }
 
   /** Returns the ids of all erased streams. */
@@ -175,6 +212,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
         .sort({ _id: 1 })
         .limit(ERASURES_PER_PAGE)
         .lean<Erasure[]>();
+      await this.snapshots.deleteMany({ streamId: { $in: page.map(({ _id }) => _id) } });
       for (const streamId of await this.#withLeftovers(page.map(({ _id }) => _id))) {
         await this.#eraseAgain(streamId.slice(prefix.length));
         erased++;
@@ -243,6 +281,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     const { collection } = this.events;
     if (updates.length > 0) await collection.bulkWrite(updates, { session, ordered: false, ...WITHOUT_UNDEFINED });
     await this.events.updateMany({ streamId, personal: { $exists: true } }, { $unset: { personal: 1 } }, { session });
+    await this.snapshots.deleteMany({ streamId }, { session });
     await this.#erasures.updateOne({ _id: streamId }, { $setOnInsert: { at } }, { upsert: true, session });
     return this.known(erased);
   }
@@ -263,6 +302,11 @@ export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
 /** The store of an aggregate, by the aggregate's type. */
 export type StoreOf<A> =
   A extends Aggregate<infer State, infer Event, infer Command> ? AggregateStore<State, Event, Command> : never;
+
+interface StreamSnapshot<State> {
+  version: number;
+  state: State;
+}
 
 interface Work<Command> {
   id: string;

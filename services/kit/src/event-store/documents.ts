@@ -73,6 +73,27 @@ export function eventModel(connection: Connection): Model<EventDocument> {
   });
 }
 
+/** The state of a stream at one of its earlier versions, so that a reader of an old event does not begin at the first one. */
+export interface SnapshotDocument<State> {
+  streamId: string;
+  version: number;
+  /** `stateVersion` of the code that wrote it; of no use to other code. */
+  stateVersion: number;
+  state: State;
+}
+
+/** The snapshots of all streams of a service. */
+export function snapshotModel(connection: Connection): Model<SnapshotDocument<unknown>> {
+  return modelOf(connection, 'snapshots', () => {
+    const schema = new Schema<SnapshotDocument<unknown>>(
+      { streamId: String, version: Number, stateVersion: Number, state: Mixed },
+      { minimize: false, versionKey: false },
+    );
+    schema.index({ streamId: 1, version: 1 }, { unique: true });
+    return schema;
+  });
+}
+
 export interface Erasure {
   _id: string;
   at: string;

@@ -33,10 +33,12 @@ interface RebuildOptions {
   after?: string;
 }
 
+type StreamOptions = Required<Pick<RebuildOptions, 'verify' | 'onlyStale'>>;
+
 /**
  * Derives the state and the rows of every stream of an aggregate again from the events, one transaction per stream, in the
- * order of their ids, while the service runs. Writes only what differs, and goes on after a stream that fails. Yields the
- * streams that were derived together.
+ * order of their ids, page by page, while the service runs. Writes only what differs, and goes on after a stream that fails.
+ * Yields the streams that were derived together.
  */
 export async function* rebuildStreams<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
@@ -44,12 +46,20 @@ export async function* rebuildStreams<State, Event extends DomainEvent, Command>
 ): AsyncGenerator<RebuiltStream[], void> {
   for (let last: string | undefined = after; last !== undefined; ) {
     const page: string[] = await (onlyStale ? staleIds(store, last) : allIds(store, last));
-    for (let at = 0; at < page.length; at += CONCURRENCY) {
-      const ids = page.slice(at, at + CONCURRENCY);
-      yield await Promise.all(ids.map((id) => rebuildWithRetries(store, id, verify)));
+    // Replicas that refresh the same streams at the same time share a page where each takes another order.
+    const order = onlyStale ? inRandomOrder(page) : page;
+    for (let at = 0; at < order.length; at += CONCURRENCY) {
+      const ids = order.slice(at, at + CONCURRENCY);
+      const rebuilt = await Promise.all(ids.map((id) => rebuildWithRetries(store, id, { verify, onlyStale })));
+      yield rebuilt.filter((stream) => stream !== undefined);
     }
     last = page.at(-1);
   }
+}
+
+function inRandomOrder(ids: string[]): string[] {
+  const placed = ids.map((id) => ({ id, place: Math.random() }));
+  return placed.sort((a, b) => a.place - b.place).map(({ id }) => id);
 }
 
 /** Returns the next ids of streams whose state was written with another `stateVersion`. */
@@ -106,14 +116,16 @@ export async function rebuild<State, Event extends DomainEvent, Command>(
   return report;
 }
 
+/** @returns undefined where another replica has derived the stream meanwhile */
 async function rebuildWithRetries<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
-  verify: boolean,
-): Promise<RebuiltStream> {
+  options: StreamOptions,
+): Promise<RebuiltStream | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return { id, differs: await rebuildStream(store, id, verify) };
+      if (options.onlyStale && !(await isStale(store, id))) return undefined;
+      return { id, differs: await rebuildStream(store, id, options) };
     } catch (error) {
       if (error instanceof StreamBusy && attempt < MAX_ATTEMPTS) continue;
       return { id, failure: error instanceof Error ? error.message : String(error) };
@@ -121,11 +133,18 @@ async function rebuildWithRetries<State, Event extends DomainEvent, Command>(
   }
 }
 
+async function isStale<State, Event extends DomainEvent, Command>(
+  { streams, aggregate }: AggregateStore<State, Event, Command>,
+  id: string,
+): Promise<boolean> {
+  return (await streams.exists({ _id: id, stateVersion: { $ne: aggregate.stateVersion } })) !== null;
+}
+
 /** Returns whether the stream's document or one of its rows differed. A document without events is deleted. */
 function rebuildStream<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
-  verify: boolean,
+  { verify }: StreamOptions,
 ): Promise<boolean> {
   const { aggregate, streams, projections } = store;
   const work = async (tx: Parameters<Parameters<typeof store.transaction>[1]>[0]) => {
@@ -138,6 +157,7 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
     let differs =
       before?.version !== version || before.stateVersion !== stateVersion || !isDeepStrictEqual(before.state, state);
     for (const projection of projections) differs = (await projection.rebuild(id, events, tx, { verify })) || differs;
+    if (!verify) await store.renewSnapshots(id, events, tx);
     if (verify || !differs) return differs;
     if (version === 0) {
       await streams.deleteOne({ _id: id }, { session: tx });

@@ -20,7 +20,7 @@ export function projectionVersionModel(connection: Connection): Model<Projection
  * were derived last, otherwise only streams whose state has another `stateVersion`. Works stream by stream while the
  * service runs; rows of streams that are still to come keep serving. The projection's version is noted at the end, so a
  * pass that was cut short, or in which a stream failed, is repeated by the next start. Replicas may run it at the same
- * time: streams that are done already stay as they are.
+ * time: they share the streams with another `stateVersion`, and those that are done already stay as they are.
  * @param options.final false while replicas of older code run: they write rows of the older version, so that nothing is
  * noted and another pass has to follow
  */

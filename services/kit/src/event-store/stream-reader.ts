@@ -7,7 +7,7 @@ import {
   reduceEvents,
   type StreamDocument,
 } from './aggregate.ts';
-import { eventModel, streamModel } from './documents.ts';
+import { eventModel, type SnapshotDocument, snapshotModel, streamModel } from './documents.ts';
 import { UnknownEvent } from './errors.ts';
 import { checkEvent, upcast } from './versions.ts';
 
@@ -16,6 +16,22 @@ export interface StreamState<State> {
   id: string;
   version: number;
   state: State;
+}
+
+/** What an event has made of a stream's state. */
+export interface Transition<State> {
+  version: number;
+  before: State;
+  after: State;
+}
+
+/** A snapshot is kept of about every hundredth version. */
+export const SNAPSHOT_EVERY = 100;
+
+/** Versions of a stream's events: `after` exclusive, `upTo` inclusive. Default: all. */
+interface VersionRange {
+  after?: number;
+  upTo?: number;
 }
 
 export interface FindOptions {
@@ -31,6 +47,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   /** For indexes and bookkeeping; read states by the methods of this class. */
   readonly streams: Model<StreamDocument<unknown>>;
   readonly events: Model<EventDocument>;
+  readonly snapshots: Model<SnapshotDocument<unknown>>;
   /** Whether events are checked against their schemas when they are written and read. */
   protected readonly checksEvents: boolean;
 
@@ -38,6 +55,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     this.aggregate = aggregate;
     this.streams = streamModel(connection, aggregate.collection);
     this.events = eventModel(connection);
+    this.snapshots = snapshotModel(connection);
     this.checksEvents = checksEvents;
   }
 
@@ -73,20 +91,53 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   async stateOf(row: StreamDocument<State>, tx?: ClientSession): Promise<StreamState<State>> {
     const { _id: id, version, state } = row;
     if (row.stateVersion === this.aggregate.stateVersion) return { id, version, state };
-    return { id, version, state: reduceEvents(this.aggregate, await this.history(id, tx, version)) };
+    return { id, version, state: reduceEvents(this.aggregate, await this.history(id, tx, { upTo: version })) };
   }
 
   /**
    * Returns the events of a stream, oldest first, at their current versions. Those that only newer code knows are left out
    * for a reader, who sees the state without them.
    * @param tx a transaction: what is written in it must not be derived from a part of the events
-   * @param upTo the last version that is read
    * @throws UnknownEvent in a transaction, for an event that only newer code knows
    * @throws MalformedEvent where events are checked
    */
-  async history(id: string, tx?: ClientSession, upTo = Number.MAX_SAFE_INTEGER): Promise<Recorded<Event>[]> {
-    const stored = await this.stored(id, tx, upTo);
+  async history(id: string, tx?: ClientSession, range?: VersionRange): Promise<Recorded<Event>[]> {
+    const stored = await this.stored(id, tx, range);
     return tx ? this.known(stored) : stored.flatMap((event) => upcast(this.aggregate, event) ?? []);
+  }
+
+  /**
+   * Returns what each of these events has made of the state. Reads no event twice, and none before the last snapshot.
+   * @param versions in ascending order
+   */
+  async transitions(id: string, versions: readonly number[]): Promise<Transition<State>[]> {
+    const found: Transition<State>[] = [];
+    let past = { version: 0, state: this.aggregate.initial };
+    for (const version of versions) {
+      if (version - past.version > SNAPSHOT_EVERY)
+        past = (await this.#snapshotBefore(id, version, past.version)) ?? past;
+      const events = await this.history(id, undefined, { after: past.version, upTo: version });
+      const earlier = events.filter((event) => event.version < version);
+      const before = reduceEvents(this.aggregate, earlier, past.state);
+      const after = reduceEvents(this.aggregate, events.slice(earlier.length), before);
+      found.push({ version, before, after });
+      past = { version, state: after };
+    }
+    return found;
+  }
+
+  /** Returns the last snapshot before a version and after another one. */
+  async #snapshotBefore(
+    id: string,
+    version: number,
+    after: number,
+  ): Promise<{ version: number; state: State } | undefined> {
+    const { stateVersion } = this.aggregate;
+    const found = await this.snapshots
+      .findOne({ streamId: this.streamId(id), version: { $lt: version, $gt: after }, stateVersion })
+      .sort({ version: -1 })
+      .lean<SnapshotDocument<State>>();
+    return found ?? undefined;
   }
 
   /** Brings all events to their current versions. @throws UnknownEvent */
@@ -99,9 +150,13 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /** Returns the events of a stream as they are stored, oldest first. @throws MalformedEvent where events are checked */
-  protected async stored(id: string, tx?: ClientSession, upTo = Number.MAX_SAFE_INTEGER): Promise<EventDocument[]> {
+  protected async stored(
+    id: string,
+    tx?: ClientSession,
+    { after = 0, upTo = Number.MAX_SAFE_INTEGER }: VersionRange = {},
+  ): Promise<EventDocument[]> {
     const stored = await this.events
-      .find({ streamId: this.streamId(id), version: { $lte: upTo } }, null, { session: tx ?? null })
+      .find({ streamId: this.streamId(id), version: { $gt: after, $lte: upTo } }, null, { session: tx ?? null })
       .sort({ version: 1 })
       .lean<EventDocument[]>();
     if (this.checksEvents) for (const event of stored) checkEvent(this.aggregate, event);

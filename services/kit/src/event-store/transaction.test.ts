@@ -11,6 +11,10 @@ test('an unreachable database is distinguished from a refused write', () => {
   expect(isUnreachable(new Error('connection closed'))).toBe(false);
 });
 
+test('a transaction that another process took for abandoned may be tried again', () => {
+  expect(isUnreachable(new mongo.MongoServerError({ message: 'operation was interrupted', code: 11_601 }))).toBe(true);
+});
+
 test('also if the driver wraps the error, as it does for bulk writes', () => {
   expect(isUnreachable(bulk(new mongo.MongoNetworkError('connection closed')))).toBe(true);
   expect(isUnreachable(bulk(new mongo.MongoServerError({ message: 'duplicate key', code: 11000 })))).toBe(false);

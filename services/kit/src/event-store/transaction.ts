@@ -9,6 +9,9 @@ const COMMIT_TIMEOUT_MS = 2_000;
 /** A lock that is held longer may belong to a process that died. */
 const ABANDONED_CHECK_AFTER_MS = 500;
 
+/** The session was ended, because another process took the transaction for abandoned. */
+const INTERRUPTED = 11_601;
+
 /**
  * Runs `work` in a transaction and retries it on conflicts with other writers until the deadline. Aborts transactions
  * that dead processes left open. (The driver alone would retry for two minutes: its `timeoutMS` has no effect here.)
@@ -69,6 +72,7 @@ export function isUnreachable(error: unknown): boolean {
     error instanceof mongo.MongoSystemError ||
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoNotConnectedError ||
+    error.code === INTERRUPTED ||
     error.hasErrorLabel('TransientTransactionError') ||
     error.hasErrorLabel('UnknownTransactionCommitResult')
   );

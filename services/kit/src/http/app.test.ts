@@ -44,4 +44,21 @@ describe('draining', () => {
     expect(await ask(url, agent)).toBeUndefined();
     agent.destroy();
   });
+
+  it('answers for a while on connections that are kept and on new ones, and has them closed', async () => {
+    const lifecycle = new Lifecycle(logger);
+    const app = express().get('/', (_req, res) => void res.send('ok'));
+    const where = { PORT: 0, HOST: '127.0.0.1', DRAIN_SECONDS: 2 };
+    const url = `http://127.0.0.1:${await listen(app, where, lifecycle)}`;
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await ask(url, kept)).toBe(200);
+    const stopped = lifecycle.stop();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(lifecycle.ready).toBe(false);
+    expect(await ask(url, kept)).toBe(200);
+    expect(Object.keys(kept.freeSockets)).toEqual([]);
+    expect(await ask(url, new Agent())).toBe(200);
+    await stopped;
+    expect(await ask(url, new Agent())).toBeUndefined();
+  });
 });

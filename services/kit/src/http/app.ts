@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { HEADER_ACTOR, HEADER_CORRELATION, runInContext } from '../context/index.ts';
 import { HttpError } from '../contract/errors.ts';
@@ -108,43 +109,59 @@ function asHttpError(error: unknown): HttpError | undefined {
   return new HttpError(400, { message: 'JSON inválido', code: 'malformed_json' });
 }
 
-/** Returns the application of an internal API, guarded by the tokens of its callers. */
+/** Returns the application of an internal API, guarded by the tokens of its callers. Proxies may ask /readyz. */
 export function createServiceApp(
-  options: { tokens: CallerTokens; logger: Logger; changes?: ChangeGate },
+  options: { tokens: CallerTokens; lifecycle: Lifecycle; changes?: ChangeGate },
   mount: (app: Express) => void,
 ): Express {
+  const { lifecycle } = options;
   const app = express();
   app.disable('x-powered-by').disable('etag');
+  app.get('/readyz', readiness(lifecycle));
   if (options.changes) guardChanges(app, options.changes);
   app.use(requireToken(options.tokens), requestContext({ trusted: true }), ...jsonBody(BODY_WITHIN));
   mount(app);
-  app.use(unknownPath, errorHandler(options.logger));
+  app.use(unknownPath, errorHandler(lifecycle.logger));
   return app;
 }
 
+/** Responds with a bare 200 when the process can serve, with a 503 otherwise. */
+export function readiness(lifecycle: Lifecycle): RequestHandler {
+  return (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503);
+}
+
+/** Where and how long a process listens, by the names of the settings. */
+interface Listening {
+  PORT: number;
+  HOST?: string | undefined;
+  DRAIN_SECONDS?: number;
+}
+
 /**
- * Listens. On stop it refuses new connections, lets requests finish and closes each connection after its response: a
- * client that reuses a connection would keep the process alive otherwise. Without a `HOST` it listens on all addresses.
+ * Listens. On stop it closes each connection after its response, because a client that reuses one would keep the process
+ * alive; after `DRAIN_SECONDS` it refuses new connections, and closes those that have been idle since: a request on its way
+ * meets an open connection until then. Requests that are under way finish. Without a `HOST` it listens on all addresses.
  * @returns the port
  */
 export async function listen(
   app: RequestListener,
-  { PORT, HOST }: { PORT: number; HOST?: string | undefined },
+  { PORT, HOST, DRAIN_SECONDS = 0 }: Listening,
   lifecycle: Lifecycle,
 ): Promise<number> {
   const server = createServer(app);
   server.keepAliveTimeout = 65_000;
   server.listen(PORT, HOST);
   await once(server, 'listening');
-  lifecycle.onStop('HTTP server', () => drain(server));
+  lifecycle.onStop('HTTP server', () => drain(server, DRAIN_SECONDS));
   const address = server.address() as AddressInfo;
   lifecycle.logger.info({ port: address.port }, 'listening');
   return address.port;
 }
 
-async function drain(server: Server): Promise<void> {
-  const closed = once(server, 'close');
+async function drain(server: Server, seconds: number): Promise<void> {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+  await pause(1_000 * seconds);
+  const closed = once(server, 'close');
   server.close();
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await closed;

@@ -3,7 +3,7 @@ import type { Lifecycle } from '../process/index.ts';
 import type { ChangeGate } from './change-gate.ts';
 import { isAtLeast, PHASES, type Phase, type ReachedPhase, type RestoreRecord } from './phases.ts';
 
-const POLL_INTERVAL_MS = 1_000;
+const POLL_INTERVAL_MS = 2_000;
 /** While a restore is under way, changes wait for it. */
 const URGENT_POLL_INTERVAL_MS = 150;
 /** A step may take minutes, and a replica without news for 15 s counts as gone. */

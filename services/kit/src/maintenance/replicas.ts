@@ -22,11 +22,17 @@ const TURN_MS = 15_000;
 const TURN_POLL_MS = 100;
 const DUPLICATE_KEY = 11_000;
 
+/** Another replica has inserted it. */
+function ifNew(error: unknown): void {
+  if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+}
+
 /** Which replica does what one of them has to do after a restore. */
 interface TurnRow {
   _id: string;
   restore: string;
   by: string;
+  /** Time of the database server. */
   at: Date;
   done: boolean;
 }
@@ -106,30 +112,29 @@ export class Replicas {
   }
 
   async #takeTurn(restore: string, by: string): Promise<boolean> {
-    const late = { at: { $lt: new Date(Date.now() - TURN_MS) } };
-    const free = { _id: TURN_ID, $or: [{ restore: { $ne: restore } }, { done: false, ...late }] };
-    const turn = { restore, by, at: new Date(), done: false };
-    try {
-      const { matchedCount, upsertedCount } = await this.#turns.updateOne(free, { $set: turn }, { upsert: true });
-      return matchedCount + upsertedCount > 0;
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
-      return false;
-    }
+    const free = { _id: TURN_ID, $or: [{ restore: { $ne: restore } }, { done: false, ...longAgo('$at', TURN_MS) }] };
+    const turn = [{ $set: { restore, by, at: '$$NOW', done: false } }];
+    if ((await this.#turns.updateOne(free, turn)).matchedCount > 0) return true;
+    if (await this.#turns.findOne({ _id: TURN_ID })) return false;
+    // MongoDB inserts nothing by a filter with $expr: the next attempt finds this one.
+    await this.#turns.insertOne({ _id: TURN_ID, restore: '', by: '', at: new Date(0), done: true }).catch(ifNew);
+    return false;
   }
 
   async #renewTurn(restore: string, by: string): Promise<void> {
-    const change = { $set: { at: new Date() } };
+    const change = [{ $set: { at: '$$NOW' } }];
     await this.#turns.updateOne({ _id: TURN_ID, restore, by, done: false }, change).catch(() => undefined);
   }
 
   /** Deletes a replica, and those that were killed long ago. */
   async delete(_id: string): Promise<void> {
     this.#noted.delete(_id);
-    const forgotten = new Date(Date.now() - FORGOTTEN_AFTER_MS);
-    await this.#replicas.deleteMany({ $or: [{ _id }, { seenAt: { $lt: forgotten } }] });
+    await this.#replicas.deleteMany({ $or: [{ _id }, longAgo('$seenAt', FORGOTTEN_AFTER_MS)] });
   }
 }
+
+/** Selects by the clock of the database server: those of processes may be wrong. @param field such as `$at` */
+const longAgo = (field: string, ms: number) => ({ $expr: { $lt: [field, { $subtract: ['$$NOW', ms] }] } });
 
 /** Returns the `report` of a process with this database; the replica is deleted when the process stops. */
 export function reportTo(replicas: Replicas, name: string, lifecycle: Lifecycle) {

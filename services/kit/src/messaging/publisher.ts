@@ -11,7 +11,7 @@ import type { EventStream } from '../stream/event-stream.ts';
 import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 import { tracedPublication } from '../stream/trace-context.ts';
 
-const SWEEP_INTERVAL_MS = 1_000;
+const SWEEP_INTERVAL_MS = 2_000;
 const RESUME_INTERVAL_MS = 100;
 const SWEEP_BATCH = 500;
 const CONCURRENCY = 50;

@@ -1,5 +1,6 @@
 import { RetentionPolicy, StorageType } from 'nats';
 import type { EventStream } from '../stream/event-stream.ts';
+import { ensureStream, raiseReplicas } from '../stream/nats.ts';
 
 /**
  * Ids of erased streams, in a JetStream stream of their own: the service's list of erasures goes back in time when an older
@@ -19,14 +20,17 @@ export class Tombstones {
   /** Creates the JetStream stream if it is missing. */
   static async open(stream: EventStream, service: string): Promise<Tombstones> {
     const tombstones = new Tombstones(stream, service);
-    await stream.jsm.streams.add({
+    const { jsm, replicas } = stream;
+    const stored = await ensureStream(jsm, {
       name: tombstones.#name,
       subjects: [`${tombstones.#name.toLowerCase()}.>`],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       max_msgs_per_subject: 1,
       max_age: 0,
+      num_replicas: replicas,
     });
+    await raiseReplicas(jsm, stored, replicas);
     return tombstones;
   }
 

@@ -41,6 +41,8 @@ export async function runProcess<Config extends ProcessConfig>(
     process.exitCode = 1;
     stop();
   });
+  // In the place of Node's own listener, whose text is no line of the log.
+  process.removeAllListeners('warning').on('warning', (warning) => logger.warn({ err: warning }, 'warning of Node'));
   try {
     // Registered first, so that it runs last: the spans of what ends are sent too.
     lifecycle.onStop('traces', await startTracing(name, config, logger));

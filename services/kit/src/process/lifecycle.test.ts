@@ -27,6 +27,20 @@ it('is ready when it has started and waits for nothing, until it stops', async (
   await stopping;
 });
 
+it('is not ready while it reaches none of its servers', () => {
+  const lifecycle = newLifecycle();
+  lifecycle.started();
+  lifecycle.reaches('MongoDB', false);
+  // The only one that it knows: its copies may not reach it either.
+  expect(lifecycle.ready).toBe(true);
+  lifecycle.reaches('NATS', true);
+  expect(lifecycle.ready).toBe(true);
+  lifecycle.reaches('NATS', false);
+  expect([lifecycle.ready, lifecycle.isCutOff]).toEqual([false, true]);
+  lifecycle.reaches('MongoDB', true);
+  expect(lifecycle.ready).toBe(true);
+});
+
 it('repeats no attempt that can never succeed', async () => {
   const attempt = jest.fn(() => Promise.reject(new PermanentError('has other settings')));
   await expect(newLifecycle().waitFor('something', attempt)).rejects.toThrow('has other settings');

@@ -24,6 +24,8 @@ type Stop = () => Promise<unknown> | unknown;
 export class Lifecycle {
   readonly logger: Logger;
   readonly waitingFor = new Set<string>();
+  /** By server, whether it was reached last. */
+  readonly #reached = new Map<string, boolean>();
   #started = false;
   #stopped: Promise<void> | undefined;
   #stops: { name: string; stop: Stop }[] = [];
@@ -33,7 +35,15 @@ export class Lifecycle {
   }
 
   get ready(): boolean {
-    return this.#started && !this.stopping && this.waitingFor.size === 0;
+    return this.#started && !this.stopping && this.waitingFor.size === 0 && !this.isCutOff;
+  }
+
+  /**
+   * Whether it reaches none of several servers: then it is likely the one that is cut off, and its copies serve. Without one
+   * server alone it goes on with the rest.
+   */
+  get isCutOff(): boolean {
+    return this.#reached.size > 1 && !this.#reached.values().some(Boolean);
   }
 
   get stopping(): boolean {
@@ -45,6 +55,15 @@ export class Lifecycle {
     this.#started = true;
     metrics.ready.set(1);
     this.logger.info('ready');
+  }
+
+  /** Notes whether a server is reached now, after the first connection to it. */
+  reaches(server: string, reached: boolean): void {
+    const before = this.isCutOff;
+    this.#reached.set(server, reached);
+    if (this.stopping || this.isCutOff === before) return;
+    metrics.ready.set(this.ready ? 1 : 0);
+    this.logger.warn({ servers: [...this.#reached.keys()] }, before ? 'reaches servers again' : 'reaches no server');
   }
 
   /** Registers clean-up. Runs in reverse order of registration, one after the other. */

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyStore, type EventDocument, reduceEvents } from '../event-store/index.ts';
+import type { AnyStore, EventDocument } from '../event-store/index.ts';
 import type { Handlers } from '../http/index.ts';
 import type { auditContract } from './contracts.ts';
+
+/** Streams that are read at once, for one page. */
+const CONCURRENCY = 8;
 
 /** Handlers of the audit trail. */
 export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract> {
@@ -17,15 +20,22 @@ export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract
         })
         .sort({ at: -1, streamId: 1, version: -1 })
         .limit(limit)
-        .lean<(EventDocument & { _id: unknown })[]>();
-      return Promise.all(rows.map((row) => describe(stores, row)));
+        .lean<EventRow[]>();
+      const changes = await changesOf(stores, rows);
+      return rows.map((row) => describe(row, changes.get(row)));
     },
   };
 }
 
-async function describe(stores: AnyStore[], row: EventDocument & { _id: unknown }) {
+type EventRow = EventDocument & { _id: unknown };
+type Fields = Record<string, unknown>;
+interface Change {
+  before: Fields;
+  after: Fields;
+}
+
+function describe(row: EventRow, { before, after }: Change = { before: {}, after: {} }) {
   const { at, actor, name, streamId } = row;
-  const { before, after } = await changesOf(stores, row);
   return {
     id: String(row._id),
     at,
@@ -42,23 +52,32 @@ function reasonOf(data: object): { reason?: string } {
   return 'reason' in data && typeof data.reason === 'string' ? { reason: data.reason } : {};
 }
 
-/** Returns the differences between the stream's state before and after an event. */
-async function changesOf(stores: AnyStore[], { streamId, version }: EventDocument) {
-  const store = stores.find(({ aggregate }) => streamId.startsWith(`${aggregate.name}-`));
-  if (!store) return { before: {}, after: {} };
-  const history = await store.history(streamId.slice(store.aggregate.name.length + 1), undefined, version);
-  const last = history.at(-1);
-  const earlier = last?.version === version ? history.slice(0, -1) : history;
-  const skipped = new Set(['updatedAt', ...(store.aggregate.internalFields ?? [])]);
-  return difference(reduceEvents(store.aggregate, earlier), reduceEvents(store.aggregate, history), skipped);
+/** Returns the differences between the states before and after each event. Events of one stream are read together. */
+async function changesOf(stores: AnyStore[], rows: EventRow[]): Promise<Map<EventRow, Change>> {
+  const changes = new Map<EventRow, Change>();
+  const changesOfStream = async ([streamId, ofStream]: [string, EventRow[]]) => {
+    const store = stores.find(({ aggregate }) => streamId.startsWith(`${aggregate.name}-`));
+    if (!store) return;
+    const skipped = new Set(['updatedAt', ...(store.aggregate.internalFields ?? [])]);
+    const byVersion = new Map(ofStream.map((row) => [row.version, row]));
+    const versions = [...byVersion.keys()].sort((a, b) => a - b);
+    const id = streamId.slice(store.aggregate.name.length + 1);
+    for (const { version, before, after } of await store.transitions(id, versions)) {
+      const row = byVersion.get(version);
+      if (row) changes.set(row, difference(before, after, skipped));
+    }
+  };
+  const streams = [...Map.groupBy(rows, ({ streamId }) => streamId)];
+  for (let at = 0; at < streams.length; at += CONCURRENCY) {
+    await Promise.all(streams.slice(at, at + CONCURRENCY).map(changesOfStream));
+  }
+  return changes;
 }
 
-type Fields = Record<string, unknown>;
-
 /** Returns the fields that differ; those of nested objects are lifted to the top. */
-function difference(before: unknown, after: unknown, skipped: ReadonlySet<string>): { before: Fields; after: Fields } {
+function difference(before: unknown, after: unknown, skipped: ReadonlySet<string>): Change {
   const [was, is] = [before as Fields, after as Fields];
-  const changed: { before: Fields; after: Fields } = { before: {}, after: {} };
+  const changed: Change = { before: {}, after: {} };
   for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
     if (skipped.has(key) || isDeepStrictEqual(was[key], is[key])) continue;
     if (isObject(was[key] ?? {}) && isObject(is[key] ?? {})) {

@@ -9,7 +9,9 @@ export async function connectStream(
   name: string,
   lifecycle: Lifecycle,
 ): Promise<EventStream> {
-  const nats = await lifecycle.waitFor('NATS', () => connectNats(config, name, lifecycle.logger));
+  const nats = await lifecycle.waitFor('NATS', () =>
+    connectNats(config, name, lifecycle.logger, (reached) => lifecycle.reaches('NATS', reached)),
+  );
   lifecycle.onStop('NATS', () => nats.close());
-  return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM));
+  return lifecycle.waitFor('JetStream', () => EventStream.open(nats, config.EVENT_STREAM, config.NATS_REPLICAS));
 }

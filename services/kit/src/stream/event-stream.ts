@@ -7,7 +7,7 @@ import {
   RetentionPolicy,
   StorageType,
 } from 'nats';
-import { apiErrorCode, rethrowRefusal, STREAM_NOT_FOUND, settingsDiffer } from './nats.ts';
+import { ensureStream, raiseReplicas, rethrowRefusal, settingsDiffer } from './nats.ts';
 
 /** JetStream responds in milliseconds; a request that was under way when NATS went down gets no response. */
 const RESPONSE_TIMEOUT_MS = 2_000;
@@ -18,12 +18,15 @@ export class EventStream {
   readonly nats: NatsConnection;
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
+  /** Copies of the stream that are wanted; streams beside it want as many. */
+  readonly replicas: number;
   readonly #reconnectListeners = new Set<() => void>();
   #connected = true;
 
-  private constructor(nats: NatsConnection, name: string, jsm: JetStreamManager) {
+  private constructor(nats: NatsConnection, name: string, jsm: JetStreamManager, replicas: number) {
     this.nats = nats;
     this.name = name;
+    this.replicas = replicas;
     this.js = nats.jetstream({ timeout: RESPONSE_TIMEOUT_MS });
     this.jsm = jsm;
     void this.#watch();
@@ -32,10 +35,13 @@ export class EventStream {
     });
   }
 
-  /** @throws PermanentError if the stream exists with settings that cannot become those of the code */
-  static async open(nats: NatsConnection, name: string): Promise<EventStream> {
+  /**
+   * @param replicas copies that a cluster of NATS keeps; a stream with more of them keeps those
+   * @throws PermanentError if the stream exists with settings that cannot become those of the code
+   */
+  static async open(nats: NatsConnection, name: string, replicas = 1): Promise<EventStream> {
     const jsm = await nats.jetstreamManager({ timeout: RESPONSE_TIMEOUT_MS });
-    const stream = new EventStream(nats, name, jsm);
+    const stream = new EventStream(nats, name, jsm, replicas);
     await stream.#applySettings();
     return stream;
   }
@@ -58,12 +64,11 @@ export class EventStream {
 
   /** Creates the stream if it is missing. Returns its creation time: another time means that its data was lost. */
   async ensure(): Promise<string> {
-    try {
-      return (await this.jsm.streams.info(this.name)).created;
-    } catch (error) {
-      if (apiErrorCode(error) !== STREAM_NOT_FOUND) throw error;
-    }
-    return (await this.jsm.streams.add({ name: this.name, ...this.#settings() })).created;
+    return (await this.#ensured()).created;
+  }
+
+  #ensured() {
+    return ensureStream(this.jsm, { name: this.name, ...this.#settings(), num_replicas: this.replicas });
   }
 
   #settings() {
@@ -77,13 +82,14 @@ export class EventStream {
     };
   }
 
-  /** Settings that the code does not name, like the number of replicas, stay as the operator has set them. */
+  /** Settings that the code does not name stay as the operator has set them. */
   async #applySettings(): Promise<void> {
-    await this.ensure();
-    const { config } = await this.jsm.streams.info(this.name);
+    const stored = await this.#ensured();
     const settings = this.#settings();
-    if (!settingsDiffer(config, settings)) return;
-    await this.jsm.streams.update(this.name, settings).catch(rethrowRefusal(`stream ${this.name}`));
+    if (settingsDiffer(stored.config, settings)) {
+      await this.jsm.streams.update(this.name, settings).catch(rethrowRefusal(`stream ${this.name}`));
+    }
+    await raiseReplicas(this.jsm, stored, this.replicas);
   }
 
   async #watch(): Promise<void> {

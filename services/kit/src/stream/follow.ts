@@ -12,10 +12,19 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
+/** Up to where a follower has applied the stream. */
+interface Position {
+  /** Creation time of the stream, whose sequences begin again with another one. */
+  created: string;
+  /** Sequence of the last message. */
+  seq: number;
+}
+
 /**
  * Applies the last message of each subject and then every new one, for an in-memory copy. Every replica follows for
- * itself. After each reconnect `apply` receives the last messages again, so it must ignore versions that are not newer.
- * Errors of `apply` are logged and the message is skipped.
+ * itself. After a reconnect it goes on behind the last message that it applied: the stream keeps the last message of each
+ * subject, so whatever was published meanwhile is found there. A stream that has lost that message is read from the start,
+ * so `apply` must ignore versions that are not newer. Errors of `apply` are logged and the message is skipped.
  */
 export function follow(
   stream: EventStream,
@@ -24,13 +33,18 @@ export function follow(
   logger: Logger,
 ): Follower {
   const caughtUp = Promise.withResolvers<void>();
+  let position: Position = { created: '', seq: 0 };
   let delivered = 0;
 
   const open = async () => {
     delivered = 0;
+    const { created, state } = await stream.jsm.streams.info(stream.name);
+    if (position.created !== created || position.seq > state.last_seq) position = { created, seq: 0 };
     const { name, num_pending } = await stream.jsm.consumers.add(stream.name, {
       ack_policy: AckPolicy.None,
-      deliver_policy: DeliverPolicy.LastPerSubject,
+      ...(position.seq === 0
+        ? { deliver_policy: DeliverPolicy.LastPerSubject }
+        : { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: position.seq + 1 }),
       filter_subjects: subjects,
       inactive_threshold: nanos(INACTIVE_TTL_MS),
       mem_storage: true,
@@ -46,7 +60,8 @@ export function follow(
     open,
     (message, messages) => {
       delivered++;
-      if (message.info.deliverySequence !== delivered) return void messages.close(); // a message was lost: read all again
+      if (message.info.deliverySequence !== delivered) return void messages.close(); // a message was lost: read it again
+      position.seq = message.seq;
       try {
         apply(message);
       } catch (error) {

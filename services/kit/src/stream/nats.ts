@@ -1,22 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ConnectionOptions, connect, credsAuthenticator, type NatsConnection, NatsError } from 'nats';
+import {
+  type ConnectionOptions,
+  connect,
+  credsAuthenticator,
+  type JetStreamManager,
+  type NatsConnection,
+  NatsError,
+  type StreamConfig,
+  type StreamInfo,
+} from 'nats';
 import { type NatsAccess, parseAddress } from '../config/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { PermanentError } from '../process/lifecycle.ts';
 
-/** Connects to NATS. After the first connection it reconnects for ever, and logs each loss. */
-export async function connectNats(access: NatsAccess, name: string, logger: Logger): Promise<NatsConnection> {
+/**
+ * Connects to NATS. After the first connection it reconnects for ever, and logs each loss.
+ * @param onReached is told each loss, too, and each connection
+ */
+export async function connectNats(
+  access: NatsAccess,
+  name: string,
+  logger: Logger,
+  onReached: (reached: boolean) => void = () => undefined,
+): Promise<NatsConnection> {
   const options: ConnectionOptions = {
     ...natsOptions(access),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
-    pingInterval: 5_000,
+    // A server that stands still is left for another after two of them.
+    pingInterval: 2_000,
+    maxPingOut: 2,
     ignoreAuthErrorAbort: true,
   };
   const connection = await connect(options);
-  void logStatus(connection, logger);
+  onReached(true);
+  void followStatus(connection, logger, onReached);
   return connection;
 }
 
@@ -45,9 +65,15 @@ function loginOf(access: NatsAccess, addresses: ReturnType<typeof parseAddress>[
   return token ? { token } : {};
 }
 
-async function logStatus(connection: NatsConnection, logger: Logger): Promise<void> {
-  for await (const status of connection.status()) {
-    if (status.type === 'disconnect' || status.type === 'reconnect') logger.warn(`NATS: ${status.type}`);
+async function followStatus(
+  connection: NatsConnection,
+  logger: Logger,
+  onReached: (reached: boolean) => void,
+): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type !== 'disconnect' && type !== 'reconnect') continue;
+    logger.warn(`NATS: ${type}`);
+    onReached(type === 'reconnect');
   }
 }
 
@@ -58,7 +84,7 @@ export function apiErrorCode(error: unknown): number | undefined {
 
 const WRONG_LAST_SEQUENCE = [10_071, 10_164];
 export const NO_MESSAGE_FOUND = 10_037;
-export const STREAM_NOT_FOUND = 10_059;
+const STREAM_NOT_FOUND = 10_059;
 export const CONSUMER_NOT_FOUND = 10_014;
 
 /** Whether a publication was rejected because its subject has a newer message than expected. */
@@ -75,6 +101,27 @@ export function isAway(error: unknown): boolean {
 export function settingsDiffer(present: object, wanted: object): boolean {
   const current = present as Record<string, unknown>;
   return Object.entries(wanted).some(([name, value]) => !isDeepStrictEqual(current[name], value));
+}
+
+/** Creates a stream if it is missing. The settings of one that exists stay. */
+export async function ensureStream(
+  jsm: JetStreamManager,
+  settings: Partial<StreamConfig> & { name: string },
+): Promise<StreamInfo> {
+  try {
+    return await jsm.streams.info(settings.name);
+  } catch (error) {
+    if (apiErrorCode(error) !== STREAM_NOT_FOUND) throw error;
+  }
+  return jsm.streams.add(settings);
+}
+
+/**
+ * Gives a stream as many copies as are wanted; one that has more keeps them. Consumers have as many as their stream.
+ * @throws NatsError while the cluster has too few nodes
+ */
+export async function raiseReplicas(jsm: JetStreamManager, { config }: StreamInfo, replicas: number): Promise<void> {
+  if (config.num_replicas < replicas) await jsm.streams.update(config.name, { num_replicas: replicas });
 }
 
 /**

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './FeedScreen.module.css';
 import { Gallery, GallerySkeleton } from './gallery/Gallery.tsx';
-import { ShopPreview } from './manage/ShopPreview.tsx';
+import { ShopHeaderEditor } from './manage/ShopHeaderEditor.tsx';
 import { Tips } from './manage/Tips.tsx';
 
 interface FeedScreenProps {
@@ -36,9 +36,9 @@ export function FeedScreen({ title, first, related, actionWithoutShop }: FeedScr
         {(own) => (
           <div className={styles.columns}>
             <div className={styles.main}>
-              {first === 'preview' && <ShopPreview shop={own} />}
+              {first === 'preview' && <ShopHeaderEditor shop={own} />}
               <Gallery shopName={own.name} />
-              {first === 'gallery' && <ShopPreview shop={own} />}
+              {first === 'gallery' && <ShopHeaderEditor shop={own} />}
             </div>
             <Tips />
           </div>

@@ -13,7 +13,7 @@ import { Loading, Skeleton, times } from '../../ui/skeleton/Skeleton.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import utilities from '../../ui/utilities.module.css';
-import { NoticeRow } from './NoticeRow.tsx';
+import { NoticeItem } from './NoticeItem.tsx';
 import styles from './NoticesScreen.module.css';
 
 const TITLE = 'Novidades';
@@ -54,7 +54,7 @@ function Notices() {
             <ul className={`${utilities.card} ${styles.rows}`}>
               {notices.map((notice, index) => (
                 <li key={notice.id}>
-                  <NoticeRow notice={notice} unread={!notice.read || (page - 1) * PAGE_SIZE + index < unreadAtFirst} />
+                  <NoticeItem notice={notice} unread={!notice.read || (page - 1) * PAGE_SIZE + index < unreadAtFirst} />
                 </li>
               ))}
             </ul>

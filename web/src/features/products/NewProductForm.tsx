@@ -21,7 +21,7 @@ import { CategorySelect } from './CategorySelect.tsx';
 import { isFull, toastLimit } from './limit.ts';
 import styles from './NewProductForm.module.css';
 import { PhotoField } from './photos/PhotoField.tsx';
-import { usePhotos } from './photos/use-photos.ts';
+import { useProductPhotos } from './photos/use-product-photos.ts';
 
 const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrls: [] as string[], imageUrl: '' };
 
@@ -32,7 +32,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
   const form = useDraftForm('product:simple', EMPTY);
   const { data: products } = useMyProductsQuery();
   const [add] = useAddProductMutation();
-  const photos = usePhotos(form);
+  const photos = useProductPhotos(form);
   const [saving, setSaving] = useState(false);
 
   function read() {

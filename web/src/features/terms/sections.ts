@@ -10,7 +10,7 @@ export interface TermsSection {
 }
 
 /** The terms of use, in their order; the screen numbers them. */
-export const sections: readonly TermsSection[] = [
+export const TERMS: readonly TermsSection[] = [
   {
     title: `O que é o ${PRODUCT}`,
     body: [

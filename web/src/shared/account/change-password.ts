@@ -1,2 +1,2 @@
 /** Fragment of the address of a person's first screen that opens the dialog for another password. */
-export const CHANGE_PASSWORD = '#alterar-senha';
+export const CHANGE_PASSWORD_FRAGMENT = '#alterar-senha';

@@ -5,7 +5,7 @@ import { download } from '../../lib/download.ts';
 import { counted } from '../../lib/plural.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import utilities from '../../ui/utilities.module.css';
-import { csvNameOf, csvOf } from './csv.ts';
+import { csvNameOf, csvOfDays } from './csv.ts';
 import styles from './DaysCard.module.css';
 import { DaysTable } from './DaysTable.tsx';
 import type { Day, Series } from './days.ts';
@@ -36,7 +36,7 @@ export function DaysCard<Key extends string>({ title, days, columns, file, child
           small
           variant="secondary"
           icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => download(csvNameOf(file, days), csvOf(days, columns), 'text/csv;charset=utf-8')}
+          onClick={() => download(csvNameOf(file, days), csvOfDays(days, columns), 'text/csv;charset=utf-8')}
         >
           Baixar CSV
         </Button>

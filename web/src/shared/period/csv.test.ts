@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { csvNameOf, csvOf } from './csv.ts';
+import { csvNameOf, csvOfDays } from './csv.ts';
 import { CLICKS, VISITS } from './days.ts';
 
 const days = [
@@ -8,7 +8,7 @@ const days = [
 ];
 
 it('is a table that a Brazilian Excel opens: marked UTF-8, semicolons, days as they are written there', () => {
-  const csv = csvOf(days, [VISITS, CLICKS]);
+  const csv = csvOfDays(days, [VISITS, CLICKS]);
   expect(csv).toBe('\uFEFFData;Visitas;Cliques\r\n31/12/2025;1284;34\r\n01/01/2026;0;0\r\n');
   expect([...new TextEncoder().encode(csv).slice(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 'D'.charCodeAt(0)]);
 });

@@ -4,7 +4,7 @@ import type { Day, Series } from './days.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The days as a table that Excel opens in Brazil, where a semicolon separates and a comma is decimal. Oldest first. */
-export function csvOf<Key extends string>(days: readonly Day<Key>[], columns: readonly Series<Key>[]): string {
+export function csvOfDays<Key extends string>(days: readonly Day<Key>[], columns: readonly Series<Key>[]): string {
   const head = ['Data', ...columns.map(({ label }) => label)];
   const rows = days.map((day) => [brazilian(day.date), ...columns.map(({ key }) => day[key])]);
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.join(';')}\r\n`).join('');

@@ -1,16 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** Whether the reader prefers reduced motion. */
-export function useReducedMotion(): boolean {
-  const [query] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)'));
-  const [reduced, setReduced] = useState(query.matches);
-  useEffect(() => {
-    const change = () => setReduced(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, [query]);
-  return reduced;
-}
+import { useMedia } from '../use-media.ts';
 
 /** Whether the mouse is over the element, or the keyboard focus within it. */
 export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
@@ -39,7 +28,7 @@ export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean
  * Advances every `everyMs` while allowed and while the page is visible. A change of `restartedBy` restarts the wait.
  */
 export function useAutoAdvance(may: boolean, advance: () => void, everyMs: number, restartedBy: unknown): void {
-  const reduced = useReducedMotion();
+  const reduced = useMedia('(prefers-reduced-motion: reduce)');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand restarts the wait
   useEffect(() => {
     if (!may || reduced) return;

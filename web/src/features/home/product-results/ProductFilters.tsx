@@ -5,7 +5,7 @@ import { isOffered, slugOf, useProductCategoriesQuery } from '../../../shared/ap
 import { Chip } from '../../../ui/chip/Chip.tsx';
 import { Select } from '../../../ui/field/inputs.tsx';
 import type { ChangeFilters } from '../filters.ts';
-import { PlaceButton } from '../location/PlaceButton.tsx';
+import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import { OrderSelect } from '../shop-list/OrderSelect.tsx';
 import styles from './ProductFilters.module.css';
 
@@ -38,7 +38,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
       >
         Só abertas agora
       </Chip>
-      <PlaceButton onFound={() => onChange({ page: 1 })} />
+      <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
       <Select
         small
         aria-label="Categoria"

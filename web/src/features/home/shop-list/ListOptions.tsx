@@ -2,7 +2,7 @@ import type { HomeFilters, StoreOrder } from '@cardume/bff/contract';
 import { Clock, Heart } from 'lucide-react';
 import { Chip } from '../../../ui/chip/Chip.tsx';
 import type { ChangeFilters } from '../filters.ts';
-import { PlaceButton } from '../location/PlaceButton.tsx';
+import { ChoosePlaceButton } from '../location/ChoosePlaceButton.tsx';
 import styles from './ListOptions.module.css';
 import { OrderSelect } from './OrderSelect.tsx';
 
@@ -32,7 +32,7 @@ export function ListOptions({ filters, onChange }: { filters: HomeFilters; onCha
       >
         Favoritas
       </Chip>
-      <PlaceButton onFound={() => onChange({ page: 1 })} />
+      <ChoosePlaceButton onFound={() => onChange({ page: 1 })} />
       <OrderSelect order={filters.order} words={ORDER_WORDS} onChange={(order) => onChange({ order })} />
     </div>
   );

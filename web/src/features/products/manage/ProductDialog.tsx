@@ -11,7 +11,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
 import { CategorySelect } from '../CategorySelect.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
-import { usePhotos } from '../photos/use-photos.ts';
+import { useProductPhotos } from '../photos/use-product-photos.ts';
 import styles from './ProductDialog.module.css';
 import { valuesOf } from './product-form.ts';
 import { useRemove } from './use-remove.ts';
@@ -30,7 +30,7 @@ interface ProductDialogProps {
 export function ProductDialog({ shop, products, categoryId, product, onClose }: ProductDialogProps) {
   const id = useId();
   const form = useDraftForm(`product:${product?.id ?? `new:${categoryId}`}`, valuesOf(categoryId, product));
-  const photos = usePhotos(form);
+  const photos = useProductPhotos(form);
   const [save, saving] = useSaveProduct({ form, products, product, photosDone: photos.done });
 
   function close() {

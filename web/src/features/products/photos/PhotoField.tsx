@@ -8,10 +8,10 @@ import utilities from '../../../ui/utilities.module.css';
 import { MAX_PHOTOS } from '../limit.ts';
 import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
-import type { Photos } from './use-photos.ts';
+import type { ProductPhotos } from './use-product-photos.ts';
 
 /** The photos of a product: chosen, dragged in or pasted, several at once, and put in order. */
-export function PhotoField({ photos }: { photos: Photos }) {
+export function PhotoField({ photos }: { photos: ProductPhotos }) {
   const id = useId();
   const { urls, sending, add, remove, move } = photos;
   const list = useRef<HTMLUListElement>(null);

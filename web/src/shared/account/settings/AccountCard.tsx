@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card/Card.tsx';
 import { Email } from '../../../ui/email/Email.tsx';
 import { TileRow } from '../../../ui/tile/TileRow.tsx';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
-import { CHANGE_PASSWORD } from '../change-password.ts';
+import { CHANGE_PASSWORD_FRAGMENT } from '../change-password.ts';
 import { useDownloadMyData } from './use-download-my-data.ts';
 
 const dialogs = {
@@ -22,7 +22,7 @@ export function AccountCard() {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [download, downloading] = useDownloadMyData();
   const navigate = useNavigate();
-  const asked = useLocation().hash === CHANGE_PASSWORD;
+  const asked = useLocation().hash === CHANGE_PASSWORD_FRAGMENT;
   useEffect(() => {
     if (!asked) return;
     setOpen('password');

@@ -24,8 +24,8 @@ export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardP
   const [steps, setSteps] = useState<Step[]>();
 
   async function save() {
-    const { csvOf } = await import('./write.ts');
-    download('produtos-cardume.csv', csvOf(products, categories), 'text/csv;charset=utf-8');
+    const { csvOfProducts } = await import('./write.ts');
+    download('produtos-cardume.csv', csvOfProducts(products, categories), 'text/csv;charset=utf-8');
   }
 
   async function open() {

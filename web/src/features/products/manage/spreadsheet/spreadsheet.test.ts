@@ -2,7 +2,7 @@ import type { Product, ProductCategory } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import { planOf } from './plan.ts';
 import { decode, readRows } from './read.ts';
-import { csvOf } from './write.ts';
+import { csvOfProducts } from './write.ts';
 
 const categories: ProductCategory[] = [
   { id: 'cat-peixes', name: 'Peixes', slug: 'peixes', parentId: 'cat-aqua' },
@@ -34,7 +34,7 @@ const plan = (text: string, products: Product[] = []) => planOf(readRows(text), 
 describe('a spreadsheet of products', () => {
   it('read again as it was written changes nothing', () => {
     const products = [product('1'), product('2', { name: '=SOMA(A1)', available: false, discountPercentage: null })];
-    const csv = csvOf(products, categories);
+    const csv = csvOfProducts(products, categories);
     expect(csv.startsWith('\uFEFFCódigo;Nome;Categoria;Descrição;Preço;Desconto (%);Disponível\r\n')).toBe(true);
     expect(csv).toContain("'=SOMA(A1)");
     expect(plan(csv, products).map(({ kind }) => kind)).toEqual(['same', 'same']);

@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const columns = Object.keys(COLUMNS) as Column[];
 
 /** The products as CSV for Excel in Brazil, without photos. Importing it unchanged changes nothing. */
-export function csvOf(products: readonly Product[], categories: readonly ProductCategory[]): string {
+export function csvOfProducts(products: readonly Product[], categories: readonly ProductCategory[]): string {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const rows = products.map((product) => {
     const values = valuesOf(product.categoryId, product);

@@ -1,0 +1,29 @@
+import type { StoreAnalytics } from '@cardume/bff/contract';
+import type { Directory } from '../directory/directory.ts';
+import type { Services } from '../services.ts';
+import { StoreProducts } from './store-products.ts';
+
+/** Products in an owner's ranking. */
+const TOP_PRODUCTS = 10;
+
+/** Returns a function that reads an owner's figures from analytics. */
+export function storeAnalytics(directory: Directory, services: Services): (storeId: string) => Promise<StoreAnalytics> {
+  const products = new StoreProducts(directory, services);
+  return async (storeId) => {
+    const [counted, known] = await Promise.all([
+      services.analytics.readStore({ params: { id: storeId } }),
+      products.of(storeId),
+    ]);
+    const existing = counted.topProducts.flatMap(({ productId, clicks }) => {
+      const product = known.get(productId);
+      return product ? [{ product, clicks }] : [];
+    });
+    return {
+      totalProducts: known.size,
+      totalVisits: counted.totalVisits,
+      totalClicks: counted.totalClicks,
+      topProducts: existing.slice(0, TOP_PRODUCTS),
+      clicksByDate: counted.clicksByDay,
+    };
+  };
+}

@@ -1,0 +1,69 @@
+/** CPU time of a visit in all processes and servers at constant rates, each beside a bare Express at the same rate. */
+import { once } from 'node:events';
+import type { Product } from '../test/product.ts';
+import { testServerPids } from '../test/servers.ts';
+import { startCrowd } from './analytics.ts';
+import { median, startEmptyBaseline } from './compare.ts';
+import { cpuMicros } from './cpu.ts';
+import type { CrowdOrder } from './crowd.ts';
+import type { Row } from './report.ts';
+
+/** Visits per second, and how much more than a bare Express one may cost: what a process does anyhow counts for each. */
+const RATES = [
+  { perSecond: 2_000, goal: 3 },
+  { perSecond: 500, goal: 4 },
+  { perSecond: 100, goal: 6 },
+];
+
+/** @param shops the ids of those that are visited */
+export async function visitRates(
+  product: Product,
+  shops: string[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Row[]> {
+  const empty = await startEmptyBaseline();
+  const pids = product.processes.names.map((name) => [name, product.processes.pid(name) ?? 0] as const);
+  const whole = new Map([...pids, ...Object.entries(testServerPids())]);
+  const order = { shops: shops.map((id) => ({ id, products: [] })), seconds, mongoUrl: product.mongoUrl('analytics') };
+  const bare = { ...order, baseUrl: new URL(empty.work.urls[0] ?? '').origin };
+  const rows: Row[] = [];
+  for (const { perSecond, goal } of RATES) {
+    const [ours, theirs]: [Map<string, number>[], number[]] = [[], []];
+    for (let round = 0; round <= rounds; round++) {
+      const visits = await costOf(whole, { ...order, baseUrl: product.baseUrl, perSecond });
+      const [e0 = 0] = (await costOf(new Map([['e0', empty.pid]]), { ...bare, perSecond })).values();
+      // The first round warms up.
+      if (round === 0) continue;
+      ours.push(visits);
+      theirs.push(e0);
+    }
+    const parts = [...whole.keys()].map((name) => [name, median(ours.map((costs) => costs.get(name) ?? 0))] as const);
+    const [visit, e0] = [parts.reduce((sum, [, micros]) => sum + micros, 0), median(theirs)];
+    const largestFirst = parts
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, micros]) => `${name} ${micros.toFixed(0)}`);
+    rows.push({
+      work: `a visit at ${perSecond} per second, all processes and servers`,
+      ours: `${visit.toFixed(0)} µs: ${largestFirst.join(', ')}`,
+      baseline: `${e0.toFixed(0)} µs E0`,
+      figure: visit / e0,
+      goal,
+    });
+  }
+  empty.stop();
+  return rows;
+}
+
+/** Returns the CPU time of each process per visit, in µs. */
+async function costOf(processes: ReadonlyMap<string, number>, order: CrowdOrder): Promise<Map<string, number>> {
+  const crowd = await startCrowd();
+  const used = () => [...processes.values()].map(cpuMicros);
+  const before = used();
+  crowd.send(order);
+  const [sent] = (await once(crowd, 'message')) as [number];
+  const after = used();
+  crowd.kill();
+  return new Map(
+    [...processes.keys()].map((name, index) => [name, ((after[index] ?? 0) - (before[index] ?? 0)) / sent]),
+  );
+}

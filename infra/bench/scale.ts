@@ -1,0 +1,128 @@
+/** What a BFF takes with more shops than Brazil has, and what BFFs side by side serve. */
+import { analyticsApi, MAX_ENTRIES } from '@cardume/analytics/api';
+import { createClient } from '@cardume/kit/contract';
+import { MongoClient } from 'mongodb';
+import pMap from 'p-map';
+import { HANG_MS } from '../test/eventually.ts';
+import type { Product } from '../test/product.ts';
+import { boundCpu, memoryMb } from './cpu.ts';
+import { load } from './load.ts';
+import type { Row } from './report.ts';
+import { madeUpVisit } from './visits.ts';
+
+const START_GOAL_S = 20;
+const MEMORY_GOAL_MB = 1.1 * 1_024;
+/** Of a core, for each BFF: the machine has to have room for all of them and for the load. */
+const SHARE = 0.1;
+const CONNECTIONS_OF_EACH = 32;
+/** Below it one counter would not be enough for a country. */
+const VISITS_GOAL = 10_000;
+
+/** Start and memory of a BFF with a directory of `shops` shops, which the event stream has. */
+export async function largeDirectory({ processes, baseUrl }: Product, shops: number): Promise<Row[]> {
+  await processes.kill('bff');
+  const begin = performance.now();
+  await processes.restart('bff');
+  const seconds = (performance.now() - begin) / 1_000;
+  const { total } = (await (await fetch(`${baseUrl}/api/stores`)).json()) as { total: number };
+  if (total !== shops) throw new Error(`the BFF is ready with ${total} of ${shops} shops`);
+  const megabytes = memoryMb(processes.pid('bff') ?? 0);
+  return [
+    {
+      work: `${shops} shops: a BFF starts, until it is ready`,
+      ours: `${seconds.toFixed(1)} s`,
+      baseline: '',
+      figure: seconds,
+      goal: START_GOAL_S,
+    },
+    {
+      work: `${shops} shops: memory of a BFF that has started`,
+      ours: `${megabytes.toFixed(0)} MB`,
+      baseline: '',
+      figure: megabytes,
+      goal: MEMORY_GOAL_MB,
+    },
+  ];
+}
+
+/**
+ * Reads a second of several BFFs beside one, each bounded to the same part of a core; no rows where this user may not bound
+ * processes.
+ */
+export async function sideBySide(bffs: Product[], requestsOfEach: number): Promise<Row[]> {
+  await throughput(bffs, requestsOfEach);
+  try {
+    for (const { processes } of bffs) boundCpu(processes.pid('bff') ?? 0, SHARE);
+  } catch (error) {
+    console.warn('BFFs side by side are not measured, because their share of a core cannot be bounded:', error);
+    return [];
+  }
+  const perSecond: number[] = [];
+  for (const count of COUNTS) perSecond.push(await throughput(bffs.slice(0, count), requestsOfEach));
+  const [alone = 0] = perSecond;
+  return COUNTS.slice(1).map((count, index) => ({
+    work: `reads a second of ${count} BFFs, of ${SHARE} cores each`,
+    ours: (perSecond[index + 1] ?? 0).toFixed(0),
+    baseline: `${alone.toFixed(0)} of one`,
+    figure: (count * alone) / (perSecond[index + 1] ?? 0),
+    goal: 1.1,
+  }));
+}
+
+const COUNTS = [1, 2, 4];
+
+async function throughput(bffs: Product[], requestsOfEach: number): Promise<number> {
+  const urls = bffs.map(({ baseUrl }) => `${baseUrl}/api/stores`);
+  const run = (requests: number) => load({ urls, connections: CONNECTIONS_OF_EACH * urls.length }, requests);
+  const requests = requestsOfEach * urls.length;
+  const begin = performance.now();
+  await run(requests);
+  return (1_000 * requests) / (performance.now() - begin);
+}
+
+/**
+ * Visits a second that two ingests write at the same time, which take their places in the logs from one counter, and what
+ * MongoDB stores of each.
+ */
+export async function loggedVisits(product: Product, visits: number): Promise<Row[]> {
+  const [first, second] = ['analytics', 'analytics-2'].map((name) => {
+    const options = { headers: () => ({ authorization: `Bearer ${product.serviceToken}` }), timeoutMs: HANG_MS };
+    return createClient(analyticsApi, { ...options, baseUrl: product.urls[name] ?? '' });
+  });
+  const batches = Array.from({ length: visits / MAX_ENTRIES }, (_, batch) =>
+    Array.from({ length: MAX_ENTRIES }, (_, index) => madeUpVisit(batch * MAX_ENTRIES + index)),
+  );
+  const begin = performance.now();
+  await pMap(batches, (batch, index) => (index % 2 ? first : second)?.recordVisits({ body: { visits: batch } }), {
+    concurrency: 4,
+  });
+  const perSecond = (1_000 * visits) / (performance.now() - begin);
+  const bytes = (await bytesOfLogs(product)) / visits;
+  return [
+    {
+      work: 'visits a second that two ingests log',
+      ours: perSecond.toFixed(0),
+      baseline: `${VISITS_GOAL} wanted`,
+      figure: VISITS_GOAL / perSecond,
+      goal: 1,
+    },
+    {
+      work: 'a visit in MongoDB, with its places in the indexes, not compressed',
+      ours: `${bytes.toFixed(0)} B`,
+      baseline: '',
+      figure: bytes,
+      goal: 500,
+    },
+  ];
+}
+
+async function bytesOfLogs(product: Product): Promise<number> {
+  const client = await MongoClient.connect(product.mongoUrl('analytics'));
+  try {
+    const stats = { $collStats: { storageStats: {} } };
+    const [logs] = await client.db().collection('store_access_logs').aggregate([stats]).toArray();
+    return logs?.storageStats.size + logs?.storageStats.totalIndexSize;
+  } finally {
+    await client.close();
+  }
+}

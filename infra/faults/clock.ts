@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { install, onPath } from '../test/programs.ts';
+
+const LIBRARY = /^LD_PRELOAD=(.+)$/m;
+
+/**
+ * Returns the variables that give a process another time of day, whose timers go on as before. Installs libfaketime with apt
+ * where it is missing.
+ * @param offset such as `+1h`
+ */
+export function clockSetTo(offset: string): NodeJS.ProcessEnv {
+  const stderr = onPath(['faketime']) ? '' : install('faketime');
+  const { stdout } = spawnSync('faketime', ['-f', offset, 'env'], { encoding: 'utf8' });
+  const [, library] = LIBRARY.exec(stdout ?? '') ?? [];
+  if (!library) throw new Error(`libfaketime could not be installed\n${stderr}`);
+  return { LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' };
+}

@@ -1,0 +1,92 @@
+/**
+ * `TOPOLOGY=cluster make test-faults`: kills, terminates, stops and cuts off each process and server of a cluster under load,
+ * fills the disks of servers, kills nodes of two engines at once, and compares what was accepted with what is readable.
+ * `STRIKES` (kill, terminate, stop, cut, disk, both) and `NODES` (like `mongo-1,bff-2`) choose some of them; `SOAK=30` strikes
+ * at random for 30 minutes instead.
+ */
+import { beginTestRun, endTestRun } from '../../test/test-run.ts';
+import { mountDisks, NODES_WITH_DISKS, unmountDisks } from './disks.ts';
+import { runApart } from './network.ts';
+import { soak } from './soak.ts';
+import type { ClusterStack } from './stack.ts';
+import { openStage, type Stage } from './stage.ts';
+import { kill, loseTouch, runOutOfDisk, type Strike, standStill, terminate } from './strikes.ts';
+import { runStrike } from './trial.ts';
+
+/** Nodes of different engines. */
+const PAIRS = [
+  ['mongo-1', 'nats-1'],
+  ['nats-2', 'valkey-1'],
+  ['valkey-2', 'mongo-2'],
+  ['mongo-3', 'valkey-3'],
+] as const;
+
+const KINDS = {
+  kill: (names: readonly string[]) => names.map((name) => kill(name)),
+  terminate: (names: readonly string[]) => names.map(terminate),
+  stop: (names: readonly string[]) => names.map(standStill),
+  // The proxies have no part in what the servers tell each other.
+  cut: (names: readonly string[]) => names.filter((name) => !name.startsWith('proxy')).map(loseTouch),
+  disk: (names: readonly string[]) => names.filter((name) => NODES_WITH_DISKS.includes(name)).map(runOutOfDisk),
+  both: () => PAIRS.map((pair) => kill(...pair)),
+};
+type Kind = keyof typeof KINDS;
+const isKind = (name: string): name is Kind => name in KINDS;
+
+/** What was chosen. */
+function kindsOf({ STRIKES, SOAK }: NodeJS.ProcessEnv): Kind[] {
+  const names = STRIKES ? STRIKES.split(',') : Object.keys(KINDS);
+  // A soak needs no rights of the machine's administrator, unless it is asked for more.
+  const chosen = SOAK && !STRIKES ? names.filter((name) => !NEED_ROOT.includes(name)) : names;
+  if (!chosen.every(isKind)) throw new Error(`STRIKES are ${Object.keys(KINDS).join(', ')}`);
+  return chosen;
+}
+
+/** Kinds for which a machine's administrator is needed. */
+const NEED_ROOT = ['cut', 'disk'];
+
+function strikesOn({ entries }: ClusterStack, kinds: readonly Kind[]): Strike[] {
+  // The S3 server runs once: pictures fail while it is away.
+  const names = entries.map(({ name }) => name).filter((name) => name !== 'seaweed');
+  const chosen = process.env.NODES ? process.env.NODES.split(',') : names;
+  return kinds.flatMap((kind) => KINDS[kind](chosen));
+}
+
+async function strikeOneAfterTheOther(stage: Stage, strikes: readonly Strike[]): Promise<number> {
+  const rows = [];
+  let passed = 0;
+  for (const [index, strike] of strikes.entries()) {
+    const { failures, ...row } = await runStrike(stage, strike, `strike${index}`);
+    console.log(JSON.stringify(row));
+    for (const failure of failures) console.error(`  ${failure}`);
+    if (failures.length === 0) passed++;
+    rows.push(row);
+  }
+  console.table(rows);
+  return passed;
+}
+
+const kinds = kindsOf(process.env);
+if (kinds.some((kind) => NEED_ROOT.includes(kind))) runApart();
+const folder = await beginTestRun();
+let [passed, of] = [0, 1];
+try {
+  const stage = await openStage({}, kinds.includes('disk') ? mountDisks : undefined);
+  const strikes = strikesOn(stage.stack, kinds);
+  if (process.env.SOAK) {
+    const failures = await soak(stage, strikes, Number(process.env.SOAK));
+    for (const failure of failures) console.error(failure);
+    passed = failures.length === 0 ? 1 : 0;
+  } else {
+    of = strikes.length;
+    passed = await strikeOneAfterTheOther(stage, strikes);
+  }
+  await stage.stack.stop();
+} catch (error) {
+  console.error(error);
+} finally {
+  unmountDisks();
+  await endTestRun(folder);
+}
+console.log(`${passed} passed, ${of - passed} failed`);
+process.exit(passed === of ? 0 : 1);

@@ -1,0 +1,115 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, nodeBinary, type RunEntry, type RunFile, readRunFile, root, secretsOf } from '../../local/index.ts';
+import { Child, logTail } from '../../local/supervisor/child.ts';
+import { type Connected, connect } from '../../seed/services.ts';
+import { remember, testRunFolder } from '../../test/test-run.ts';
+
+const START_TIMEOUT_MS = 300_000;
+const STOP_MS = 30_000;
+
+/** `TOPOLOGY=cluster make start` in a folder of its own, seen from outside: by its run.json and its public address. */
+export class ClusterStack {
+  readonly baseUrl: string;
+  readonly #home: string;
+  readonly #child: Child;
+
+  private constructor(home: string, child: Child, baseUrl: string) {
+    this.#home = home;
+    this.#child = child;
+    this.baseUrl = baseUrl;
+  }
+
+  /**
+   * @param settings like RATE_VISIT, and with `CARDUME_HOME` a folder that has data
+   * @param prepare is called with the folder of the data before anything starts
+   */
+  static async start(
+    settings: Record<string, string> = {},
+    prepare: (data: string) => void = () => undefined,
+  ): Promise<ClusterStack> {
+    const home = settings.CARDUME_HOME ?? mkdtempSync(join(testRunFolder(), 'cluster-'));
+    prepare(join(home, 'data'));
+    const logFile = join(home, 'start.log');
+    const port = `${await freePort()}`;
+    const env = { ...process.env, TOPOLOGY: 'cluster', DEMO: '0', PORT: port, ...settings, CARDUME_HOME: home };
+    const program = { name: 'start', command: nodeBinary(), args: ['infra/local/start.ts'], cwd: root };
+    const child = new Child({ ...program, env, logFile });
+    remember(child);
+    const stack = new ClusterStack(home, child, `http://localhost:${port}`);
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (stack.#read()?.state !== 'ready') {
+      if (Date.now() > deadline) throw new Error(`the cluster is not ready\n${logTail(logFile, 40)}`);
+      await pause(200);
+    }
+    return stack;
+  }
+
+  get run(): RunFile {
+    const run = this.#read();
+    if (!run) throw new Error('the cluster does not run');
+    return run;
+  }
+
+  get entries(): RunEntry[] {
+    return [...this.run.servers, ...this.run.processes];
+  }
+
+  entry(name: string): RunEntry {
+    const entry = this.entries.find((one) => one.name === name);
+    if (!entry) throw new Error(`there is no ${name} in the cluster`);
+    return entry;
+  }
+
+  /** The process number. @throws while it does not run */
+  pid(name: string): number {
+    const { pid } = this.entry(name);
+    if (pid === null) throw new Error(`${name} does not run`);
+    return pid;
+  }
+
+  /** Where a server or service is reached, whichever of its copies answers. */
+  url(name: string): string {
+    const url = this.run.clusterUrls?.[name];
+    if (!url) throw new Error(`there is no address of ${name}`);
+    return url;
+  }
+
+  /** Resolves to the time in ms until all are ready. @throws naming those that are not within `timeoutMs` */
+  async untilReady(timeoutMs: number): Promise<number> {
+    const began = performance.now();
+    for (;;) {
+      const unready = this.entries
+        .filter(({ state }) => state !== 'ready')
+        .map(({ name, state }) => `${name} ${state}`);
+      const ms = performance.now() - began;
+      if (unready.length === 0) return ms;
+      if (ms > timeoutMs) throw new Error(`not ready after ${timeoutMs / 1_000} s: ${unready.join(', ')}`);
+      await pause(100);
+    }
+  }
+
+  /** Clients of the services, for commands that fill the product. */
+  services(): Connected {
+    const { serviceToken, s3AccessKey, s3SecretKey } = secretsOf(this.run.data);
+    const names = ['auth', 'stores', 'catalog', 'reviews', 'analytics'];
+    return connect({
+      SERVICE_TOKEN: serviceToken,
+      ...Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, this.url(name)])),
+      S3_ENDPOINT: this.url('seaweed'),
+      S3_ACCESS_KEY: s3AccessKey,
+      S3_SECRET_KEY: s3SecretKey,
+      S3_BUCKET: 'none',
+    });
+  }
+
+  /** Ends everything in order. */
+  async stop(): Promise<void> {
+    await this.#child.stop(STOP_MS);
+  }
+
+  #read(): RunFile | undefined {
+    return readRunFile(join(this.#home, 'run.json'));
+  }
+}

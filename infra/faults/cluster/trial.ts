@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { mongoUrl } from '../../local/index.ts';
+import { Crowd, type CrowdShop, tallyOf } from '../../test/crowd.ts';
+import { eventually } from '../../test/eventually.ts';
+import { countedFigures, reportedFigures } from '../../test/figures.ts';
+import { bookOf } from './book.ts';
+import { Load, type Sent } from './load.ts';
+import type { ClusterStack } from './stack.ts';
+import type { Stage } from './stage.ts';
+import type { Strike } from './strikes.ts';
+
+const VISITS = { perSecond: 50, clients: 8 };
+/** Load before a strike and after all is in sync again, in ms. */
+const AROUND_MS = 2_000;
+
+/** Times within which everything is as before, in ms. */
+export interface Limits {
+  /** What was killed runs again and has everything that the others have. */
+  inSync: number;
+  /** What was accepted is shown: after an election of NATS, too. */
+  shown: number;
+  /** The figures are those of the logs. */
+  exact: number;
+}
+
+const LIMITS: Limits = { inSync: 60_000, shown: 10_000, exact: 45_000 };
+
+/** Strikes under load and tells what came of it; `failures` is empty where the product bore it. */
+export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike, tag: string, limits = LIMITS) {
+  const { baseUrl } = stack;
+  const failures: string[] = [];
+  const failed = (error: unknown) => void failures.push(error instanceof Error ? error.message : String(error));
+  const load = new Load({ baseUrl, shops: shops.map(({ id }) => id), cookie });
+  const crowd = new Crowd({ baseUrl, tag, shops, ...VISITS });
+  await pause(AROUND_MS);
+  const struckAt = (await strike.run(stack).catch(failed)) ?? performance.now();
+  // The supervisor sees the end of a process a moment after it.
+  await pause(500);
+  const inSyncAfter = await stack.untilReady(limits.inSync).catch(failed);
+  await pause(AROUND_MS);
+  await Promise.all([load.stop(), crowd.stop()]);
+  const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
+  await eventually(() => expectReadable(load, baseUrl), limits.shown).catch(failed);
+  const [book, visits] = await Promise.all([bookOf(load, baseUrl), tallyOf(crowd, tag, url)]);
+  await eventually(() => expectExact(stack, shops, url), limits.exact).catch(failed);
+  const unforgiven = load.failed.filter(({ kind, at }) => strike.graceful || at > struckAt + strike.mayFailFor[kind]);
+  const slow = load.sent.filter(({ ms, at, status }) => status && at > struckAt && ms > strike.slowest);
+  if (unforgiven.length > 0) failures.push(`${unforgiven.length} requests failed: ${samples(unforgiven, struckAt)}`);
+  if (slow.length > 0) failures.push(`${slow.length} requests were slow: ${samples(slow, struckAt)}`);
+  if (book.lost + book.doubled + visits.lost + visits.duplicate > 0) failures.push('the book is not exact');
+  return {
+    strike: strike.name,
+    requests: load.sent.length,
+    failed: load.failed.length,
+    slowest: Math.round(Math.max(...load.sent.map(({ ms }) => ms))),
+    'no write for': Math.round(longestGap(load.sent)),
+    'in sync after': inSyncAfter === undefined ? 'never' : Math.round(inSyncAfter),
+    reviews: book.accepted,
+    'lost, doubled': `${book.lost}, ${book.doubled}`,
+    visits: visits.accepted,
+    'lost, twice': `${visits.lost}, ${visits.duplicate}`,
+    failures,
+  };
+}
+
+async function expectReadable(load: Load, baseUrl: string): Promise<void> {
+  const { lost } = await bookOf(load, baseUrl);
+  if (lost > 0) throw new Error(`${lost} accepted reviews are not shown`);
+}
+
+/** The longest time in which no write was accepted, in ms. */
+function longestGap(sent: readonly Sent[]): number {
+  const ends = sent.filter(({ kind, status }) => kind === 'write' && status === 201).map(({ at, ms }) => at + ms);
+  const sorted = ends.sort((one, other) => one - other);
+  return Math.max(0, ...sorted.slice(1).map((end, index) => end - (sorted[index] ?? end)));
+}
+
+const samples = (requests: readonly Sent[], struckAt: number) =>
+  requests
+    .slice(0, 5)
+    .map(({ path, at, ms, status, error }) => {
+      const when = `${((at - struckAt) / 1_000).toFixed(1)} s`;
+      return `${path} at ${when} after ${Math.round(ms)} ms: ${status ?? error}`;
+    })
+    .join('; ');
+
+/** Rejects while the figures of the API are not those of the logs. */
+export async function expectExact(stack: ClusterStack, shops: readonly CrowdShop[], url: string): Promise<void> {
+  const ids = shops.map(({ id }) => id);
+  const reported = await reportedFigures(stack.services().analytics, ids);
+  const counted = await countedFigures(url, ids);
+  if (!isDeepStrictEqual(reported, counted)) throw new Error('the figures are not those of the logs');
+}

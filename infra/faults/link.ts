@@ -1,0 +1,61 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a server of this machine on which packets may take their time. */
+export class Link {
+  /** How long a packet takes in each direction, in ms. */
+  delayMs = 0;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  private constructor(port: number) {
+    this.#server = createServer((near) => this.#join(near, connect(port, '127.0.0.1')));
+  }
+
+  /** @param url `scheme://…host:port…` of the server @returns the link, and the same URL by way of it */
+  static async to(url: string): Promise<{ link: Link; url: string }> {
+    const target = new URL(url);
+    const link = new Link(Number(target.port));
+    await new Promise<void>((resolve) => link.#server.listen(0, '127.0.0.1', resolve));
+    const address = link.#server.address();
+    if (!address || typeof address === 'string') throw new Error('the link has no port');
+    target.port = `${address.port}`;
+    return { link, url: target.href };
+  }
+
+  close(): void {
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #join(near: Socket, far: Socket): void {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(from);
+      from.setNoDelay(true);
+      from.once('close', () => {
+        this.#sockets.delete(from);
+        to.destroy();
+      });
+      from.on('error', () => to.destroy());
+      this.#carry(from, to);
+    }
+  }
+
+  /** Writes what comes from one socket to the other, each packet after its time and in order. */
+  #carry(from: Socket, to: Socket): void {
+    const underWay: (Buffer | string)[] = [];
+    let arrivesAt = 0;
+    from.on('data', (packet) => {
+      underWay.push(packet);
+      const now = performance.now();
+      arrivesAt = Math.max(arrivesAt, now + this.delayMs);
+      // Timers of different lengths may fire in another order than the packets'.
+      setTimeout(() => {
+        const next = underWay.shift();
+        if (next && !to.destroyed) to.write(next);
+      }, arrivesAt - now);
+    });
+  }
+}

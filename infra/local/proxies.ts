@@ -1,0 +1,118 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectReady } from './processes.ts';
+import type { Binary } from './servers/server.ts';
+import type { UnitSpec } from './supervisor/unit.ts';
+
+/** The proxy of a cluster. */
+export const caddy: Binary = {
+  names: ['caddy'],
+  versionArgs: ['version'],
+  minimum: [2, 9],
+  inWheels: 'bin/caddy',
+};
+
+/** An address that stands for copies of a process. */
+export interface Front {
+  host: string;
+  port: number;
+  /** `host:port` of each copy. */
+  copies: readonly string[];
+}
+
+/** What the proxies are planned from. */
+export interface ProxyPlace {
+  command: string;
+  /** Ports of the proxies' own readiness. */
+  internalPorts: readonly number[];
+  fronts: readonly Front[];
+  /** Whether another proxy is before these, whose word on the caller's address counts. */
+  behindProxy: boolean;
+  data: string;
+  logs: string;
+}
+
+/**
+ * Plans the proxies. They listen on the same ports, so that either may end: the system gives each a share of the new
+ * connections. One that stands still would keep its share, so it is killed.
+ */
+export function planProxies({ command, internalPorts, fronts, behindProxy, data, logs }: ProxyPlace): UnitSpec[] {
+  return internalPorts.map((internalPort, index) => {
+    const name = `proxy-${index + 1}`;
+    const folder = join(data, name);
+    mkdirSync(folder, { recursive: true });
+    const config = join(folder, 'Caddyfile');
+    writeFileSync(config, caddyfile(internalPort, fronts, behindProxy));
+    const [outer] = fronts;
+    return {
+      name,
+      kind: 'process' as const,
+      command,
+      args: ['run', '--config', config, '--adapter', 'caddyfile'],
+      env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      cwd: folder,
+      logFile: join(logs, `${name}.log`),
+      internalPort,
+      ...(outer && { port: outer.port, url: `http://127.0.0.1:${outer.port}` }),
+      probe: () => expectReady(internalPort),
+      watch: 'kill' as const,
+    };
+  });
+}
+
+/**
+ * A copy that is not ready is passed over within 1 s, one that stands still within 5. What a copy has not received is sent
+ * to another; what it has received, only if it is a read. After SIGTERM each connection is closed after its answer, for 2 s,
+ * before the proxy is gone.
+ */
+export function caddyfile(internalPort: number, fronts: readonly Front[], behindProxy: boolean): string {
+  return `{
+	admin off
+	auto_https off
+	persist_config off
+	shutdown_delay 2s
+	grace_period 5s
+	log default {
+		level WARN
+	}
+${behindProxy ? '\tservers {\n\t\ttrusted_proxies static private_ranges\n\t}\n' : ''}}
+
+(copies) {
+	@stopping vars {http.shutting_down} true
+	header @stopping Connection close
+	reverse_proxy {args[:]} {
+		lb_policy least_conn
+		lb_try_duration 5s
+		lb_try_interval 50ms
+		lb_retry_match method GET HEAD
+		fail_duration 1s
+		health_uri /readyz
+		health_interval 500ms
+		health_timeout 2s
+		health_fails 2
+		transport http {
+			dial_timeout 1s
+			keepalive 30s
+			keepalive_idle_conns_per_host 256
+		}
+	}
+	handle_errors {
+		header Content-Type application/json
+		header Retry-After 5
+		respond \`{"message":"Serviço indisponível. Tente novamente.","code":"unavailable"}\` 503
+	}
+}
+
+http://:${internalPort} {
+	bind 127.0.0.1
+	respond /readyz 200
+}
+${fronts.map(frontOf).join('')}`;
+}
+
+const frontOf = ({ host, port, copies }: Front) => `
+http://:${port} {
+	bind ${host}
+	import copies ${copies.join(' ')}
+}
+`;

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { freePort } from '../local/ports.ts';
+import { planServer } from '../local/servers/index.ts';
+import { placeIn } from './backing.ts';
+import { eventually } from './eventually.ts';
+import { Running, startTogether } from './running.ts';
+import { testRunFolder } from './test-run.ts';
+
+const SLOTS = 16_384;
+
+/** A cluster of three Redis nodes that only one test uses. */
+export interface RedisCluster {
+  /** As `REDIS_URL` takes it. */
+  readonly url: string;
+  /** A client of each node. */
+  readonly nodes: readonly Redis[];
+  /** Ends the nodes and deletes their data; for `afterAll`. */
+  remove(): Promise<void>;
+}
+
+/** Starts a cluster of programs of this machine. Resolves when each node knows the others. */
+export async function startRedisCluster(): Promise<RedisCluster> {
+  const folder = join(testRunFolder(), `cluster-${randomBytes(4).toString('hex')}`);
+  const { running, places, buses } = await startTogether(async () => {
+    const buses = [await freePort(), await freePort(), await freePort()];
+    const places = buses.map((_, index) => placeIn(join(folder, `${index}`)));
+    const running = await Promise.all(
+      places.map(async (place, index) => {
+        const spec = await planServer('valkey', place);
+        const args = [...(spec.args ?? []), '--cluster-enabled', 'yes', '--cluster-port', `${buses[index]}`];
+        return new Running({ ...spec, name: `valkey-${index}`, args });
+      }),
+    );
+    return { running, places, buses };
+  });
+  const addresses = running.map(({ spec }) => ({ host: '127.0.0.1', port: spec.port ?? 0 }));
+  const nodes = addresses.map((address, index) => {
+    return new Redis({ ...address, password: places[index]?.secrets.valkeyPassword ?? '' });
+  });
+  // One password for all nodes, because an address has one.
+  const password = places[0]?.secrets.valkeyPassword ?? '';
+  for (const node of nodes) await node.config('SET', 'requirepass', password);
+  await connectNodes(nodes, addresses, buses);
+  const url = `redis://default:${password}@${addresses.map(({ host, port }) => `${host}:${port}`).join(',')}?cluster`;
+  return {
+    url,
+    nodes,
+    remove: async () => {
+      for (const node of nodes) node.disconnect();
+      await Promise.all(running.map((node) => node.stop(5_000)));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives each node a third of the slots and introduces the nodes to each other. */
+async function connectNodes(nodes: readonly Redis[], addresses: { host: string; port: number }[], buses: number[]) {
+  const first = (index: number) => Math.ceil((index * SLOTS) / nodes.length);
+  for (const [index, node] of nodes.entries()) {
+    await node.call('CLUSTER', 'ADDSLOTSRANGE', first(index), first(index + 1) - 1);
+    const { host = '', port = 0 } = addresses[index] ?? {};
+    await nodes[0]?.call('CLUSTER', 'MEET', host, port, buses[index] ?? 0);
+  }
+  await eventually(async () => {
+    for (const node of nodes) {
+      const info = String(await node.call('CLUSTER', 'INFO'));
+      const state = ['cluster_state:ok', `cluster_slots_ok:${SLOTS}`, `cluster_size:${nodes.length}`];
+      if (!state.every((line) => info.includes(line))) throw new Error(info);
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import { BY_DAY, type DailyTotals, type Logs } from '../logs/logs.ts';
+import { COUNTED_SOURCES } from '../logs/sources.ts';
+
+/** Counts of the logs of one shop and day. */
+export type Counted = Pick<DailyTotals, 'storeId' | 'day' | 'visits' | 'uniques' | 'clicks'> & {
+  hours: Record<string, number>;
+  sources: Record<string, number>;
+  products: Record<string, number>;
+};
+
+/** The logs up to `seq` of a day's shops, by their ids. */
+export interface Part {
+  day: string;
+  seq: number;
+  /** The shops after this one. */
+  after: string;
+  /** The last shop; absent in the last part of a day. */
+  upTo?: string;
+}
+
+/** The number of logs of a shop with a common value of one more property. */
+interface Group {
+  _id: { storeId: string; of: string };
+  count: number;
+}
+
+const READ = { allowDiskUse: true, hint: BY_DAY, readConcern: 'majority' } as const;
+
+/** Counts the logs of a part by shop, with MongoDB aggregations. */
+export async function countPart(logs: Logs, part: Part): Promise<Counted[]> {
+  const counted = new Map<string, Counted>();
+  const totalsOf = ({ _id: { storeId } }: Group): Counted => {
+    const nothing = { visits: 0, uniques: 0, clicks: 0, hours: {}, sources: {}, products: {} };
+    const known = counted.get(storeId) ?? { storeId, day: part.day, ...nothing };
+    counted.set(storeId, known);
+    return known;
+  };
+  const hour = { $dateToString: { date: '$occurredAt', format: '%H', timezone: 'America/Sao_Paulo' } };
+  for await (const group of logs.visits.aggregate<Group>(by(part, hour), READ)) {
+    const totals = totalsOf(group);
+    totals.visits += group.count;
+    totals.hours[group._id.of] = group.count;
+  }
+  for await (const group of logs.visits.aggregate<Group>(sources(part), READ)) {
+    totalsOf(group).sources[group._id.of] = group.count;
+  }
+  for await (const group of logs.visits.aggregate<Group>(uniques(part), READ)) {
+    totalsOf(group).uniques = group.count;
+  }
+  for await (const group of logs.clicks.aggregate<Group>(by(part, '$productId'), READ)) {
+    const totals = totalsOf(group);
+    totals.clicks += group.count;
+    totals.products[group._id.of] = group.count;
+  }
+  return [...counted.values()];
+}
+
+function by({ day, seq, after, upTo }: Part, of: unknown) {
+  const storeId = { $gt: after, ...(upTo !== undefined && { $lte: upTo }) };
+  return [
+    { $match: { day, storeId, seq: { $lte: seq } } },
+    { $group: { _id: { storeId: '$storeId', of }, count: { $sum: 1 } } },
+  ];
+}
+
+function sources(part: Part) {
+  return [{ $match: { source: { $in: COUNTED_SOURCES } } }, ...by(part, '$source')];
+}
+
+function uniques(part: Part) {
+  return [...by(part, '$visitorKey'), { $group: { _id: { storeId: '$_id.storeId' }, count: { $sum: 1 } } }];
+}

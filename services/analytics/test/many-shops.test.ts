@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@cardume/kit/logging';
+import { afterEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { eventually } from '../../../infra/test/eventually.ts';
+import { testRedisUrl } from '../../../infra/test/servers.ts';
+import { archive } from '../src/archive/archive.ts';
+import { deleteLogs, deleteTotals } from '../src/erasure/erase-stores.ts';
+import { dayOf, daysAfter } from '../src/logs/day.ts';
+import { createDayIndex, type Logs, openLogs } from '../src/logs/logs.ts';
+import { visitorKey } from '../src/logs/visitor-key.ts';
+import { generationKeys, LIVE } from '../src/projection/keys.ts';
+import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
+import { type AnalyticsClient, Installation } from './installation.ts';
+
+/* Work on the logs of very many shops is done in bounded steps. */
+
+const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+const KEPT_DAYS = 30;
+const today = dayOf(new Date());
+const expired = daysAfter(today, -40);
+const yesterday = daysAfter(today, -1);
+
+const undo: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function open() {
+  const installation = await Installation.open();
+  undo.push(() => installation.close());
+  return { installation, logs: await openLogs(installation.database) };
+}
+
+/** Inserts, as ingest does, visits of Ana, Bia and again Ana, and a click for each shop and day. Returns the last `seq`. */
+async function plant(logs: Logs, storeIds: readonly string[], days: readonly string[]): Promise<number> {
+  let seq = 0;
+  for (const day of days) {
+    const at = new Date(`${day}T15:00:00Z`);
+    const logOf = (storeId: string, visitor: string) => {
+      const key = visitorKey('a secret of this test', visitor, storeId, day);
+      return { _id: randomUUID(), storeId, day, seq: ++seq, visitorKey: key, source: 'qr' };
+    };
+    const visits = storeIds.flatMap((storeId) =>
+      ['ana', 'bia', 'ana'].map((visitor) => ({ ...logOf(storeId, visitor), occurredAt: at, metadata: {} })),
+    );
+    const clicks = storeIds.map((id) => ({ ...logOf(id, 'ana'), productId: `product of ${id}`, clickedAt: at }));
+    await logs.visits.insertMany(visits);
+    await logs.clicks.insertMany(clicks);
+  }
+  await logs.counter.updateOne({ _id: 'seq' }, { $set: { value: seq } });
+  return seq;
+}
+
+/** All figures of the platform, and those of some shops. */
+async function figuresOf(client: AnalyticsClient, storeIds: readonly string[], visits: number) {
+  return eventually(async () => {
+    const { totalAccessLogs } = await client.readPlatform({});
+    expect(totalAccessLogs).toBe(visits);
+    const stores = storeIds.map(async (id) => ({
+      ...(await client.readStore({ params: { id } })),
+      ...(await client.readStoreDays({ params: { id }, query: { count: 90 } })),
+    }));
+    const [{ days, stores: sums }, ...ofStores] = await Promise.all([
+      client.readPlatformDays({ query: { count: 90 } }),
+      ...stores,
+    ]);
+    const bySum = sums.ids.map((id, index) => `${id} ${sums.visits[index]} ${sums.clicks[index]}`);
+    return { days, sums: bySum.sort(), stores: ofStores };
+  });
+}
+
+test('two workers archive a day of 20,000 shops in parts, and are killed between them: no figure changes', async () => {
+  const { installation, logs } = await open();
+  await createDayIndex(logs);
+  const storeIds = Array.from({ length: 20_000 }, () => randomUUID());
+  await plant(logs, storeIds, [expired, yesterday]);
+  const { client } = await installation.startIngest();
+  const env = { ANALYTICS_RETENTION_DAYS: `${KEPT_DAYS}` };
+  const workers = await Promise.all([installation.startWorker(env), installation.startWorker(env)]);
+  const some = storeIds.filter((_, index) => index % 1_000 === 0);
+  await eventually(async () => expect((await client.readRebuild({})).rebuiltUpTo).toBeNull());
+  const before = await figuresOf(client, some, 2 * 3 * storeIds.length);
+  expect(before.stores[0]).toMatchObject({ visitCount: 6, totalVisits: 4, totalClicks: 2 });
+
+  const redis = new Redis(installation.redisUrl, { maxRetriesPerRequest: null });
+  undo.push(() => redis.disconnect());
+  const queue = openMaintenanceQueue(redis, logger);
+  const parts = async () => (await logs.archive.findOne({ _id: 'position' }))?.parts ?? 0;
+  const unarchived = () => logs.visits.countDocuments({ day: expired });
+  for (const worker of workers) {
+    const archived = await parts();
+    await Promise.all(workers.map(() => queue.add(ARCHIVE, undefined)));
+    await eventually(async () => expect(await parts()).toBeGreaterThan(archived + 2));
+    await worker.kill();
+    await worker.start();
+  }
+  expect(await unarchived()).toBeGreaterThan(0);
+  // A rebuild reads the totals of the parts that are archived and the logs of the others.
+  await rebuilt(client);
+  expect(await figuresOf(client, some, 2 * 3 * storeIds.length)).toEqual(before);
+  await eventually(async () => {
+    await queue.add(ARCHIVE, undefined);
+    expect(await unarchived()).toBe(0);
+  });
+  expect(await parts()).toBeGreaterThan(20);
+  expect(await logs.totals.countDocuments()).toBe(storeIds.length);
+  await rebuilt(client);
+  expect(await figuresOf(client, some, 2 * 3 * storeIds.length)).toEqual(before);
+});
+
+async function rebuilt(client: AnalyticsClient): Promise<void> {
+  const before = (await client.readRebuild({})).generation;
+  await client.startRebuild({});
+  await eventually(async () => expect((await client.readRebuild({})).generation).toBeGreaterThan(Number(before)));
+}
+
+interface Profiled {
+  op: string;
+  ns: string;
+  planSummary: string;
+  keysExamined: number;
+  docsExamined: number;
+  ndeleted?: number;
+}
+
+/** Returns how MongoDB carried out the operations on logs and totals that some work consisted of. */
+async function profiled({ connection }: Logs, work: () => Promise<void>): Promise<Profiled[]> {
+  await connection.db?.command({ profile: 2 });
+  await work();
+  await connection.db?.command({ profile: 0 });
+  const ofLogs = {
+    ns: /(store_access_logs|product_clicks|daily_totals)$/,
+    op: { $in: ['query', 'command', 'remove'] },
+  };
+  return connection.collection<Profiled>('system.profile').find(ofLogs).toArray();
+}
+
+test('erasing a shop and archiving a part read what they change, by an index, and nothing else', async () => {
+  const { installation, logs } = await open();
+  await createDayIndex(logs);
+  const storeIds = Array.from({ length: 3_000 }, () => randomUUID()).sort();
+  const [erased = ''] = storeIds;
+  const last = await plant(logs, storeIds, [expired, daysAfter(expired, 20), yesterday]);
+  await logs.totals.insertMany(
+    storeIds.map((storeId, index) => {
+      const day = daysAfter(expired, -1 - (index % 50));
+      return { _id: `${day}:${storeId}`, place: index + 1, storeId, day, visits: 1, uniques: 1, clicks: 0 };
+    }),
+  );
+  await logs.archive.updateOne({ _id: 'position' }, { $set: { totals: storeIds.length } });
+  const erasing = await profiled(logs, async () => {
+    await deleteLogs(logs, erased);
+    await deleteTotals(logs, erased);
+  });
+  expect(await logs.visits.countDocuments({ storeId: erased })).toBe(0);
+  expect(await logs.totals.countDocuments()).toBe(storeIds.length - 1);
+  const deletions = erasing.filter(({ op }) => op === 'remove');
+  expect(deletions).toHaveLength(2 * 3 + 1);
+  for (const { ndeleted, docsExamined } of deletions) expect(docsExamined).toBe(ndeleted);
+  for (const { planSummary } of erasing) expect(planSummary).not.toContain('COLLSCAN');
+  for (const { keysExamined } of erasing) expect(keysExamined).toBeLessThan(600);
+
+  const redis = new Redis(await testRedisUrl());
+  undo.push(() => redis.disconnect());
+  await redis.mset(LIVE, 1, generationKeys(1).cursor, last);
+  const stopping = new AbortController();
+  const stopAfterPart = { info: () => stopping.abort() };
+  const archiving = await profiled(logs, () =>
+    archive(
+      { redis, logs, logger: { ...logger, ...stopAfterPart }, keptDays: KEPT_DAYS, stopped: stopping.signal },
+      new Date(),
+    ),
+  );
+  expect((await logs.archive.findOne({ _id: 'position' }))?.day).toBe(expired);
+  for (const { planSummary } of archiving) expect(planSummary).not.toContain('COLLSCAN');
+  // A part has 2,000 logs of a kind and the other ones of its last shop; the last `seq` of the day is looked up once.
+  const read = archiving.map(({ docsExamined }) => docsExamined);
+  expect(Math.max(...read)).toBeLessThan(2_100);
+  expect(archiving.filter(({ keysExamined }) => keysExamined > 2_100).length).toBeLessThanOrEqual(1);
+  await installation.database.collection('system.profile').drop();
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { testMongoUrl } from '../../../infra/test/servers.ts';
+import { createClient } from '../src/contract/index.ts';
+import { type AnyStore, rebuild } from '../src/event-store/index.ts';
+import { createServiceApp, mount } from '../src/http/index.ts';
+import { runInContext } from '../src/logging/index.ts';
+import { Lifecycle } from '../src/process/index.ts';
+import { auditHandlers } from '../src/service/audit.ts';
+import { auditContract } from '../src/service/contracts.ts';
+import { TOKEN } from './fixtures/bank-api.ts';
+import { serve } from './fixtures/http.ts';
+import { type Bank, logger, openBank } from './fixtures/replica.ts';
+
+/* What the audit tells of each event, and what it reads for a page. */
+
+const DEPOSITS = 9;
+let bank: Bank;
+let server: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  bank = await openBank(testMongoUrl('audit'));
+  const stores = [bank.accounts as unknown as AnyStore];
+  const tokens = { SERVICE_TOKEN: TOKEN };
+  server = await serve(
+    createServiceApp({ tokens, lifecycle: new Lifecycle(logger) }, (app) =>
+      mount(app, auditContract, auditHandlers(stores)),
+    ),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await bank.stop();
+});
+
+/** Returns the rows of these actors, and how many events of streams MongoDB has examined for them. */
+async function measured(actors: string[]) {
+  const { db } = bank.connection;
+  await db?.collection('system.profile').drop();
+  const headers = () => ({ authorization: `Bearer ${TOKEN}` });
+  const { searchEvents } = createClient(auditContract, { baseUrl: server.url, headers });
+  await db?.command({ profile: 2 });
+  const rows = await searchEvents({ body: { actors, limit: 101 } });
+  await db?.command({ profile: 0 });
+  const filter = { op: 'query', ns: `${db?.databaseName}.events`, 'command.filter.streamId': { $exists: true } };
+  const queries = (await db?.collection('system.profile').find(filter).toArray()) ?? [];
+  return { rows, examined: queries.reduce((total, { docsExamined }) => total + docsExamined, 0) };
+}
+
+it('the rows of one page that are of one stream read no event twice', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  for (const id of [first, second]) {
+    await bank.accounts.execute(id, { type: 'open', holder: 'Ana' });
+    for (let deposit = 1; deposit <= DEPOSITS; deposit++) {
+      const work = () => bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+      await runInContext({ actor: deposit % 3 === 0 ? 'ana' : 'bento', correlationId: 'test' }, work);
+    }
+  }
+  const { rows, examined } = await measured(['ana']);
+  for (const id of [first, second]) {
+    const ofStream = rows.filter(({ streamId }) => streamId === `account-${id}`);
+    expect(ofStream).toMatchObject([
+      { before: { balance: 8 }, after: { balance: 9 } },
+      { before: { balance: 5 }, after: { balance: 6 } },
+      { before: { balance: 2 }, after: { balance: 3 } },
+    ]);
+  }
+  expect(examined).toBe(2 * (DEPOSITS + 1));
+});
+
+const MANY = 249;
+
+/** An account with an event of its own for each of many deposits, the last by Clara. */
+async function longHistory(): Promise<string> {
+  const id = randomUUID();
+  await bank.accounts.execute(id, { type: 'open', holder: 'Ana' });
+  for (let deposit = 1; deposit < MANY; deposit++) await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  const last = () => bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await runInContext({ actor: `clara-${id}`, correlationId: 'test' }, last);
+  return id;
+}
+
+const snapshotsOf = async (id: string) =>
+  (
+    await bank.accounts.snapshots
+      .find({ streamId: `account-${id}` })
+      .sort({ version: 1 })
+      .lean()
+  ).map(({ version }) => version);
+
+it('a late event of a long stream is told without those before the last snapshot', async () => {
+  const id = await longHistory();
+  expect(await snapshotsOf(id)).toEqual([100, 200]);
+  const told = [{ before: { balance: MANY - 1 }, after: { balance: MANY } }];
+  const { rows, examined } = await measured([`clara-${id}`]);
+  expect(rows).toMatchObject(told);
+  expect(examined).toBe(MANY + 1 - 200);
+  // Code that derives another state begins at the first event.
+  await bank.accounts.snapshots.updateMany({}, { stateVersion: 0 });
+  expect((await measured([`clara-${id}`])).rows).toMatchObject(told);
+});
+
+it('a rebuild writes the snapshots that are missing', async () => {
+  const id = await longHistory();
+  await bank.accounts.snapshots.deleteMany({});
+  expect((await rebuild(bank.accounts)).differing).toEqual([]);
+  expect(await snapshotsOf(id)).toEqual([100, 200]);
+  expect((await measured([`clara-${id}`])).rows).toMatchObject([{ after: { balance: MANY } }]);
+});
+
+it('no snapshot is left of an erased stream', async () => {
+  const id = await longHistory();
+  await bank.accounts.execute(id, { type: 'close' }, { erase: true });
+  expect(await snapshotsOf(id)).toEqual([]);
+  // One that a replica of older code has left.
+  const left = { streamId: `account-${id}`, version: 100, stateVersion: 1, state: { holder: 'Ana' } };
+  await bank.accounts.snapshots.insertMany([left]);
+  await bank.accounts.eraseLeftovers();
+  expect(await snapshotsOf(id)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import type { MyStore } from '@cardume/bff/contract';
+import { Camera, ImageUp } from 'lucide-react';
+import { initialOf } from '../../../lib/text.ts';
+import { ACCEPTED } from '../../../shared/uploads/validate-picture.ts';
+import { Avatar } from '../../../ui/avatar/Avatar.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { IconButton } from '../../../ui/button/IconButton.tsx';
+import { CropDialog } from '../../../ui/crop/CropDialog.tsx';
+import { groundOf } from '../../../ui/picture/ground.ts';
+import { Picture } from '../../../ui/picture/Picture.tsx';
+import { Scales } from '../../../ui/picture/Scales.tsx';
+import { FilePicker } from '../../../ui/upload/FilePicker.tsx';
+import { Progress } from '../../../ui/upload/Progress.tsx';
+import utilities from '../../../ui/utilities.module.css';
+import styles from './ShopHeaderEditor.module.css';
+import { useShopPicture } from './use-shop-picture.ts';
+
+const SIZES = '(min-width: 1024px) 770px, 100vw';
+
+/**
+ * The header of the shop as shoppers see it, with buttons that change its pictures. During an upload the button does
+ * nothing, without being `disabled`: the crop dialog returns the focus to it.
+ */
+export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
+  const banner = useShopPicture('coverImageUrl');
+  const face = useShopPicture('profileImageUrl');
+  return (
+    <section aria-label="Prévia da loja" className={`${utilities.card} ${styles.preview}`}>
+      <div className={styles.cover}>
+        <Picture
+          src={shop.coverImageUrl}
+          alt="Banner da loja"
+          sizes={SIZES}
+          fallback={<Scales />}
+          ground={groundOf(shop.id)}
+          eager
+        />
+        {banner.sending !== null && (
+          <Progress label="Enviando banner" share={banner.sending} className={styles.progress} />
+        )}
+      </div>
+      <div className={styles.identity}>
+        <div className={styles.face}>
+          <Avatar
+            src={shop.profileImageUrl}
+            letter={initialOf(shop.name)}
+            size={96}
+            rim
+            ground={groundOf(shop.id)}
+            eager
+          />
+          <FilePicker accept={ACCEPTED} onPick={face.pick}>
+            {(open) => (
+              <IconButton
+                variant="floating"
+                label="Alterar foto de perfil"
+                className={styles.camera}
+                icon={<Camera size={20} aria-hidden="true" />}
+                aria-disabled={face.sending !== null}
+                onClick={face.sending === null ? open : undefined}
+              />
+            )}
+          </FilePicker>
+        </div>
+        <div className={styles.words}>
+          <p className={styles.name}>{shop.name}</p>
+          <p className={styles.place}>
+            {shop.neighborhood}, {shop.city}
+          </p>
+          {face.sending !== null && <Progress label="Enviando foto de perfil" share={face.sending} />}
+        </div>
+      </div>
+      <div className={styles.action}>
+        <FilePicker accept={ACCEPTED} onPick={banner.pick}>
+          {(open) => (
+            <Button
+              variant="secondary"
+              small
+              icon={<ImageUp size={20} aria-hidden="true" />}
+              aria-disabled={banner.sending !== null}
+              onClick={banner.sending === null ? open : undefined}
+            >
+              Alterar banner
+            </Button>
+          )}
+        </FilePicker>
+      </div>
+      {banner.cutting && <CropDialog title="Cortar banner" {...banner.cutting} />}
+      {face.cutting && <CropDialog title="Cortar foto de perfil" round {...face.cutting} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Notice } from '@cardume/bff/contract';
+import { BadgeCheck, CircleAlert, Star, StarOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../lib/moments.ts';
+import { counted } from '../../lib/plural.ts';
+import { paths } from '../../shared/paths.ts';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { TileTone } from '../../ui/tile/IconTile.tsx';
+import { TileRow } from '../../ui/tile/TileRow.tsx';
+import styles from './NoticeItem.module.css';
+
+const LOOKS: Record<Notice['kind'], { icon: ReactNode; tone: TileTone }> = {
+  approved: { icon: <BadgeCheck size={22} />, tone: 'ok' },
+  refused: { icon: <CircleAlert size={22} />, tone: 'pending' },
+  'approval-removed': { icon: <CircleAlert size={22} />, tone: 'coral' },
+  review: { icon: <Star size={22} />, tone: 'sol' },
+  'review-removed': { icon: <StarOff size={22} />, tone: 'mare' },
+};
+
+/** A notice in words, as a link to where it belongs. */
+export function NoticeItem({ notice, unread }: { notice: Notice; unread: boolean }) {
+  const ofReview = notice.kind === 'review' || notice.kind === 'review-removed';
+  return (
+    <div className={cx(styles.row, unread && styles.unread)}>
+      <TileRow
+        {...LOOKS[notice.kind]}
+        to={ofReview ? paths.reviews : paths.panel}
+        title={wordsOf(notice)}
+        text={
+          <span className={styles.time}>
+            {unread && <Badge className={styles.badge}>Nova</Badge>}
+            <time dateTime={notice.at}>{formatMoment(notice.at)}</time>
+          </span>
+        }
+      />
+    </div>
+  );
+}
+
+function wordsOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'approved':
+      return 'Sua loja foi aprovada';
+    case 'refused':
+      return withReason('Sua loja não foi aprovada', notice.data.reason);
+    case 'approval-removed':
+      return withReason('A aprovação da sua loja foi removida', notice.data.reason);
+    case 'review':
+      return `Nova avaliação de ${notice.data.customerName}: ${counted(notice.data.rating, 'estrela', 'estrelas')}`;
+    case 'review-removed':
+      return `A avaliação de ${notice.data.customerName} foi removida`;
+  }
+}
+
+const withReason = (words: string, reason: string | null) => (reason ? `${words}. Motivo: ${reason}` : words);

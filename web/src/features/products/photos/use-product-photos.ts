@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUpload } from '../../../shared/uploads/use-upload.ts';
+import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
+import type { FormState } from '../../../ui/form/use-form.ts';
+import { toast } from '../../../ui/toast/toast-store.ts';
+import { MAX_PHOTOS } from '../limit.ts';
+
+/** A photo that is being uploaded. */
+export interface Sending {
+  /** Object URL of the local file. */
+  preview: string;
+  /** The share that is sent, from 0 to 1. */
+  share: number;
+}
+
+export interface ProductPhotos {
+  urls: string[];
+  sending: Sending[];
+  add: (files: File[]) => void;
+  remove: (url: string) => void;
+  /** Moves a photo from one index to another. */
+  move: (from: number, to: number) => void;
+  /** Resolves when no upload is left. */
+  done: () => Promise<void>;
+}
+
+/** The photos of a product: uploaded one after another as soon as they are chosen. */
+export function useProductPhotos<Values extends { imageUrls: string[] }>(form: FormState<Values>): ProductPhotos {
+  const upload = useUpload();
+  const [sending, setSending] = useState<Sending[]>([]);
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  const put = (imageUrls: string[]) => form.change({ imageUrls } as Partial<Values>);
+
+  async function send(file: File, preview: string) {
+    if (gone.current) return;
+    const show = (share: number) =>
+      setSending((all) => all.map((it) => (it.preview === preview ? { ...it, share } : it)));
+    const url = await upload(file, show);
+    waiting.current -= 1;
+    setSending((all) => all.filter((it) => it.preview !== preview));
+    URL.revokeObjectURL(preview);
+    if (url && !gone.current) put([...form.latest().imageUrls, url]);
+  }
+
+  function add(files: File[]) {
+    const complaint = files.map(validatePicture).find((it) => it !== null);
+    if (complaint) toast({ kind: 'error', title: complaint });
+    const right = files.filter((file) => validatePicture(file) === null);
+    const room = MAX_PHOTOS - form.latest().imageUrls.length - waiting.current;
+    if (right.length > room) {
+      toast({ kind: 'error', title: 'Limite atingido', text: `Cada produto tem até ${MAX_PHOTOS} fotos.` });
+    }
+    const taken = right.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file) }));
+    waiting.current += taken.length;
+    setSending((all) => [...all, ...taken.map(({ preview }) => ({ preview, share: 0 }))]);
+    for (const { file, preview } of taken) queue.current = queue.current.then(() => send(file, preview));
+  }
+
+  function move(from: number, to: number) {
+    const urls = [...form.latest().imageUrls];
+    const [moved] = urls.splice(from, 1);
+    if (moved === undefined || to < 0 || to > urls.length) return;
+    urls.splice(to, 0, moved);
+    put(urls);
+  }
+
+  return {
+    urls: form.values.imageUrls,
+    sending,
+    add,
+    remove: (url) => put(form.latest().imageUrls.filter((other) => other !== url)),
+    move,
+    done: () => queue.current,
+  };
+}
