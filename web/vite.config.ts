@@ -20,8 +20,7 @@ const OWNED =
 /** Only admins load these. */
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
 /** What the admin's screens share. */
-const ADMIN_PARTS =
-  /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts)|lib\/copy)/;
+const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts)|lib\/copy)/;
 /** What only the screens of an account share. */
 const ACCOUNT_PARTS =
   /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;

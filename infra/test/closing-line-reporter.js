@@ -2,27 +2,51 @@ import { writeSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const SLOWEST = 10;
+/** Ends a run that hangs, and names what hangs, before the integration's own limit of 90 minutes says nothing. */
+const RUN_TIMEOUT_MS = 80 * 60_000;
 
 /**
  * Prints the slowest files of a run, and `N passed, N failed` as the last line: after jest's summary and after the
  * teardown.
  */
 export default class ClosingLineReporter {
-  #line = '0 passed, 1 failed';
+  #passed = 0;
+  #failed = 0;
+  #complete = false;
+  /** Paths of the files that run now. */
+  #running = new Set();
 
   onRunStart() {
-    process.once('exit', () => writeSync(1, `${this.#line}\n`));
+    setTimeout(() => this.#endRun(), RUN_TIMEOUT_MS).unref();
+    process.once('exit', () => {
+      const failed = this.#complete ? this.#failed : Math.max(this.#failed, 1);
+      writeSync(1, `${this.#passed} passed, ${failed} failed\n`);
+    });
+  }
+
+  onTestFileStart({ path }) {
+    this.#running.add(path);
+  }
+
+  /** @param {import('@jest/reporters').TestResult} result */
+  onTestFileResult({ path }, { numPassingTests, numFailingTests, testExecError }) {
+    this.#running.delete(path);
+    this.#passed += numPassingTests;
+    // A file that failed to load has no tests, but counts as a failure.
+    this.#failed += testExecError && !numFailingTests ? 1 : numFailingTests;
   }
 
   /** @param {import('@jest/reporters').AggregatedResult} results */
-  onRunComplete(_contexts, results) {
-    if (results.testResults.length > SLOWEST) printSlowest(results.testResults);
-    // A file that failed to load has no tests, but counts as a failure.
-    const broken = results.testResults.filter(
-      ({ testExecError, numFailingTests }) => testExecError && !numFailingTests,
-    );
-    const nothing = results.numTotalTests === 0 && broken.length === 0 ? 1 : 0;
-    this.#line = `${results.numPassedTests} passed, ${results.numFailedTests + broken.length + nothing} failed`;
+  onRunComplete(_contexts, { testResults }) {
+    if (testResults.length > SLOWEST) printSlowest(testResults);
+    this.#complete = this.#passed + this.#failed > 0;
+  }
+
+  #endRun() {
+    const files = [...this.#running].map((path) => relative(process.cwd(), path));
+    writeSync(1, `\nThe run takes over ${RUN_TIMEOUT_MS / 60_000} minutes and is ended. Still running: ${files}\n`);
+    // The set-up ends servers and processes on this signal.
+    process.kill(process.pid, 'SIGTERM');
   }
 }
 
