@@ -65,8 +65,8 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
 /** The chosen ids in display order; hidden categories stay chosen. */
 function toggled(categories: ProductCategory[], chosen: readonly string[], id: string, checked: boolean): string[] {
   const wanted = checked ? [...chosen, id] : chosen.filter((other) => other !== id);
-  const order = categories.map((category) => category.id);
-  return wanted.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const categoryOrder = categories.map((category) => category.id);
+  return wanted.toSorted((a, b) => categoryOrder.indexOf(a) - categoryOrder.indexOf(b));
 }
 
 interface ChipProps {
