@@ -10,7 +10,7 @@ import { runApart } from './network.ts';
 import { soak } from './soak.ts';
 import type { ClusterStack } from './stack.ts';
 import { openStage, type Stage } from './stage.ts';
-import { kill, loseTouch, runOutOfDisk, type Strike, standStill, terminate } from './strikes.ts';
+import { kill, partition, runOutOfDisk, type Strike, standStill, terminate } from './strikes.ts';
 import { runStrike } from './trial.ts';
 
 /** Nodes of different engines. */
@@ -26,7 +26,7 @@ const KINDS = {
   terminate: (names: readonly string[]) => names.map(terminate),
   stop: (names: readonly string[]) => names.map(standStill),
   // The proxies have no part in what the servers tell each other.
-  cut: (names: readonly string[]) => names.filter((name) => !name.startsWith('proxy')).map(loseTouch),
+  cut: (names: readonly string[]) => names.filter((name) => !name.startsWith('proxy')).map(partition),
   disk: (names: readonly string[]) => names.filter((name) => NODES_WITH_DISKS.includes(name)).map(runOutOfDisk),
   both: () => PAIRS.map((pair) => kill(...pair)),
 };

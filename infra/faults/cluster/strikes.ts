@@ -77,8 +77,11 @@ export function standStill(name: string): Strike {
   };
 }
 
-/** A node of a server loses the other nodes, a process of ours all servers; the others reach it as before. */
-export function loseTouch(name: string): Strike {
+/**
+ * A network partition: a node of a server cannot reach the other nodes, a process of ours no server. All others
+ * reach it as before.
+ */
+export function partition(name: string): Strike {
   return {
     name: `cut ${name} off for ${STANDSTILL_MS / 1_000} s`,
     mayFailFor: { read: GONE_AFTER_MS, write: GONE_AFTER_MS },

@@ -1,5 +1,5 @@
 import type { Guard } from '@cardume/kit/event-store';
-import type { Users } from '../records/accounts.ts';
+import type { UserStore } from '../records/accounts.ts';
 import type { ActiveAdmins } from '../records/active-admins.ts';
 import type { MailQueue } from '../records/mail-queue.ts';
 import type { Passkeys } from '../records/passkeys.ts';
@@ -9,7 +9,7 @@ import type { Sessions } from '../records/sessions.ts';
 
 /** Stores, records and guards that auth's commands write. */
 export interface Dependencies {
-  users: Users;
+  users: UserStore;
   people: People;
   sessions: Sessions;
   links: PasswordLinks;

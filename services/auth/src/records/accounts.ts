@@ -4,11 +4,12 @@ import { person, type UserAccount } from '../api.ts';
 import { isRegistered, type RegisteredState, type Status, type user } from '../domain/user.ts';
 import type { People, PersonRow } from './people.ts';
 
-export type Users = StoreOf<typeof user>;
+/** Loads and changes the event streams of users. */
+export type UserStore = StoreOf<typeof user>;
 
 /** An account consists of the user's stream and the person's record. */
 interface Accounts {
-  users: Users;
+  users: UserStore;
   people: People;
 }
 interface Registered {
@@ -26,7 +27,7 @@ const NEWEST_FIRST = { 'state.createdAt': -1, _id: 1 } as const;
 const OLDEST_FIRST = { 'state.createdAt': 1, _id: -1 } as const;
 
 /** Creates the index that users are listed by. */
-export async function createListingIndex(users: Users): Promise<void> {
+export async function createListingIndex(users: UserStore): Promise<void> {
   await users.streams.collection.createIndex({ 'state.status': 1, ...NEWEST_FIRST });
 }
 
@@ -79,7 +80,7 @@ export async function getUsers({ users, people }: Accounts, ids: string[]): Prom
   return withPeople(people, (await users.loadMany(ids)).flatMap(registered));
 }
 
-function registered({ id, state }: Awaited<ReturnType<Users['load']>>): Registered[] {
+function registered({ id, state }: Awaited<ReturnType<UserStore['load']>>): Registered[] {
   return isRegistered(state) ? [{ id, state }] : [];
 }
 

@@ -27,8 +27,8 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { QueryView } from '../../ui/state/QueryView.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { Tabs } from '../../ui/tabs/Tabs.tsx';
+import { ActionRow } from '../../ui/tile/ActionRow.tsx';
 import { IconTile, type TileTone } from '../../ui/tile/IconTile.tsx';
-import { TileRow } from '../../ui/tile/TileRow.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { CardsSection } from './CardsSection.tsx';
 import { ControlsSection } from './ControlsSection.tsx';
@@ -89,9 +89,9 @@ export default function UiScreen() {
         {TILES.map((tone) => (
           <IconTile key={tone} icon={<Package size={20} />} tone={tone} />
         ))}
-        <TileRow icon={<Package size={20} />} title="A link" text="with a text" to="/" />
-        <TileRow icon={<Package size={20} />} title="A button" onPress={ignore} />
-        <TileRow icon={<Package size={20} />} title="Disabled" onPress={ignore} disabled />
+        <ActionRow icon={<Package size={20} />} title="A link" text="with a text" to="/" />
+        <ActionRow icon={<Package size={20} />} title="A button" onPress={ignore} />
+        <ActionRow icon={<Package size={20} />} title="Disabled" onPress={ignore} disabled />
         <Facts facts={{ Email: <Email address="name@example.com" />, Missing: null }} />
       </Part>
       <Part name="Table">

@@ -6,8 +6,8 @@ import { counted } from '../../lib/plural.ts';
 import { paths } from '../../shared/paths.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { ActionRow } from '../../ui/tile/ActionRow.tsx';
 import type { TileTone } from '../../ui/tile/IconTile.tsx';
-import { TileRow } from '../../ui/tile/TileRow.tsx';
 import styles from './NoticeItem.module.css';
 
 const LOOKS: Record<Notice['kind'], { icon: ReactNode; tone: TileTone }> = {
@@ -23,7 +23,7 @@ export function NoticeItem({ notice, unread }: { notice: Notice; unread: boolean
   const ofReview = notice.kind === 'review' || notice.kind === 'review-removed';
   return (
     <div className={cx(styles.row, unread && styles.unread)}>
-      <TileRow
+      <ActionRow
         {...LOOKS[notice.kind]}
         to={ofReview ? paths.reviews : paths.panel}
         title={wordsOf(notice)}

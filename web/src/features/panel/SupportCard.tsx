@@ -2,7 +2,7 @@ import { MessageCircle, Wrench } from 'lucide-react';
 import { chatUrl, supportText } from '../../lib/whatsapp.ts';
 import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { Card } from '../../ui/card/Card.tsx';
-import { TileRow } from '../../ui/tile/TileRow.tsx';
+import { ActionRow } from '../../ui/tile/ActionRow.tsx';
 
 /** Chats with the support. */
 export function SupportCard({ shopName }: { shopName: string | undefined }) {
@@ -10,7 +10,7 @@ export function SupportCard({ shopName }: { shopName: string | undefined }) {
   return (
     <Card title="Suporte & Atendimento">
       <li>
-        <TileRow
+        <ActionRow
           icon={<Wrench size={20} />}
           tone="ok"
           title="Suporte Técnico"
@@ -20,7 +20,7 @@ export function SupportCard({ shopName }: { shopName: string | undefined }) {
         />
       </li>
       <li>
-        <TileRow
+        <ActionRow
           icon={<MessageCircle size={20} />}
           tone="ok"
           title="Suporte Comercial"

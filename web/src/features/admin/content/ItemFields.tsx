@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/form/Switch.tsx';
 import { AreaField, TextField } from '../../../ui/form/TextField.tsx';
 import type { FormState } from '../../../ui/form/use-form.ts';
 import styles from './ItemFields.module.css';
-import type { FieldName, ItemForm, ItemValues } from './item-form.ts';
+import type { ItemForm, ItemValues, KindFieldName } from './item-form.ts';
 
 type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;
 
@@ -29,7 +29,7 @@ const FIELDS = {
   },
   discountText: { label: 'Texto do desconto', autoComplete: 'off', placeholder: '10% no primeiro banho' },
   link: { label: 'Link', inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', placeholder: 'https://' },
-} as const satisfies Record<FieldName, TextProps>;
+} as const satisfies Record<KindFieldName, TextProps>;
 
 interface ItemFieldsProps {
   kind: ItemForm;
@@ -60,7 +60,7 @@ export function ItemFields({ kind, form }: ItemFieldsProps) {
 
 interface ItemFieldProps {
   form: FormState<ItemValues>;
-  name: FieldName;
+  name: KindFieldName;
   optional?: boolean | undefined;
 }
 

@@ -26,12 +26,12 @@ export interface ItemValues {
   active: boolean;
 }
 
-/** The values that only some kinds have. */
-export type FieldName = Exclude<keyof ItemValues, 'imageUrl' | 'order' | 'showFrom' | 'showUntil' | 'active'>;
+/** The names of the fields that only some kinds have, like `subtitle`. */
+export type KindFieldName = Exclude<keyof ItemValues, 'imageUrl' | 'order' | 'showFrom' | 'showUntil' | 'active'>;
 
 /** What the form needs to know of a kind. */
 export interface ItemForm {
-  fields: readonly { name: FieldName; optional?: boolean }[];
+  fields: readonly { name: KindFieldName; optional?: boolean }[];
   /** The contract's schema of the body. */
   schema: z.ZodType;
 }

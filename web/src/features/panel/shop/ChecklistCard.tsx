@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMyProductsQuery } from '../../../shared/own-shop/api.ts';
 import { paths } from '../../../shared/paths.ts';
 import { cx } from '../../../ui/cx.ts';
-import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ChecklistCard.module.css';
 
@@ -38,7 +38,7 @@ export function ChecklistCard({ shop }: { shop: MyStore }) {
       <progress className={styles.progress} value={done} max={steps.length} aria-label="Passos feitos" />
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <li key={step.title}>{step.done || !step.to ? <Settled {...step} /> : <TileRow {...step} />}</li>
+          <li key={step.title}>{step.done || !step.to ? <Settled {...step} /> : <ActionRow {...step} />}</li>
         ))}
       </ol>
     </section>

@@ -1,14 +1,14 @@
 import { ChartColumn, Images, MessageSquareText, Package } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { Card } from '../../../ui/card/Card.tsx';
-import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 
 /** Links to the owner's screens. */
 export function QuickActions() {
   return (
     <Card title="Ações Rápidas">
       <li>
-        <TileRow
+        <ActionRow
           icon={<Package size={20} />}
           title="Gerenciar Produtos"
           text="Adicione, edite e exclua"
@@ -16,7 +16,7 @@ export function QuickActions() {
         />
       </li>
       <li>
-        <TileRow
+        <ActionRow
           icon={<Images size={20} />}
           tone="coral"
           title="Gerenciar Feed"
@@ -25,7 +25,7 @@ export function QuickActions() {
         />
       </li>
       <li>
-        <TileRow
+        <ActionRow
           icon={<ChartColumn size={20} />}
           tone="violet"
           title="Ver Analytics"
@@ -34,7 +34,7 @@ export function QuickActions() {
         />
       </li>
       <li>
-        <TileRow
+        <ActionRow
           icon={<MessageSquareText size={20} />}
           tone="sol"
           title="Avaliações"

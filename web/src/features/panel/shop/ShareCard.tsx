@@ -3,7 +3,7 @@ import { QrCode, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { shareShop } from '../../../shared/share.ts';
 import { Card } from '../../../ui/card/Card.tsx';
-import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 
 const PosterDialog = lazy(() => import('./PosterDialog.tsx'));
 
@@ -14,7 +14,7 @@ export function ShareCard({ shop }: { shop: MyStore }) {
     <>
       <Card title="Divulgue sua loja">
         <li>
-          <TileRow
+          <ActionRow
             icon={<Share2 size={20} />}
             title="Compartilhar link"
             text="Envie a página da loja aos seus clientes"
@@ -22,7 +22,7 @@ export function ShareCard({ shop }: { shop: MyStore }) {
           />
         </li>
         <li>
-          <TileRow
+          <ActionRow
             icon={<QrCode size={20} />}
             tone="violet"
             title="Cartaz com QR code"

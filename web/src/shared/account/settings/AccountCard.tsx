@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Card } from '../../../ui/card/Card.tsx';
 import { Email } from '../../../ui/email/Email.tsx';
-import { TileRow } from '../../../ui/tile/TileRow.tsx';
+import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 import { useCurrentUserQuery } from '../../session/current-user.ts';
 import { CHANGE_PASSWORD_FRAGMENT } from '../change-password.ts';
 import { useDownloadMyData } from './use-download-my-data.ts';
@@ -34,7 +34,7 @@ export function AccountCard() {
     <>
       <Card title="Configurações da Conta">
         <li>
-          <TileRow
+          <ActionRow
             icon={<Mail size={20} />}
             title="Alterar Email"
             text={user && <Email address={user.email} />}
@@ -42,10 +42,10 @@ export function AccountCard() {
           />
         </li>
         <li>
-          <TileRow icon={<KeyRound size={20} />} title="Alterar Senha" onPress={() => setOpen('password')} />
+          <ActionRow icon={<KeyRound size={20} />} title="Alterar Senha" onPress={() => setOpen('password')} />
         </li>
         <li>
-          <TileRow
+          <ActionRow
             icon={<Fingerprint size={20} />}
             title="Chaves de acesso"
             text="Entre com o rosto, a digital ou o PIN"
@@ -53,7 +53,7 @@ export function AccountCard() {
           />
         </li>
         <li>
-          <TileRow
+          <ActionRow
             icon={<MonitorSmartphone size={20} />}
             title="Sessões abertas"
             text="Onde sua conta está conectada"
@@ -61,7 +61,7 @@ export function AccountCard() {
           />
         </li>
         <li>
-          <TileRow
+          <ActionRow
             icon={<Download size={20} />}
             title="Baixar meus dados"
             text="Tudo o que guardamos sobre você"
@@ -70,7 +70,7 @@ export function AccountCard() {
           />
         </li>
         <li>
-          <TileRow
+          <ActionRow
             icon={<Trash2 size={20} />}
             tone="coral"
             title="Excluir minha conta"

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import styles from './ActionRow.module.css';
 import { IconTile, type TileTone } from './IconTile.tsx';
-import styles from './TileRow.module.css';
 
-interface TileRowProps {
+interface ActionRowProps {
   icon: ReactNode;
   tone?: TileTone;
   title: string;
@@ -17,7 +17,7 @@ interface TileRowProps {
 }
 
 /** A row with an icon, a title and a text; the whole row is a link or a button. */
-export function TileRow({ icon, tone, title, text, to, onPress, disabled }: TileRowProps) {
+export function ActionRow({ icon, tone, title, text, to, onPress, disabled }: ActionRowProps) {
   const content = (
     <>
       <IconTile icon={icon} {...(tone ? { tone } : {})} />
