@@ -10,7 +10,7 @@ import { caddyfile, type Front } from '../local/proxies.ts';
 import { CLUSTER_OPTIONS } from '../local/servers/mongo.ts';
 import { natsConfig } from '../local/servers/nats.ts';
 import { SERVER_USER } from '../local/servers/server.ts';
-import { GROUP, nodeConfig, sentinelConfig, valkeyConfig } from '../local/servers/valkey.ts';
+import { GROUP, sentinelConfig, valkeyConfig, valkeyNodeConfig } from '../local/servers/valkey.ts';
 import { DATABASE_PREFIX } from '../local/stack.ts';
 
 const folder = process.argv[2] ?? '/secrets';
@@ -76,7 +76,7 @@ if (isCluster) {
   write('REDIS_SENTINELS', `${valkeyLogin}@${sentinels.join()}`);
   for (const name of namesOf('valkey', 3)) {
     const follows = name === 'valkey' ? '' : 'replicaof valkey 6379\n';
-    write(`${name}.conf`, `${nodeConfig(valkeyPassword)}replica-announce-ip ${name}\n${follows}`);
+    write(`${name}.conf`, `${valkeyNodeConfig(valkeyPassword)}replica-announce-ip ${name}\n${follows}`);
   }
   const primary = 'valkey 6379';
   write('sentinel.conf', sentinelConfig({ port: 26_379, folder: '/data', password: valkeyPassword, primary }));

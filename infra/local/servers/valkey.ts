@@ -14,8 +14,9 @@ export const valkeyOptions: readonly string[] = [
 /** In a file, because everybody on the machine sees arguments. */
 export const valkeyConfig = (password: string) => `requirepass ${JSON.stringify(password)}\n`;
 
-/** Of a node that may become primary or follow one. */
-export const nodeConfig = (password: string) => `${valkeyConfig(password)}masterauth ${JSON.stringify(password)}\n`;
+/** The configuration of a node that may become primary or follow one. */
+export const valkeyNodeConfig = (password: string) =>
+  `${valkeyConfig(password)}masterauth ${JSON.stringify(password)}\n`;
 
 /** Name of the group that the sentinels watch: the host in `REDIS_URL`. */
 export const GROUP = 'cardume';
@@ -58,7 +59,7 @@ export const valkey: LocalServer = {
       const { folder } = place;
       const own = { ...placeOf(place, name), ...(index === 0 && { folder }) };
       const follows = port === primary ? '' : `replicaof 127.0.0.1 ${primary}\n`;
-      const program = programOf(own, port, `${nodeConfig(password)}${follows}`);
+      const program = programOf(own, port, `${valkeyNodeConfig(password)}${follows}`);
       return { ...program, name, probe: () => expectInSync(port, password) };
     });
     const login = `default:${password}`;

@@ -14,7 +14,7 @@ import {
 import { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 import type { ProductRow } from './read-models/products.ts';
 import type { ProductCategoryRow } from './reference/product-categories-collection.ts';
-import type { IndexKeeper, SeenState } from './search/keeper.ts';
+import type { IndexKeeper, RequiredVersion } from './search/keeper.ts';
 
 export interface Dependencies {
   assortments: StoreOf<typeof assortment>;
@@ -81,7 +81,7 @@ function productRoutes({ assortments, products, productCategories }: Dependencie
 const SUGGESTED_PRODUCTS = 4;
 
 function searchRoutes({ products, index }: Dependencies): SearchHandlers {
-  const ready = async (seen: SeenState[]) => {
+  const ready = async (seen: RequiredVersion[]) => {
     if (!index.filled) throw unavailable('A busca de produtos está sendo preparada. Tente novamente em instantes.');
     await index.catchUpWith(seen);
     return index.search;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { SlotIds } from './ids.ts';
+import { IdColumn } from './ids.ts';
 
 it('keeps uuids and other ids, and orders them as texts', () => {
   const ids = [...Array.from({ length: 50 }, () => randomUUID()), 'a', 'ABC', 'zz', randomUUID().toUpperCase()];
-  const kept = new SlotIds(8);
+  const kept = new IdColumn(8);
   kept.grow(64);
   for (const [slot, id] of ids.entries()) kept.set(slot, id);
   expect(ids.map((_, slot) => kept.get(slot))).toEqual(ids);

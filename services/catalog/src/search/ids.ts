@@ -6,8 +6,8 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 /** The bytes of a uuid after which it has a dash. */
 const DASHED = [3, 5, 7, 9];
 
-/** Ids by slot. A uuid takes 16 bytes; other ids are kept as they are. */
-export class SlotIds {
+/** A column with the id of each slot. A uuid takes 16 bytes; other ids are kept as they are. */
+export class IdColumn {
   #words: Uint32Array;
   readonly #others = new Map<number, string>();
 

@@ -13,8 +13,8 @@ import type { ProductRow } from '../read-models/products.ts';
 import type { IndexedRow } from './products.ts';
 import { ProductSearch } from './search.ts';
 
-/** A state that a caller has seen, which its search must not be behind. */
-export interface SeenState {
+/** The version of a stream that a caller has seen; its search waits for it, a second at most, to read its own writes. */
+export interface RequiredVersion {
   stream: 'store' | 'user' | 'ratings' | 'assortment';
   id: string;
   version: number;
@@ -143,7 +143,7 @@ export class IndexKeeper {
   }
 
   /** Resolves once the index has these states, or after a second. */
-  async catchUpWith(states: readonly SeenState[]): Promise<void> {
+  async catchUpWith(states: readonly RequiredVersion[]): Promise<void> {
     for (const { stream, id, version } of states) {
       if (stream === 'assortment' && (this.#read.get(id)?.version ?? 0) < version) this.#refresh(id);
     }
@@ -200,7 +200,7 @@ export class IndexKeeper {
     }
   }
 
-  #has({ stream, id, version }: SeenState): boolean {
+  #has({ stream, id, version }: RequiredVersion): boolean {
     const { shops } = this.search;
     const settled = (shop: string) => !shops.isListed(shop) || this.#read.has(shop);
     switch (stream) {

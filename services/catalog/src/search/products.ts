@@ -2,7 +2,7 @@ import { reducedBy } from '@cardume/kit/money';
 import type { ProductRow } from '../read-models/products.ts';
 import { PRODUCT_CATEGORIES } from '../reference/product-categories.ts';
 import { type Bits, bitsFor, clear, grown, has, set } from './bits.ts';
-import { SlotIds } from './ids.ts';
+import { IdColumn } from './ids.ts';
 import { larger } from './shops.ts';
 import { SlotSet } from './slot-set.ts';
 import { termsOf, type Word } from './terms.ts';
@@ -41,7 +41,7 @@ const NO_PRODUCTS = new Int32Array([0]);
  */
 export class Products {
   readonly words = new Vocabulary();
-  readonly ids = new SlotIds(FIRST_CAPACITY);
+  readonly ids = new IdColumn(FIRST_CAPACITY);
   /** Category ids by number: those of the product first, others as they come. */
   readonly categoryIds = PRODUCT_CATEGORIES.map(({ id }) => id);
   /** Of each category, by number. */

@@ -8,7 +8,7 @@ const DRAIN_TIMEOUT_MS = 25_000;
 /** A first attempt may take seconds to fail; the log names what it waits for earlier. */
 const SLOW_ATTEMPT_MS = 1_000;
 
-/** A failure that no further attempt can change: an operator has to. The message names what. */
+/** A failure that no retry can mend, so `waitFor` throws it at once. The message names what an operator has to change. */
 export class PermanentError extends Error {
   override name = 'PermanentError';
 }
