@@ -144,7 +144,9 @@ export function users(site: Site): void {
         await page.setViewportSize({ width, height: 844 });
         const words = page.getByTitle(email);
         await words.waitFor();
-        expect(await words.evaluate((it) => it.scrollHeight <= it.clientHeight)).toBe(true);
+        await eventually(async () =>
+          expect(await words.evaluate((it) => it.scrollHeight <= it.clientHeight)).toBe(true),
+        );
       }
     });
 
