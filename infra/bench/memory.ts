@@ -1,7 +1,8 @@
-/** Memory of our processes with the demo data, some time after work has ended. */
+/** What our processes take with the demo data when nobody calls: memory, and processor time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../test/product.ts';
-import { proportionalMb } from './cpu.ts';
+import { testServerPids } from '../test/servers.ts';
+import { cpuMicros, proportionalMb } from './cpu.ts';
 import { load } from './load.ts';
 import type { Row } from './report.ts';
 
@@ -33,4 +34,24 @@ export async function residentMemory(
     ),
     row('auth with demo data, PSS', auth, '', 120),
   ];
+}
+
+/** Most of a core, in ms per second. */
+const REST_GOAL_MS = 100;
+
+/** Processor time of all processes and servers at rest, in ms per second. It is a part of what each visit costs at a low rate. */
+export async function restingCost({ processes }: Product, durationMs: number): Promise<Row> {
+  const own = processes.names.map((name) => [name, processes.pid(name) ?? 0] as const);
+  const pids = [...own, ...Object.entries(testServerPids())];
+  const before = pids.map(([, pid]) => cpuMicros(pid));
+  await pause(durationMs);
+  const each = pids.map(([name, pid], index) => ({ name, ms: (cpuMicros(pid) - (before[index] ?? 0)) / durationMs }));
+  const all = each.reduce((sum, { ms }) => sum + ms, 0);
+  return {
+    work: 'all processes and servers at rest, processor time a second',
+    ours: `${all.toFixed(0)} ms: ${each.map(({ name, ms }) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
+    baseline: '',
+    figure: all,
+    goal: REST_GOAL_MS,
+  };
 }

@@ -22,7 +22,7 @@ import { replyDelay, reportDelay } from './feedback.ts';
 import { figuresMemory } from './figures-memory.ts';
 import { type History, ownFigures } from './history.ts';
 import { login } from './login.ts';
-import { residentMemory } from './memory.ts';
+import { residentMemory, restingCost } from './memory.ts';
 import { noticeDelay } from './notices.ts';
 import { ownShop, signedIn, signedInOwner, uploads } from './owner.ts';
 import { productSearch, stocked } from './products.ts';
@@ -95,15 +95,15 @@ async function directory(): Promise<Row[]> {
   ];
 }
 
-/** Memory of all processes, as `make start` leaves them. */
+/** Memory and idle processor time of all processes, as `make start` leaves them. */
 async function memory(): Promise<Row[]> {
   if (SHORT) {
     const { product, owner } = await wholeProduct();
-    return residentMemory(product, owner.cookie, 50, 0);
+    return [...(await residentMemory(product, owner.cookie, 50, 0)), await restingCost(product, 100)];
   }
   const product = await startProduct({ demo: true, env: { CHECK_EVENTS: 'false' } });
   const cookie = await signedIn(product, accounts[1].email, password);
-  const rows = await residentMemory(product, cookie, 2_000, 15_000);
+  const rows = [...(await residentMemory(product, cookie, 2_000, 15_000)), await restingCost(product, 20_000)];
   await product.stop();
   return rows;
 }

@@ -77,7 +77,8 @@ export function jsonBody(limit: string): RequestHandler[] {
     if (!hasBody || req.is('json')) return next();
     next(notJson());
   };
-  return [refuseOthers, express.json({ limit })];
+  // Every body that is left is JSON: its type is not parsed a second time.
+  return [refuseOthers, express.json({ limit, type: () => true })];
 }
 
 /** Responds with a 404 in JSON. */
