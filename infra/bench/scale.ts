@@ -13,7 +13,7 @@ import { madeUpVisit } from './visits.ts';
 const START_GOAL_S = 20;
 const MEMORY_GOAL_MB = 1.1 * 1_024;
 /** Of a core, for each BFF: the machine has to have room for all of them and for the load. */
-const SHARE = 0.1;
+const SHARE = 0.04;
 const CONNECTIONS_OF_EACH = 32;
 /** Below it one counter would not be enough for a country. */
 const VISITS_GOAL = 10_000;
