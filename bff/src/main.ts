@@ -58,8 +58,13 @@ import { Visitors } from './visits/visitor.ts';
 const ATTEMPTS_PER_REGISTRATION = 20;
 /** Shops of which is cached what their owners see. */
 const MAX_OWN = 1_000;
-/** Lifetime of an owner's figures, because messages of new ones may be lost, and a day ends without one. */
-const FIGURES_TTL_MS = 1_000;
+/**
+ * Lifetime of what owners see: a message of new figures may be lost, a day ends without one, and the message of a change that
+ * another BFF took may be late.
+ */
+const OWN_TTL_MS = 1_000;
+/** A node of Redis that does not respond counts as unavailable after this. */
+const REDIS_TIMEOUT_MS = 2_000;
 
 await runProcess(
   'bff',
@@ -69,8 +74,12 @@ await runProcess(
     const services = connectServices(config);
     const storage = new Storage(config);
     // What is sent in one turn of the event loop travels together, like the limits of a batch of visits.
-    const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0, enableAutoPipelining: true };
-    const redis = openRedis(config, options);
+    const redis = openRedis(config, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      enableAutoPipelining: true,
+      commandTimeout: REDIS_TIMEOUT_MS,
+    });
     redis.on('error', (error) => logger.debug({ err: error }, 'Redis'));
     lifecycle.onStop('Redis', () => redis.disconnect());
 
@@ -85,11 +94,12 @@ await runProcess(
     const sessionCache = new SessionCache(stream.nats, logger);
     const ownStores = new LiveCache(stream.nats, {
       max: MAX_OWN,
+      ttl: OWN_TTL_MS,
       read: (id) => services.stores.getStore({ params: { id } }),
     });
     const ownAnalytics = new LiveCache(stream.nats, {
       max: MAX_OWN,
-      ttl: FIGURES_TTL_MS,
+      ttl: OWN_TTL_MS,
       read: storeAnalytics(directory, services),
     });
     const dropOwn = (storeId: string) => {
@@ -226,7 +236,7 @@ await runProcess(
       pages: pagesRouter({ config, directory, services, storage, loaded: () => lifecycle.waitingFor.size === 0 }),
     });
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
-    lifecycle.onStop('event streams', () => streams.endAll());
+    lifecycle.onStop('event streams', () => streams.close());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
     const followCounts = () => followVisitCounts({ directory, services, counts, logger });
     let stopCounts = followCounts();

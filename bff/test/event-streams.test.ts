@@ -31,6 +31,7 @@ let followers: number;
 let reading: { begun: number; release: () => void; held: Promise<void> };
 let url: string;
 let stop: () => void;
+let streams: EventStreams;
 const clients = new Set<AbortController>();
 
 beforeEach(async () => {
@@ -38,7 +39,7 @@ beforeEach(async () => {
   followers = 0;
   const held = Promise.withResolvers<void>();
   reading = { begun: 0, release: held.resolve, held: held.promise };
-  const streams = new EventStreams(checks);
+  streams = new EventStreams(checks);
   const app = express();
   app.get('/', (req, res) =>
     streams.open(
@@ -114,4 +115,17 @@ it('has four streams of a session at most, also of those that have not begun', a
   expect((await open('another').response).status).toBe(200);
   four[0]?.leave();
   await eventually(async () => expect((await open('one').response).status).toBe(200));
+});
+
+it('ends a stream that opens while the server drains, after its first event', async () => {
+  const begun = open('one');
+  await eventually(async () => expect(reading.begun).toBe(1));
+  streams.close();
+  reading.release();
+  const later = await open('another').response;
+  for (const response of [await begun.response, later]) {
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('event: figures\ndata: {}');
+  }
+  expect([followers, checks.listeners.size]).toEqual([0, 0]);
 });

@@ -21,7 +21,10 @@ const tls: typeof open = [
     !PUBLIC_URL.startsWith('https://') || URL.parse(PUBLIC_URL)?.origin !== PUBLIC_URL,
     'PUBLIC_URL must be https:// and a host, and nothing behind it: the profile tls serves that address',
   ],
-  [!TRUST_PROXY, 'TRUST_PROXY is missing: set it to 1, or all people share the limits of one address'],
+  [
+    !TRUST_PROXY,
+    'TRUST_PROXY is missing: set it to 1 (with docker-compose.cluster.yml to 2), or all people share the limits of one address',
+  ],
   [!isLoopback(BIND), `BIND must be 127.0.0.1: with ${BIND} people get past the proxy and name any address`],
 ];
 

@@ -76,7 +76,7 @@ function wrongClock(name: string, offset: string) {
 /** Freezes the worker repeatedly until it has an unfinished job, and kills it then. */
 async function killWorkerInJob({ product, servers }: Stage, n: number): Promise<void> {
   const name = WORKERS[n % WORKERS.length] ?? WORKERS[0];
-  const queue = new Queue('fold', { connection: { url: servers.valkey.url }, prefix: '{queues}' });
+  const queue = new Queue('aggregation', { connection: { url: servers.valkey.url }, prefix: '{queues}' });
   try {
     await whileFrozen(
       () => product.processes.pid(name),

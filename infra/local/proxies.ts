@@ -26,7 +26,7 @@ export interface ProxyPlace {
   /** Ports of the proxies' own readiness. */
   internalPorts: readonly number[];
   fronts: readonly Front[];
-  /** Whether another proxy is before these, whose word on the caller's address counts. */
+  /** Whether another proxy is before these, whose X-Forwarded-For is trusted. */
   behindProxy: boolean;
   data: string;
   logs: string;
@@ -34,7 +34,7 @@ export interface ProxyPlace {
 
 /**
  * Plans the proxies. They listen on the same ports, so that either may end: the system gives each a share of the new
- * connections. One that stands still would keep its share, so it is killed.
+ * connections. One that does not respond would keep its share, so it is killed.
  */
 export function planProxies({ command, internalPorts, fronts, behindProxy, data, logs }: ProxyPlace): UnitSpec[] {
   return internalPorts.map((internalPort, index) => {
@@ -61,7 +61,7 @@ export function planProxies({ command, internalPorts, fronts, behindProxy, data,
 }
 
 /**
- * A copy that is not ready is passed over within 1 s, one that stands still within 5. What a copy has not received is sent
+ * A copy that is not ready is passed over within 1 s, one that does not respond within 5. What a copy has not received is sent
  * to another; what it has received, only if it is a read. After SIGTERM each connection is closed after its answer, for 2 s,
  * before the proxy is gone.
  */
@@ -71,7 +71,7 @@ export function caddyfile(internalPort: number, fronts: readonly Front[], behind
 	auto_https off
 	persist_config off
 	shutdown_delay 2s
-	grace_period 5s
+	grace_period 2s
 	log default {
 		level WARN
 	}

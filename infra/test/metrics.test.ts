@@ -63,7 +63,7 @@ describe('the metrics', () => {
   });
 
   it('tell how long visits wait for the figures, and the jobs of the queues', async () => {
-    const queue = new Queue('fold', { connection: redis, prefix: '{queues}' });
+    const queue = new Queue('aggregation', { connection: redis, prefix: '{queues}' });
     const lag = () => metric('analytics-worker', 'aggregation_lag_seconds{figures="live"}');
     await eventually(async () => expect(await lag()).toBe(0));
     await queue.pause();
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     await queue.resume();
     await eventually(async () => expect(await lag()).toBe(0));
     await queue.close();
-    expect(await metric('analytics-worker', 'queue_jobs{queue="upkeep",state="failed"}')).toBe(0);
+    expect(await metric('analytics-worker', 'queue_jobs{queue="maintenance",state="failed"}')).toBe(0);
   });
 
   it('are all explained to operators, and those that alerts and the dashboard read exist', async () => {

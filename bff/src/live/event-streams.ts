@@ -39,14 +39,24 @@ export class EventStreams {
   readonly #open = new Set<() => void>();
   /** Number of open streams, by the hash of their session's token. */
   readonly #counts = new Map<string, number>();
+  #closed = false;
 
   constructor(sessions: SessionChecks) {
     this.#sessions = sessions;
   }
 
-  /** Call it before the server drains, which would wait for open streams. */
+  /** Ends all open streams; their clients open them again. */
   endAll(): void {
     for (const end of this.#open) end();
+  }
+
+  /**
+   * Ends all open streams, and every later one after its first event. Call it before the server drains: it still takes
+   * requests then, and would wait for their streams.
+   */
+  close(): void {
+    this.#closed = true;
+    this.endAll();
   }
 
   /**
@@ -117,6 +127,7 @@ export class EventStreams {
     };
     this.#open.add(end);
     res.once('close', end);
+    if (this.#closed) end();
     return RESPONSE_SENT;
   }
 }

@@ -23,8 +23,8 @@ export const GROUP = 'cardume';
 const NODES = [1, 2, 3] as const;
 /** Sentinels that must agree that the primary is gone. */
 const QUORUM = 2;
-/** A primary that has not answered for so long is taken for gone, in ms. */
-const GONE_AFTER_MS = 2_000;
+/** A primary that has not responded for this time counts as down. */
+const DOWN_AFTER_MS = 2_000;
 
 /** Valkey, or Redis: they speak the same protocol. Three of them are a primary, two replicas, and a sentinel beside each. */
 export const valkey: LocalServer = {
@@ -106,7 +106,7 @@ export function sentinelConfig(options: { port: number; folder: string; password
     'sentinel announce-hostnames yes',
     `sentinel monitor ${GROUP} ${primary} ${QUORUM}`,
     `sentinel auth-pass ${GROUP} ${password}`,
-    `sentinel down-after-milliseconds ${GROUP} ${GONE_AFTER_MS}`,
+    `sentinel down-after-milliseconds ${GROUP} ${DOWN_AFTER_MS}`,
     `sentinel failover-timeout ${GROUP} 10000`,
   ];
   return `${lines.join('\n')}\n`;

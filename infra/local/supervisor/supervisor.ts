@@ -19,8 +19,8 @@ const STOP_ORDER: readonly StopStep[] = [
   { of: () => true, killAfter: 25_000 },
 ];
 
-/** States that the terminal tells of. */
-const TOLD: ReadonlySet<UnitState> = new Set(['ready', 'unready', 'restarting', 'stopped']);
+/** States that are printed to the terminal. */
+const PRINTED_STATES: ReadonlySet<UnitState> = new Set(['ready', 'unready', 'restarting', 'stopped']);
 
 /** A run file that could not be written is written after this time, in ms. */
 const SAVE_AGAIN_AFTER = 2_000;
@@ -106,7 +106,7 @@ export class Supervisor {
     this.#save();
     this.#tellAddress(unit);
     if (unit.refusal) this.#refused.reject(unit.refusal);
-    if (TOLD.has(unit.state)) {
+    if (PRINTED_STATES.has(unit.state)) {
       this.#facts.print(unit.spec.name, news);
     }
   }

@@ -12,11 +12,11 @@ export interface UnitSpec extends ChildSpec {
   /** Resolves when the unit is ready, rejects otherwise. Polled after each start. */
   probe(): Promise<void>;
   /**
-   * Whether it is still asked when it was ready: one that answers no more is reported as `unready`, or killed where it would
-   * keep what others send it.
+   * Whether its probe goes on after it was ready. One that fails is reported as `unready`, or killed, where the system would
+   * go on giving it connections.
    */
   watch?: 'report' | 'kill';
-  /** Whether it runs and only a restart makes it work again, which comes when it says so for 5 s. */
+  /** Whether it runs but needs a restart to work again. The supervisor restarts it after 5 s of `true`. */
   isStuck?(): Promise<boolean>;
   /** Called before each restart: with other ports where its own were taken, and with the present addresses of others. */
   replan?(): Promise<UnitSpec>;

@@ -33,12 +33,12 @@ test('a job that fails is retried; after the last attempt operators see it and c
     return failed;
   });
   expect(job).toMatchObject({
-    queue: 'upkeep',
+    queue: 'maintenance',
     name: 'rebuild',
     attempts: 5,
     reason: expect.stringContaining('WRONGTYPE'),
   });
-  const params = { queue: 'upkeep', id: job?.id ?? '' };
+  const params = { queue: 'maintenance', id: job?.id ?? '' };
   await redis.del(NEXT);
   await client.retryFailedJob({ params });
   await eventually(async () => expect(await generation()).toBeGreaterThan(before));
@@ -55,14 +55,14 @@ test('the internal port of a worker shows the queues', async () => {
   expect(await (await fetch(base, { headers })).text()).toContain('<title>');
   const response = await fetch(`${base}/api/queues`, { headers });
   const told = (await response.json()) as { queues: { name: string }[] };
-  expect(told.queues.map(({ name }) => name)).toEqual(['fold', 'upkeep']);
+  expect(told.queues.map(({ name }) => name)).toEqual(['aggregation', 'maintenance']);
 });
 
 test('the queues are shown and changed with their password only, and not at all where there is none', async () => {
   const refused = async (url: string, init?: RequestInit) => (await fetch(url, init)).status;
   expect(await refused(queuesOf(worker))).toBe(401);
   expect(await refused(queuesOf(worker), { headers: login('another password') })).toBe(401);
-  expect(await refused(`${queuesOf(worker)}/api/queues/upkeep/retry/failed`, { method: 'PUT' })).toBe(401);
+  expect(await refused(`${queuesOf(worker)}/api/queues/maintenance/retry/failed`, { method: 'PUT' })).toBe(401);
   const open = await installation.startWorker();
   expect(await refused(queuesOf(open))).toBe(404);
 });

@@ -32,7 +32,7 @@ local function newVisitors(day, visitors)
   return added
 end
 
--- Does nothing without a hash: what nobody is shown any more is not counted.
+-- Does nothing without a hash: days outside every shown period have none.
 local function addHash(hash)
   if not hash or not next(hash.counts) then return end
   local key = prefix .. hash.key

@@ -117,9 +117,14 @@ export async function isComputing(redis: RedisClient): Promise<boolean> {
 
 /** Expires all generations that are neither live nor being rebuilt or compared. */
 export async function retireOthers(redis: RedisClient): Promise<void> {
+  // Generations are numbered by the time of their start, those of comparisons by its negative.
+  const begun = Date.now();
   const kept = new Set(await redis.mget(LIVE, NEXT, COMPARED));
   for await (const keys of scanKeys(redis, '{a}:*:*')) {
-    const others = keys.filter((key) => !kept.has(key.split(':')[1] ?? null));
+    const others = keys.filter((key) => {
+      const [, generation = ''] = key.split(':');
+      return !kept.has(generation) && Math.abs(Number(generation)) < begun;
+    });
     await Promise.all(others.map((key) => redis.expire(key, RETIRED_TTL_S)));
   }
   // The figures of before serve processes of the release before until there are new ones.

@@ -3,9 +3,8 @@ import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
 import { addEvery, openQueue } from './open.ts';
 
-/** Queue and job have the names of version 1.0.0 in Redis, so that an upgrade finds the jobs of running installations. */
-export const AGGREGATION_QUEUE = 'fold';
-const JOB = 'fold';
+export const AGGREGATION_QUEUE = 'aggregation';
+const JOB = 'aggregate';
 
 /**
  * Opens the queue of aggregation jobs. A job carries no data: it aggregates all logs after the cursor. It has no id of its

@@ -3,8 +3,7 @@ import type { RedisClient } from '@cardume/kit/redis';
 import type { Queue } from 'bullmq';
 import { addEvery, openQueue } from './open.ts';
 
-/** The name of version 1.0.0 in Redis, so that an upgrade finds the failed jobs of running installations. */
-export const MAINTENANCE_QUEUE = 'upkeep';
+export const MAINTENANCE_QUEUE = 'maintenance';
 
 /* Names of jobs, as stored in Redis. */
 /** Rebuilds all figures. */
@@ -14,7 +13,7 @@ export const COMPARE = 'compare';
 /** Replaces the logs of expired days by daily totals. */
 export const ARCHIVE = 'archive';
 /** Deletes the logs of closed shops. */
-export const ERASE = 'forget';
+export const ERASE = 'erase';
 
 const HOUR_MS = 3_600_000;
 

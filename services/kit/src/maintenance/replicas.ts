@@ -22,8 +22,8 @@ const TURN_MS = 15_000;
 const TURN_POLL_MS = 100;
 const DUPLICATE_KEY = 11_000;
 
-/** Another replica has inserted it. */
-function ifNew(error: unknown): void {
+/** Another replica has inserted the document already. */
+function ignoreDuplicateKey(error: unknown): void {
   if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
 }
 
@@ -117,7 +117,9 @@ export class Replicas {
     if ((await this.#turns.updateOne(free, turn)).matchedCount > 0) return true;
     if (await this.#turns.findOne({ _id: TURN_ID })) return false;
     // MongoDB inserts nothing by a filter with $expr: the next attempt finds this one.
-    await this.#turns.insertOne({ _id: TURN_ID, restore: '', by: '', at: new Date(0), done: true }).catch(ifNew);
+    await this.#turns
+      .insertOne({ _id: TURN_ID, restore: '', by: '', at: new Date(0), done: true })
+      .catch(ignoreDuplicateKey);
     return false;
   }
 

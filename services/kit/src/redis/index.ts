@@ -44,7 +44,7 @@ function openCluster(address: string, options: RedisOptions): Cluster {
 
 /** The connection follows the primary: it ends as soon as a sentinel tells that another node has become it. */
 function primaryOf(address: string, sentinels: string): RedisOptions {
-  const { user, password, rest } = parseAddress(address);
+  const { protocol, user, password, rest } = parseAddress(address);
   const [name = '', database] = rest.split('/');
   const ofSentinels = parseAddress(`redis://${sentinels}`);
   return {
@@ -55,6 +55,8 @@ function primaryOf(address: string, sentinels: string): RedisOptions {
     sentinels: ofSentinels.rest.split(',').map((place) => nodeOf(place, SENTINEL_PORT)),
     ...(ofSentinels.password && { sentinelPassword: ofSentinels.password }),
     ...(ofSentinels.user && { sentinelUsername: ofSentinels.user }),
+    // Of the primary; the sentinels themselves are asked without TLS.
+    ...(protocol === 'rediss' && { tls: {}, enableTLSForSentinelMode: true }),
     failoverDetector: true,
     connectTimeout: SENTINEL_TIMEOUT_MS,
     sentinelCommandTimeout: SENTINEL_TIMEOUT_MS,

@@ -153,7 +153,7 @@ export function runService<Shape extends z.ZodRawShape>(
   });
 }
 
-/** What the driver takes a server for that does not answer. */
+/** Types that the driver gives to a server that does not respond. */
 const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
 
 /**

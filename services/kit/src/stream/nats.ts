@@ -15,7 +15,7 @@ import { PermanentError } from '../process/lifecycle.ts';
 
 /**
  * Connects to NATS. After the first connection it reconnects for ever, and logs each loss.
- * @param onReached is told each loss, too, and each connection
+ * @param onReached called with true on each connection and reconnection, with false on each disconnection
  */
 export async function connectNats(
   access: NatsAccess,
@@ -29,7 +29,7 @@ export async function connectNats(
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
-    // A server that stands still is left for another after two of them.
+    // Reconnects, to another server of a cluster, when a third ping finds two without a response.
     pingInterval: 2_000,
     maxPingOut: 2,
     ignoreAuthErrorAbort: true,
