@@ -120,9 +120,9 @@ export class EventStreams {
       }),
     ];
     const end = () => {
+      if (!this.#open.delete(end)) return;
       clearInterval(checking);
       for (const stop of ends) stop();
-      this.#open.delete(end);
       res.end();
     };
     this.#open.add(end);
