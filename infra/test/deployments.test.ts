@@ -202,7 +202,9 @@ test('the profile tls of compose has Caddy serve PUBLIC_URL in front of the BFF'
   expect(caddy).toMatch(/image: caddy:\d+\.\d+-alpine\n/);
   const checks = await serviceOf('check-tls-settings');
   for (const line of ['profiles: [tls]', '--tls]', 'environment: *checked-settings']) expect(checks).toContain(line);
-  expect(await read('infra/docker/Caddyfile')).toMatch(/^\{\$PUBLIC_URL\} \{\n\treverse_proxy \{\$FRONT:bff:8080\}\n\}\n$/m);
+  expect(await read('infra/docker/Caddyfile')).toMatch(
+    /^\{\$PUBLIC_URL\} \{\n\treverse_proxy \{\$FRONT:bff:8080\}\n\}\n$/m,
+  );
   expect(await read('docker-compose.cluster.yml')).toMatch(/^ {2}caddy:\n {4}environment:\n {6}FRONT: fronts:8080\n/m);
 });
 
