@@ -50,8 +50,8 @@ describe('a trace', () => {
       'bff: POST /stores/:id/visit',
       'bff: POST /visits',
       'analytics: POST /visits',
-      'analytics: add fold.fold',
-      'analytics-worker: process fold',
+      'analytics: add aggregation.aggregate',
+      'analytics-worker: process aggregation',
       'bff: follow figures',
       'bff: send event analytics',
     ];
