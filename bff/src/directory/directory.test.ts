@@ -1,4 +1,5 @@
 import type { StoreList, StoreListQuery } from '@cardume/bff/contract';
+import { seededRandom } from '@cardume/kit/testing';
 import { type StoreState, storeState } from '@cardume/stores/events';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Directory } from './directory.ts';
@@ -43,17 +44,6 @@ function add(changes: Partial<StoreState> = {}): string {
 function rate(storeId: string, averageRating: number, totalReviews: number, version = 1) {
   const ratingCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
   directory.applyRatings(storeId, version, { storeId, averageRating, totalReviews, ratingCounts });
-}
-
-/** A small seeded generator, so that a failure can be repeated. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const list = (query: Partial<StoreListQuery> = {}, now = 0) =>
@@ -181,7 +171,7 @@ describe('the directory', () => {
   });
 
   it('pages by distance as a sort of all would, also where many shops are at one place or nowhere', () => {
-    const random = mulberry(11);
+    const random = seededRandom(11);
     for (let n = 0; n < 300; n++) {
       const place = {
         latitude: String(-20 - Math.floor(random() * 9)),
@@ -203,7 +193,7 @@ describe('the directory', () => {
   });
 
   it('pages by distance as a sort of all would, while shops come, move and go', () => {
-    const random = mulberry(12);
+    const random = seededRandom(12);
     const anywhere = () => ({
       latitude: String(5 * Math.round(random() * 36 - 18)),
       longitude: String(5 * Math.round(random() * 72 - 36)),
@@ -253,7 +243,7 @@ describe('the directory', () => {
   it('stays sorted and searchable while many shops are added, changed and removed', () => {
     const kept = new Map<string, { rating: number; n: number }>();
     let version = 1;
-    const random = mulberry(7);
+    const random = seededRandom(7);
     for (let step = 0; step < 3_000; step++) {
       const id = `s${Math.floor(random() * 1_500)}`;
       version++;

@@ -1,17 +1,10 @@
+import { seededRandom } from '@cardume/kit/testing';
 import { expect, test } from '@jest/globals';
 import { SlotOrder } from './slot-order.ts';
 
-/** Numbers that look random and are the same in each run. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state % below;
-  };
-}
-
 test.each([1, 7, 40, 300])('is in order after inserts, removals and changes, read after every %s of them', (every) => {
-  const next = numbers(every);
+  const random = seededRandom(every);
+  const next = (below: number) => Math.floor(random() * below);
   const values = new Map<number, number>();
   const byValue = (a: number, b: number) => (values.get(a) ?? 0) - (values.get(b) ?? 0) || a - b;
   const order = new SlotOrder(byValue);

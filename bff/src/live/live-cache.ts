@@ -4,8 +4,8 @@ import type { NatsConnection } from 'nats';
 interface Options<Value> {
   /** Most values that are kept. */
   max: number;
-  /** Lifetime in ms, where messages of changes may be lost. Default: until the value is dropped. */
-  ttl?: number;
+  /** Lifetime in ms, because messages of changes may be lost. */
+  ttl: number;
   read: (id: string) => Promise<Value>;
 }
 
@@ -18,7 +18,7 @@ export class LiveCache<Value> {
   readonly #read: (id: string) => Promise<Value>;
   #connected = true;
 
-  constructor(nats: NatsConnection, { max, ttl = 0, read }: Options<Value>) {
+  constructor(nats: NatsConnection, { max, ttl, read }: Options<Value>) {
     this.#kept = new LRUCache({ max, ttl });
     this.#read = read;
     void this.#watchConnection(nats);

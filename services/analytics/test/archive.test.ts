@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@cardume/kit/logging';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { dayOf, daysAfter, daysUntil } from '../src/logs/day.ts';
 import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
-import { type AnalyticsClient, Installation } from './installation.ts';
+import { type AnalyticsClient, Installation, undoAfterEach } from './installation.ts';
 
 const KEPT = { ANALYTICS_RETENTION_DAYS: '30' };
 const stores = [randomUUID(), randomUUID(), randomUUID()];
@@ -15,10 +15,7 @@ const today = dayOf(new Date());
 /** Noon in São Paulo, some days ago. */
 const noon = (daysAgo: number) => `${daysAfter(today, -daysAgo)}T15:00:00.000Z`;
 
-const undo: (() => Promise<unknown> | unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
+const undo = undoAfterEach();
 
 async function open() {
   const installation = await Installation.open();

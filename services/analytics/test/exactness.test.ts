@@ -3,19 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger } from '@cardume/kit/logging';
 import { Lifecycle } from '@cardume/kit/process';
 import { connectMongo } from '@cardume/kit/service';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { allSeqs } from '../../../infra/test/figures.ts';
 import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
 import { generationKeys, LIVE } from '../src/projection/keys.ts';
-import { type AnalyticsClient, type Ingest, Installation } from './installation.ts';
+import { type AnalyticsClient, type Ingest, Installation, undoAfterEach } from './installation.ts';
 import { apiFigures, countedFigures, sendLoad, storeIds } from './load.ts';
 
-const undo: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
+const undo = undoAfterEach();
 
 async function open(servers?: Parameters<typeof Installation.open>[0]): Promise<Installation> {
   const installation = await Installation.open(servers);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { analyticsApi } from '@cardume/analytics/api';
 import { type Contract, createClient } from '@cardume/kit/contract';
 import { deadLettersContract } from '@cardume/kit/service/contracts';
+import { afterEach } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { root } from '../../../infra/local/folders.ts';
 import { freePort } from '../../../infra/local/ports.ts';
@@ -10,6 +11,15 @@ import { compileCacheOf, expectReady, nodeBinary, programOf } from '../../../inf
 import { Running } from '../../../infra/test/running.ts';
 import { testBundles, testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
+
+/** Returns a list of steps that undo what a test has opened. They run after the test, the last one first. */
+export function undoAfterEach(): (() => unknown)[] {
+  const steps: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const step of steps.splice(0).reverse()) await step();
+  });
+  return steps;
+}
 
 const TOKEN = 'a token for these tests only';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@cardume/kit/logging';
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testRedisUrl } from '../../../infra/test/servers.ts';
@@ -11,7 +11,7 @@ import { createDayIndex, type Logs, openLogs } from '../src/logs/logs.ts';
 import { visitorKey } from '../src/logs/visitor-key.ts';
 import { generationKeys, LIVE } from '../src/projection/keys.ts';
 import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
-import { type AnalyticsClient, Installation } from './installation.ts';
+import { type AnalyticsClient, Installation, undoAfterEach } from './installation.ts';
 
 /* Work on the logs of very many shops is done in bounded steps. */
 
@@ -21,10 +21,7 @@ const today = dayOf(new Date());
 const expired = daysAfter(today, -40);
 const yesterday = daysAfter(today, -1);
 
-const undo: (() => Promise<unknown> | unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
+const undo = undoAfterEach();
 
 async function open() {
   const installation = await Installation.open();
