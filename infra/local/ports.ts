@@ -44,8 +44,11 @@ export async function freePort(): Promise<number> {
 export class Ports {
   readonly #file: string;
   readonly #remembered: Record<string, number>;
+  readonly #outer: number;
 
-  constructor(folder: string) {
+  /** @param outer the public port, on which nothing listens yet: no inner one */
+  constructor(folder: string, outer: number) {
+    this.#outer = outer;
     this.#file = join(folder, 'ports.json');
     this.#remembered = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, 'utf8')) : {};
   }
@@ -53,9 +56,9 @@ export class Ports {
   /** @returns the port called `name`: the one of last time, or another where a program listens on that */
   async claim(name: string): Promise<number> {
     const before = this.#remembered[name];
-    if (before && (await isFree(before))) return before;
+    if (before && before !== this.#outer && (await isFree(before))) return before;
     const port = await freePort();
-    if (Object.values(this.#remembered).includes(port)) return this.claim(name);
+    if (port === this.#outer || Object.values(this.#remembered).includes(port)) return this.claim(name);
     this.#remembered[name] = port;
     mkdirSync(join(this.#file, '..'), { recursive: true });
     writeFileSync(this.#file, `${JSON.stringify(this.#remembered, null, 2)}\n`);

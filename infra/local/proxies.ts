@@ -62,7 +62,8 @@ export function planProxies({ command, internalPorts, fronts, behindProxy, data,
 
 /**
  * A copy that is not ready is passed over within 1 s, one that does not respond within 5. What a copy has not received is sent
- * to another; what it has received, only if it is a read. After SIGTERM each connection is closed after its answer, for 2 s,
+ * to another; what it has received, only if it is a read. A connection to a copy that is idle for longer than a second may be
+ * about to be closed by a copy that drains, so it is not used again. After SIGTERM each connection is closed after its answer, for 2 s,
  * before the proxy is gone.
  */
 export function caddyfile(internalPort: number, fronts: readonly Front[], behindProxy: boolean): string {
@@ -92,7 +93,7 @@ ${behindProxy ? '\tservers {\n\t\ttrusted_proxies static private_ranges\n\t}\n' 
 		health_fails 2
 		transport http {
 			dial_timeout 1s
-			keepalive 30s
+			keepalive 1s
 			keepalive_idle_conns_per_host 256
 		}
 	}

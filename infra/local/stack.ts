@@ -59,7 +59,7 @@ export async function planStack(
   const topology = watch ? 'single' : topologyOf(env, folders.data);
   const isCluster = topology === 'cluster';
   const outerPort = await publicPort(env);
-  const remembered = new Ports(folders.data);
+  const remembered = new Ports(folders.data, outerPort);
   const claim = (name: string) => remembered.claim(name);
   // With `make dev` Vite has the public port and proxies the paths of the BFF.
   const publicBff = watch || isCluster ? undefined : outerPort;

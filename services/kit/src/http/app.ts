@@ -84,12 +84,16 @@ export function jsonBody(limit: string): RequestHandler[] {
 /** Responds with a 404 in JSON. */
 export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound());
 
-/** Responds to every error in JSON. Unexpected errors are logged and become a 500 without details. */
+/**
+ * Responds to every error in JSON. Unexpected errors are logged and become a 500 without details; of a 503 that another
+ * process or server has caused, the cause is logged.
+ */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return next(error);
     const known = asHttpError(error);
     if (!known) logger.error({ err: error }, 'request failed');
+    if (known?.status === 503 && known.cause) logger.warn({ err: known.cause }, 'answered 503');
     const { status, body, headers } = known ?? UNEXPECTED;
     res.status(status).set(headers).json(body);
   };

@@ -3,7 +3,19 @@ import { type RawResponse, type Send, sendByFetch } from '../contract/client.ts'
 import { SpanKind, traced, traceHeaders, tracing } from '../tracing/index.ts';
 
 /** Our processes share a network: a connection that takes longer will not succeed. */
-const dispatcher = new Agent({ connectTimeout: 2_000 });
+const CONNECT_TIMEOUT_MS = 2_000;
+/**
+ * An idle connection is not used again after this. Copies and proxies that end answer for 2 s or more meanwhile and close each
+ * connection after its answer, so no call is sent on one that they are about to close.
+ */
+const IDLE_MS = 1_000;
+
+const dispatcher = new Agent({
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  keepAliveTimeout: IDLE_MS,
+  // What servers propose is longer.
+  keepAliveMaxTimeout: IDLE_MS,
+});
 
 /**
  * Sends a call to another of our processes over keep-alive connections, with a fraction of the processor time of
