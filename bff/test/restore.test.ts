@@ -18,6 +18,8 @@ import { anotherSession, signedIn, signedInWithShop } from './people.ts';
 /* Restores while two BFFs and two catalogs run. */
 
 const PASSPHRASE = 'a passphrase';
+/** Processes take part in a phase for longer. */
+const PHASE_POLL_MS = 10;
 let product: Product;
 let services: Connected;
 let mongo: MongoClient;
@@ -114,7 +116,7 @@ function write(storeId: string) {
       const [name, began] = [`Cliente ${at}.${n}`, Date.now()];
       const { status, headers } = await review(bff, storeId, name);
       attempts.push({ name, began, ended: Date.now(), status, retryAfter: headers.get('retry-after') });
-      await pause(5);
+      await pause(20);
     }
   });
   return async () => {
@@ -134,7 +136,7 @@ function readOn(paths: string[], session: string) {
         const { status } = await fetch(bff + path, { headers: { cookie: session } });
         if (status !== 200) failures.push(`${bff}${path}: ${status}`);
       }
-      await pause(10);
+      await pause(20);
     }
   });
   return async () => {
@@ -163,6 +165,7 @@ async function killedIn(phase: Phase, path: string): Promise<void> {
     const record = await records.findOne({ _id: RECORD_ID });
     if (record && record.restore !== before && record.phase === phase) break;
     if (child.exitCode !== null) throw new Error(`it ended before ${phase}: ${(await ended).stderr}`);
+    await pause(PHASE_POLL_MS);
   }
   child.kill('SIGKILL');
   expect((await ended).status).toBeNull();

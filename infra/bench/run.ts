@@ -53,6 +53,7 @@ const installed: Installed = SHORT
   : { shops: 100_000, productsOfEach: 15, visits: 1_000_000, perSecond: { visits: 480, reviews: 20 }, seconds: 60 };
 const logger = createLogger({ name: 'bench', level: 'warn', format: 'pretty' });
 
+/** Those that the present part has started: they end with it, since running ones take processor time of the next part. */
 const products: Product[] = [];
 
 /** Starts a BFF without services and fills its directory with `shops` shops. */
@@ -76,7 +77,6 @@ let whole: ReturnType<typeof startWhole> | undefined;
 
 async function startWhole() {
   const product = await startProduct({ env: { TRUST_PROXY: '1', CHECK_EVENTS: 'false' } });
-  products.push(product);
   const { id } = await openShop(servicesOf(product));
   await eventually(async () => {
     if (!(await fetch(`${product.baseUrl}/api/stores/${id}`)).ok) throw new Error('not listed yet');
@@ -102,10 +102,9 @@ async function memory(): Promise<Row[]> {
     return [...(await residentMemory(product, owner.cookie, 50, 0)), await restingCost(product, 100)];
   }
   const product = await startProduct({ demo: true, env: { CHECK_EVENTS: 'false' } });
+  products.push(product);
   const cookie = await signedIn(product, accounts[1].email, password);
-  const rows = [...(await residentMemory(product, cookie, 2_000, 15_000)), await restingCost(product, 20_000)];
-  await product.stop();
-  return rows;
+  return [...(await residentMemory(product, cookie, 2_000, 15_000)), await restingCost(product, 20_000)];
 }
 
 /** Calls that visitors and owners wait for. */
@@ -199,8 +198,13 @@ async function bench(): Promise<boolean> {
   for (const [name, part] of Object.entries(parts)) {
     if (selected && !selected.includes(name)) continue;
     rows.push(...(await part()));
+    await stopProducts();
   }
   return report(rows);
+}
+
+async function stopProducts(): Promise<void> {
+  for (const product of products.splice(0)) await product.stop();
 }
 
 await globalSetup();
@@ -208,7 +212,8 @@ try {
   const met = await bench();
   process.exitCode = met || SHORT ? 0 : 1;
 } finally {
-  for (const product of products) await product.stop();
+  await stopProducts();
+  await (await whole)?.product.stop();
   await globalTeardown();
 }
 process.exit();

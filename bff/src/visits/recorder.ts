@@ -3,7 +3,7 @@ import { Batcher } from '@cardume/kit/batching';
 import type { RateLimit } from '../http/rate-limit.ts';
 
 /** Visits of this window share one call, one write and one aggregation; nobody notices the wait. */
-const BATCH_WINDOW_MS = 50;
+const BATCH_WINDOW_MS = 80;
 
 interface Arrived<Entry> {
   address: string;

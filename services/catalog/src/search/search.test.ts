@@ -1,3 +1,4 @@
+import { seededRandom } from '@cardume/kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ProductChanges, productRow, SmallIndex, shopState } from '../../test/fixtures/small-index.ts';
 import { variantsOf } from './correction.ts';
@@ -269,11 +270,9 @@ describe('changes', () => {
     const { products, shops } = index.search;
     const agrees = (rows: ReturnType<SmallIndex['put']>) => products.agrees(shops.slotOf('a') ?? -1, rows);
     const words = ['ração', 'racao', 'betta', 'golden', '15kg', '15 kg', 'peixe', 'Água', 'viva', 'x1', 'filtro'];
-    let state = 7;
-    const random = (below: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      return state % below;
-    };
+    const categories: Record<string, string> = { 'cat-peixes': 'Peixes', 'cat-racoes': 'Rações', 'cat-camas': 'Camas' };
+    const next = seededRandom(7);
+    const random = (below: number) => Math.floor(next() * below);
     const text = (length: number) => Array.from({ length }, () => words[random(words.length)]).join(' ');
     for (let round = 2; round < 200; round++) {
       const rows = index.put(
@@ -286,7 +285,7 @@ describe('changes', () => {
           price: 1 + random(5_000),
           discountPercentage: random(2) ? random(100) : null,
           available: random(3) > 0,
-          categoryId: ['cat-peixes', 'cat-racoes', 'cat-camas'][random(3)] ?? '',
+          categoryId: Object.keys(categories)[random(3)] ?? '',
         })),
         round,
       );
@@ -298,7 +297,9 @@ describe('changes', () => {
       expect(agrees([{ ...first, name: `${first.name} novo` }, ...rows.slice(1)])).toBe(false);
       expect(agrees([{ ...first, price: first.price + 100 }, ...rows.slice(1)])).toBe(false);
       for (const word of ['racao', '15kg', 'agua', 'pei']) {
-        const expected = rows.filter(({ name, description }) => has(`${name} ${description}`, word));
+        const expected = rows.filter(({ name, description, categoryId }) =>
+          has(`${name} ${description} ${categories[categoryId]}`, word),
+        );
         expect(new Set(index.find(word, { available: 'all', city: 'São Paulo' }).ids)).toEqual(
           new Set([...expected.map(({ _id }) => _id), ...(has(shopName(), word) ? rows.map(({ _id }) => _id) : [])]),
         );
