@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { planServer } from '../local/servers/index.ts';
+import { expectInSync } from '../local/servers/replica-set.ts';
+import { placeIn } from './backing.ts';
 import { testBucket, testS3Client } from './buckets.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { Running } from './running.ts';
 import { testMongoUrl, testRedisUrl, testStream } from './servers.ts';
+import { testRunFolder } from './test-run.ts';
 
 describe('the servers of the run', () => {
   test('MongoDB supports transactions in the database of a test file', async () => {
@@ -55,3 +62,27 @@ describe('a server of the test’s own', () => {
     expect(await count()).toBe(1);
   });
 });
+
+// For some milliseconds a set that has just elected its first primary calls it secondary: it was taken for ready then, without
+// a user, for good.
+test('MongoDB is in sync only once it takes writes', async () => {
+  const running = new Running(await planServer('mongo', placeIn(join(testRunFolder(), `elected-${randomUUID()}`))));
+  const host = `127.0.0.1:${running.spec.port}`;
+  const client = new MongoClient(`mongodb://${host}/`, { directConnection: true });
+  const ready = running.start();
+  try {
+    await client.db('admin').command({ ping: 1 });
+    while (!(await isInSync(host)));
+    expect(await client.db('admin').command({ hello: 1 })).toMatchObject({ isWritablePrimary: true });
+  } finally {
+    await ready;
+    await client.close();
+    await running.stop();
+  }
+});
+
+const isInSync = (host: string) =>
+  expectInSync(host).then(
+    () => true,
+    () => false,
+  );
