@@ -93,10 +93,10 @@ export const compileCache = join(cacheFolder(process.env), 'compiled');
 
 /**
  * What keeps the memory of every process small; the image of Docker and Kubernetes sets the same. Room for new objects of
- * 3 × 4 MB in the place of 3 × 16, and two arenas of malloc in the place of eight a core, of which each keeps what a hash of
- * a password or a picture took (docs/decisions/0043).
+ * 3 × 4 MB in the place of 3 × 16, and one arena of malloc in the place of eight a core, of which each keeps what a hash of
+ * a password or a picture took (docs/decisions/0043-small-processes.md).
  */
-export const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '2' };
+export const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '1' };
 
 /** The compile cache of processes that run from bundles lies beside them, because it is of no use without them. */
 export const compileCacheOf = (bundles?: string) => (bundles ? join(dirname(bundles), 'compiled') : compileCache);

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import type { Express } from 'express';
 import { type Connection, createConnection } from 'mongoose';
 import type { z } from 'zod';
@@ -66,12 +65,8 @@ export type { Derived } from './rebuild-job.ts';
 /** Interval at which a replica looks whether those of an older release have ended. */
 const OLDER_POLL_MS = 2_000;
 
-/**
- * V8 collects garbage when the heap has grown by this much; by itself it lets a small heap grow several times its size, and a
- * process that rests keeps that. Set here, because NODE_OPTIONS does not take it, and only for event-sourced services: under
- * thousands of visits a second it would cost the BFF and analytics more than the memory is worth.
- */
-const HEAP_GROWING_PERCENT = 20;
+/** Commands are few, so that their garbage may be collected early. */
+const HEAP_GROWTH_PERCENT = 20;
 
 type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 
@@ -137,20 +132,20 @@ export function runService<Shape extends z.ZodRawShape>(
   build: (parts: ServiceParts, config: ServiceConfig & z.output<z.ZodObject<Shape>>) => void | Promise<void>,
   check: (config: z.output<z.ZodObject<Shape>>) => unknown = () => undefined,
 ): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
   const readConfig = () => {
     const config = loadConfigs(shape, eventSourcedShape);
     check(config);
     return config;
   };
-  return runProcess(name, readConfig, async (config, lifecycle) => {
+  const start = async (config: ReturnType<typeof readConfig>, lifecycle: Lifecycle) => {
     const connection = await connectMongo(config.MONGO_URL, lifecycle);
     const stream = await connectStream(config, name, lifecycle);
     const service = new Composition(name, config, connection, stream, lifecycle);
     await service.restores.begin();
     await build(service.parts, config);
     await service.start();
-  });
+  };
+  return runProcess(name, readConfig, start, HEAP_GROWTH_PERCENT);
 }
 
 /** Types that the driver gives to a server that does not respond. */

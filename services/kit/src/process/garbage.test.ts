@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from '@jest/globals';
+
+/** Leaves garbage in the old part of the heap, then tells how much of the heap is used, ten times a second. */
+const PROGRAM = `
+  import { collectGarbageAtRest } from ${JSON.stringify(new URL('./garbage.ts', import.meta.url).href)};
+  collectGarbageAtRest(300, 1_000);
+  let rows = Array.from({ length: 500_000 }, (_, id) => ({ id, name: 'row ' + id }));
+  process.send(process.memoryUsage().heapUsed);
+  rows = undefined;
+  setInterval(() => process.send(process.memoryUsage().heapUsed), 100);
+`;
+
+it('gives back what a busy time has left', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  try {
+    const [busy] = (await once(child, 'message')) as [number];
+    let used = busy;
+    while (used > busy / 4) [used] = (await once(child, 'message')) as [number];
+    expect(used).toBeLessThan(busy / 4);
+  } finally {
+    child.kill();
+  }
+});

@@ -1,0 +1,38 @@
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** A process rests while it takes less of a core than this. */
+const RESTING_SHARE = 0.05;
+const INTERVAL_MS = 2_000;
+/** Less garbage is not worth the 30 to 50 ms of a collection. */
+const WORTH_BYTES = 4 * 2 ** 20;
+
+/**
+ * Collects garbage whenever the process rests and its heap has grown. V8 itself lets a small heap grow several times its size
+ * before it collects anything, so that a process would keep for good what its start, or a busy hour, has left
+ * (docs/decisions/0043-small-processes.md).
+ * @param growthPercent by how much the heap grows between two collections while the process does not rest
+ * @param intervalMs time over which is measured whether it rests
+ */
+export function collectGarbageAtRest(growthPercent: number, intervalMs = INTERVAL_MS): void {
+  // NODE_OPTIONS takes neither.
+  setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  let kept = 0;
+  let since = process.cpuUsage();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(since);
+    since = process.cpuUsage();
+    if ((user + system) / 1_000 > RESTING_SHARE * intervalMs) return;
+    if (oldBytes() < kept + WORTH_BYTES) return;
+    collect();
+    kept = oldBytes();
+  }, intervalMs).unref();
+}
+
+/** What has outlived a collection of new objects, which V8 makes often enough by itself. */
+function oldBytes(): number {
+  const old = getHeapSpaceStatistics().filter(({ space_name: name }) => !name.startsWith('new_'));
+  return old.reduce((sum, { space_used_size: used }) => sum + used, 0);
+}
