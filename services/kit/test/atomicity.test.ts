@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { CommandRejected, createGuard, type Guard, GuardTaken } from '../src/event-store/index.ts';
@@ -154,4 +155,30 @@ describe('a document that streams share', () => {
     await Promise.all(Array.from({ length: 50 }, (_, index) => open(index % 2 ? here : there)));
     expect(await here.connection.collection('totals').findOne()).toMatchObject({ count: 50 });
   });
+});
+
+it('is repeated when another process has taken its transaction for abandoned', async () => {
+  const id = randomUUID();
+  await here.accounts.execute(id, { type: 'open', holder: 'Ana' });
+  let attempts = 0;
+  const { state } = await here.accounts.execute(
+    id,
+    { type: 'deposit', amount: 5 },
+    {
+      within: async (tx) => {
+        if (++attempts > 1) return;
+        const slow = here.connection.collection('events').findOne({ $where: 'sleep(2000) || true' }, { session: tx });
+        // MongoDB tells the driver to repeat a transaction that was ended between two calls, but not one ended within a call.
+        const killed = pause(200).then(() =>
+          there.connection
+            .getClient()
+            .db('admin')
+            .command({ killSessions: [{ id: tx.id?.id }] }),
+        );
+        await Promise.all([slow, killed]);
+      },
+    },
+  );
+  expect(attempts).toBe(2);
+  expect(state).toMatchObject({ balance: 5 });
 });

@@ -25,9 +25,9 @@ export async function inTransaction<T>(
   work: (tx: ClientSession) => Promise<T>,
   deadline: number = Date.now() + WRITE_TIMEOUT_MS,
 ): Promise<T> {
-  const session = await connection.startSession();
   const checkAbandonedAt = Date.now() + ABANDONED_CHECK_AFTER_MS;
   let last: unknown;
+  let session: ClientSession;
   const throwIfLate = () => {
     if (Date.now() >= deadline) throw new StreamBusy(name, last);
   };
@@ -42,13 +42,20 @@ export async function inTransaction<T>(
     return result;
   };
   const options = { writeConcern: { w: 'majority' }, readConcern: { level: 'snapshot' } } as const;
-  const written = session.withTransaction(attempt, options).finally(() => session.endSession());
-  try {
-    return await withTimeout(written, deadline + COMMIT_TIMEOUT_MS);
-  } catch (error) {
-    throw isUnreachable(error) ? new StreamBusy(name, error) : error;
+  for (;;) {
+    session = await connection.startSession();
+    const written = session.withTransaction(attempt, options).finally(() => session.endSession());
+    try {
+      return await withTimeout(written, deadline + COMMIT_TIMEOUT_MS);
+    } catch (error) {
+      // The driver does not retry it. In the commit the outcome would be unknown, so only what `work` threw is repeated.
+      if (error === last && isInterrupted(error)) continue;
+      throw isUnreachable(error) ? new StreamBusy(name, error) : error;
+    }
   }
 }
+
+const isInterrupted = (error: unknown) => error instanceof mongo.MongoError && error.code === INTERRUPTED;
 
 /** Stops waiting for the commit, which goes on by itself. */
 function withTimeout<T>(written: Promise<T>, at: number): Promise<T> {
@@ -72,7 +79,7 @@ export function isUnreachable(error: unknown): boolean {
     error instanceof mongo.MongoSystemError ||
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoNotConnectedError ||
-    error.code === INTERRUPTED ||
+    isInterrupted(error) ||
     error.hasErrorLabel('TransientTransactionError') ||
     error.hasErrorLabel('UnknownTransactionCommitResult')
   );
