@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 /** Leaves garbage in the old part of the heap, then tells how much of the heap is used, ten times a second. */
 const PROGRAM = `
   import { collectGarbageAtRest } from ${JSON.stringify(new URL('./garbage.ts', import.meta.url).href)};
-  collectGarbageAtRest(300, 1_000);
+  collectGarbageAtRest({ small: 300 }, 1_000);
   let rows = Array.from({ length: 500_000 }, (_, id) => ({ id, name: 'row ' + id }));
   process.send(process.memoryUsage().heapUsed);
   rows = undefined;

@@ -6,26 +6,37 @@ const RESTING_SHARE = 0.05;
 const INTERVAL_MS = 2_000;
 /** Less garbage is not worth the 30 to 50 ms of a collection. */
 const WORTH_BYTES = 4 * 2 ** 20;
+/** A larger heap takes longer to collect than a request may wait, and V8 lets it grow by a smaller part of its size. */
+const SMALL_BYTES = 100 * 2 ** 20;
+
+/** By how much a heap may grow between two collections, in percent, while the process does not rest. */
+export interface HeapGrowth {
+  small: number;
+  /** Default: as V8 sees fit. */
+  large?: number;
+}
 
 /**
- * Collects garbage whenever the process rests and its heap has grown. V8 itself lets a small heap grow several times its size
- * before it collects anything, so that a process would keep for good what its start, or a busy hour, has left
- * (docs/decisions/0043-small-processes.md).
- * @param growthPercent by how much the heap grows between two collections while the process does not rest
+ * Collects garbage whenever the process rests and its heap, as long as it is small, has grown. V8 itself lets a small heap grow
+ * several times its size before it collects anything, so that a process would keep for good what its start, or a busy hour, has
+ * left (docs/decisions/0043-small-processes.md).
  * @param intervalMs time over which is measured whether it rests
  */
-export function collectGarbageAtRest(growthPercent: number, intervalMs = INTERVAL_MS): void {
-  // NODE_OPTIONS takes neither.
-  setFlagsFromString(`--heap-growing-percent=${growthPercent}`);
+export function collectGarbageAtRest(growth: HeapGrowth, intervalMs = INTERVAL_MS): void {
+  // NODE_OPTIONS takes none of these flags.
+  const growBy = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);
+  growBy(growth.small);
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   let kept = 0;
   let since = process.cpuUsage();
   setInterval(() => {
+    const old = oldBytes();
     const { user, system } = process.cpuUsage(since);
     since = process.cpuUsage();
-    if ((user + system) / 1_000 > RESTING_SHARE * intervalMs) return;
-    if (oldBytes() < kept + WORTH_BYTES) return;
+    growBy(old < SMALL_BYTES ? growth.small : (growth.large ?? 0));
+    const rests = (user + system) / 1_000 < RESTING_SHARE * intervalMs;
+    if (!rests || old < kept + WORTH_BYTES || old > SMALL_BYTES) return;
     collect();
     kept = oldBytes();
   }, intervalMs).unref();

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/index.ts';
 import { createLogger } from '../logging/index.ts';
 import { startTracing, type TracingConfig } from '../tracing/start.ts';
-import { collectGarbageAtRest } from './garbage.ts';
+import { collectGarbageAtRest, type HeapGrowth } from './garbage.ts';
 import { type InternalApp, serveInternally } from './internal-server.ts';
 import { Lifecycle, StartRefused } from './lifecycle.ts';
 import { warnOfOpenInstallation } from './open-installation.ts';
@@ -15,7 +15,7 @@ export { isEarlierRelease, releaseOf, version } from './version.ts';
  * Growth of the heap between two collections: under thousands of visits a second, requests in flight outlive many collections
  * of new objects, and each whole collection goes through all of them.
  */
-const HEAP_GROWTH_PERCENT = 300;
+const HEAP_GROWTH: HeapGrowth = { small: 300 };
 
 interface ProcessConfig extends TracingConfig {
   INTERNAL_HOST?: string | undefined;
@@ -29,18 +29,18 @@ interface ProcessConfig extends TracingConfig {
  * `start` registers its clean-up with `lifecycle.onStop`. Exits with 78 for an invalid configuration and where `start`
  * throws StartRefused, with 1 if it fails otherwise, and with 1 after draining if an error or a rejection was handled nowhere: what it left undone is unknown, and
  * whoever runs the process starts it again.
- * @param heapGrowthPercent by how much the heap grows between two collections: less memory for more processor time
+ * @param heapGrowth less growth saves memory and costs processor time
  */
 export async function runProcess<Config extends ProcessConfig>(
   name: string,
   readConfig: () => Config,
   start: (config: Config, lifecycle: Lifecycle, internal: InternalApp) => Promise<void>,
-  heapGrowthPercent = HEAP_GROWTH_PERCENT,
+  heapGrowth = HEAP_GROWTH,
 ): Promise<void> {
   const config = readOrExit(name, readConfig);
   const logger = createLogger({ name, level: config.LOG_LEVEL, format: config.LOG_FORMAT });
   warnOfOpenInstallation(config, logger);
-  collectGarbageAtRest(heapGrowthPercent);
+  collectGarbageAtRest(heapGrowth);
   const lifecycle = new Lifecycle(logger);
   const stop = () => void lifecycle.stop().then(() => process.exit());
   process.once('SIGTERM', stop);

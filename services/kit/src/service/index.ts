@@ -66,7 +66,7 @@ export type { Derived } from './rebuild-job.ts';
 const OLDER_POLL_MS = 2_000;
 
 /** Commands are few, so that their garbage may be collected early. */
-const HEAP_GROWTH_PERCENT = 20;
+const HEAP_GROWTH = { small: 20, large: 20 };
 
 type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 
@@ -145,7 +145,7 @@ export function runService<Shape extends z.ZodRawShape>(
     await build(service.parts, config);
     await service.start();
   };
-  return runProcess(name, readConfig, start, HEAP_GROWTH_PERCENT);
+  return runProcess(name, readConfig, start, HEAP_GROWTH);
 }
 
 /** Types that the driver gives to a server that does not respond. */
