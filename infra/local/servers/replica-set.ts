@@ -55,11 +55,11 @@ export async function joinReplicaSet(membership: Membership, login: MongoLogin |
       await reconfigure(admin, wanted, membership, login);
       throw new Error('its replica set is being changed');
     }
-    const { isWritablePrimary, ...hello } = await admin.command({ hello: 1 });
-    if (!isWritablePrimary && !followsPrimary(hello)) throw new Error('not primary yet');
+    const hello = await admin.command({ hello: 1 });
+    if (!isInSync(hello)) throw new Error('not primary yet');
     if (config.members.length < hosts.length) throw new Error('its replica set waits for a member');
     if (!login) return;
-    if (isWritablePrimary) await ensureUser(admin, reachedAt, login.password);
+    if (hello.isWritablePrimary) await ensureUser(admin, reachedAt, login.password);
     else if (!(await opens(reachedAt, login.password))) throw new Error('its primary has not made the user yet');
   });
 }
@@ -68,18 +68,19 @@ export async function joinReplicaSet(membership: Membership, login: MongoLogin |
 export async function expectInSync(host: string): Promise<void> {
   const client = clientAs(host);
   try {
-    const { isWritablePrimary, ...hello } = await client.db('admin').command({ hello: 1 });
-    if (!isWritablePrimary && !followsPrimary(hello)) throw new Error('it is not in sync with a primary');
+    const hello = await client.db('admin').command({ hello: 1 });
+    if (!isInSync(hello)) throw new Error('it is not in sync with a primary');
   } finally {
     await client.close();
   }
 }
 
 /**
- * Whether a member is secondary of another. One that has just been elected calls itself secondary, and itself its primary,
- * until it takes writes.
+ * Whether a member is primary, or secondary of another. One that has just been elected calls itself secondary, and itself its
+ * primary, until it takes writes.
  */
-const followsPrimary = ({ secondary, primary, me }: Document) => secondary && primary && primary !== me;
+const isInSync = ({ isWritablePrimary, secondary, primary, me }: Document): boolean =>
+  isWritablePrimary || (secondary && primary && primary !== me);
 
 /**
  * Initiates the set once, with one member. In a set of several that happens only while all of them are empty: this one may

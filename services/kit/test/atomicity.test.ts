@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { CommandRejected, createGuard, type Guard, GuardTaken } from '../src/event-store/index.ts';
 import { documentsOf } from './fixtures/dump.ts';
@@ -167,18 +167,25 @@ it('is repeated when another process has taken its transaction for abandoned', a
     {
       within: async (tx) => {
         if (++attempts > 1) return;
-        const slow = here.connection.collection('events').findOne({ $where: 'sleep(2000) || true' }, { session: tx });
         // MongoDB tells the driver to repeat a transaction that was ended between two calls, but not one ended within a call.
-        const killed = pause(200).then(() =>
-          there.connection
-            .getClient()
-            .db('admin')
-            .command({ killSessions: [{ id: tx.id?.id }] }),
-        );
-        await Promise.all([slow, killed]);
+        const endless = here.connection.collection('events').findOne({ $where: 'while (true);' }, { session: tx });
+        await Promise.all([endless, endOnceItRuns(tx.id?.id)]);
       },
     },
   );
   expect(attempts).toBe(2);
   expect(state).toMatchObject({ balance: 5 });
 });
+
+/** Ends a session while a call of it is under way. */
+async function endOnceItRuns(id: unknown): Promise<void> {
+  const admin = there.connection.getClient().db('admin');
+  await eventually(async () => {
+    const running = admin.aggregate([
+      { $currentOp: {} },
+      { $match: { 'lsid.id': id, 'command.filter.$where': { $exists: true } } },
+    ]);
+    expect(await running.toArray()).toHaveLength(1);
+  });
+  await admin.command({ killSessions: [{ id }] });
+}

@@ -27,11 +27,10 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const checkAbandonedAt = Date.now() + ABANDONED_CHECK_AFTER_MS;
   let last: unknown;
-  let session: ClientSession;
   const throwIfLate = () => {
     if (Date.now() >= deadline) throw new StreamBusy(name, last);
   };
-  const attempt = async () => {
+  const attempt = async (session: ClientSession) => {
     throwIfLate();
     if (Date.now() > checkAbandonedAt) await endAbandoned(connection);
     const result = await work(session).catch((error: unknown) => {
@@ -43,7 +42,7 @@ export async function inTransaction<T>(
   };
   const options = { writeConcern: { w: 'majority' }, readConcern: { level: 'snapshot' } } as const;
   for (;;) {
-    session = await connection.startSession();
+    const session = await connection.startSession();
     const written = session.withTransaction(attempt, options).finally(() => session.endSession());
     try {
       return await withTimeout(written, deadline + COMMIT_TIMEOUT_MS);
