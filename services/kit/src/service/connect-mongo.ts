@@ -1,0 +1,27 @@
+import { type Connection, createConnection } from 'mongoose';
+import { nameApplication } from '../event-store/abandoned.ts';
+import { recordDataVersion } from '../maintenance/data-version.ts';
+import type { Lifecycle } from '../process/index.ts';
+
+/** Types that the driver gives to a server that does not respond. */
+const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
+
+/**
+ * Connects to MongoDB, waiting for it. A connection of its own, not mongoose's global one.
+ * @throws StartRefused where a later release has written the data
+ */
+export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
+  const connection = await lifecycle.waitFor('MongoDB', () =>
+    createConnection(nameApplication(url), { serverSelectionTimeoutMS: 5_000, bufferCommands: false }).asPromise(),
+  );
+  lifecycle.onStop('MongoDB', () => connection.close());
+  connection.getClient().on('topologyDescriptionChanged', ({ newDescription: { servers } }) =>
+    lifecycle.reaches(
+      'MongoDB',
+      servers.values().some(({ type }) => !UNREACHED.includes(type)),
+    ),
+  );
+  lifecycle.reaches('MongoDB', true);
+  await lifecycle.waitFor('the version of the data', () => recordDataVersion(connection));
+  return connection;
+}

@@ -1,0 +1,289 @@
+import type { Express } from 'express';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import type { eventSourcedShape } from '../config/index.ts';
+import {
+  type Aggregate,
+  AggregateStore,
+  type AnyProjection,
+  type AnyStore,
+  type DomainEvent,
+  outboxOf,
+} from '../event-store/index.ts';
+import { createServiceApp, listen, mount } from '../http/index.ts';
+import { ChangeGate, RestoreParticipant } from '../maintenance/index.ts';
+import { Replicas, reportTo } from '../maintenance/replicas.ts';
+import {
+  Consumer,
+  deadLetterModel,
+  MessageComparison,
+  measureConsumers,
+  measureOutboxes,
+  Publisher,
+  type Subscription,
+  Tombstones,
+} from '../messaging/index.ts';
+import type { Lifecycle } from '../process/index.ts';
+import { type EventStream, type Follower, followServices, type StreamFollower } from '../stream/index.ts';
+import { auditHandlers } from './audit.ts';
+import {
+  auditContract,
+  messagesContract,
+  operationsContract,
+  processesContract,
+  replicasContract,
+  restoreContract,
+} from './contracts.ts';
+import { type Eraser, eraseAgain } from './erase-again.ts';
+import { eventStoreErrors } from './errors.ts';
+import {
+  messagesHandlers,
+  operationsHandlers,
+  processesHandlers,
+  replicasHandlers,
+  restoreHandlers,
+} from './operations.ts';
+import type { BackgroundWork, MemoryCopy, ServiceParts } from './parts.ts';
+import { type Derived, RebuildJob } from './rebuild-job.ts';
+import { StoredRefresh } from './stored-refresh.ts';
+
+export type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
+
+/** Connects the parts of a service with each other, and starts and drains them in order. */
+export class EventSourcedService {
+  readonly parts: ServiceParts;
+  readonly #name: string;
+  readonly #config: ServiceConfig;
+  readonly #connection: Connection;
+  readonly #stream: EventStream;
+  readonly #lifecycle: Lifecycle;
+  readonly #stores: AnyStore[] = [];
+  readonly #erasers: Eraser[] = [];
+  readonly #subscriptions: Subscription<unknown>[] = [];
+  readonly #preparations: (() => Promise<unknown>)[] = [];
+  readonly #followers: StreamFollower[] = [];
+  readonly #fillings: { name: string; work: () => Promise<void> }[] = [];
+  readonly #derived: Derived[] = [];
+  readonly #background: { name: string; work: BackgroundWork }[] = [];
+  readonly #copies: MemoryCopy[] = [];
+  readonly #replicas: Replicas;
+  readonly #changes = new ChangeGate();
+  readonly #refresh: StoredRefresh;
+  /** Follows restores. */
+  readonly restores: RestoreParticipant;
+  #consumers: Consumer<unknown>[] = [];
+  #follower: Follower | undefined;
+  #publisher: Publisher | undefined;
+  #rebuild: RebuildJob | undefined;
+  #routes: (app: Express) => void = () => undefined;
+  #publish: (store: AnyStore, id: string) => void = () => undefined;
+
+  constructor(name: string, config: ServiceConfig, connection: Connection, stream: EventStream, lifecycle: Lifecycle) {
+    this.#name = name;
+    this.#config = config;
+    this.#connection = connection;
+    this.#stream = stream;
+    this.#lifecycle = lifecycle;
+    this.#replicas = new Replicas(connection);
+    this.#refresh = new StoredRefresh({
+      service: name,
+      connection,
+      stores: this.#stores,
+      replicas: this.#replicas,
+      lifecycle,
+    });
+    this.restores = new RestoreParticipant({
+      lifecycle,
+      gate: this.#changes,
+      report: reportTo(this.#replicas, name, lifecycle),
+      startsIn: 'reload',
+      steps: {
+        refuse: () => this.#endBackgroundWork(),
+        reload: () => this.#reload(),
+        show: () => this.#fillAgain(),
+      },
+    });
+    this.parts = {
+      connection,
+      logger: lifecycle.logger,
+      aggregate: (aggregate, projections = []) => this.#aggregate(aggregate, projections),
+      eraseAgain: (store, erase) => void this.#erasers.push({ store: store as unknown as AnyStore, erase }),
+      subscribe: (subscription) => void this.#subscriptions.push(subscription as Subscription<unknown>),
+      follow: (followers, copy) => {
+        this.#followers.push(...followers);
+        if (copy) this.#copies.push(copy);
+      },
+      fill: (filling, work) => void this.#fillings.push({ name: filling, work }),
+      derive: (derived) => void this.#derived.push(derived),
+      serve: (routes) => {
+        this.#routes = routes;
+      },
+      prepare: (work) => void this.#preparations.push(work),
+      inBackground: (name, work) => void this.#background.push({ name, work }),
+    };
+  }
+
+  #aggregate<State, Event extends DomainEvent, Command>(
+    aggregate: Aggregate<State, Event, Command>,
+    projections: AnyProjection<Event>[],
+  ): AggregateStore<State, Event, Command> {
+    const onCommit = (id: string) => this.#publish(anyStore, id);
+    const options = { projections, checksEvents: this.#config.CHECK_EVENTS, onCommit };
+    const store = new AggregateStore(this.#connection, aggregate, options);
+    const anyStore = store as unknown as AnyStore;
+    this.#stores.push(anyStore);
+    return store;
+  }
+
+  async start(): Promise<void> {
+    const lifecycle = this.#lifecycle;
+    const letters = deadLetterModel(this.#connection);
+    const rebuild = new RebuildJob(this.#connection, this.#stores, lifecycle.logger, this.#derived);
+    const messages = new MessageComparison(this.#stream, this.#name, this.#stores);
+    await this.#initModels();
+    for (const prepare of this.#preparations) await prepare();
+    await this.#startPublisher();
+    const consumers = await this.#startConsumers(letters);
+    const options = { tokens: this.#config, lifecycle, changes: this.#changes };
+    const app = createServiceApp(options, (express) => {
+      this.#routes(express);
+      mount(express, auditContract, auditHandlers(this.#stores));
+      mount(express, operationsContract, operationsHandlers(rebuild, consumers, letters));
+      mount(express, processesContract, processesHandlers(this.#replicas));
+      mount(express, messagesContract, messagesHandlers(messages));
+      mount(express, restoreContract, restoreHandlers(this.#replicas));
+      mount(express, replicasContract, replicasHandlers(this.#replicas));
+      express.use(eventStoreErrors);
+    });
+    this.#rebuild = rebuild;
+    lifecycle.onStop('rebuild', () => rebuild.stop());
+    await listen(app, this.#config, lifecycle);
+    this.#refresh.start();
+    lifecycle.onStop('refresh of stored states and rows', () => this.#refresh.stop());
+    this.#startBackground();
+    await this.#fill();
+    this.restores.started();
+  }
+
+  /** Ends what changes data without being asked. It goes on by `#reload`. */
+  async #endBackgroundWork(): Promise<void> {
+    await Promise.all([this.#refresh.stop(), ...this.#consumers.map((consumer) => consumer.stop())]);
+    await this.#rebuild?.pause();
+    await this.#publisher?.pause();
+  }
+
+  /** Begins again on restored data, as at a start: older code may have written it. */
+  async #reload(): Promise<void> {
+    await this.#endBackgroundWork();
+    await this.#initModels();
+    for (const model of Object.values(this.#connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+    for (const prepare of this.#preparations) await prepare();
+    await this.#emptyEvents();
+    await this.#eraseAgain();
+    await this.#publisher?.resume();
+    this.#startBackgroundWork();
+  }
+
+  /** Removes the messages that tell of data which a restore has replaced; one replica does it. */
+  async #emptyEvents(): Promise<void> {
+    const restore = await this.#replicas.restored();
+    if (restore !== undefined) await this.#replicas.inTurn(restore, async () => this.#publisher?.startOver());
+  }
+
+  #startBackgroundWork(): void {
+    for (const consumer of this.#consumers) consumer.start();
+    this.#refresh.start();
+  }
+
+  async #fill(): Promise<void> {
+    const lifecycle = this.#lifecycle;
+    if (this.#followers.length > 0) {
+      const follower = this.#follow();
+      lifecycle.onStop('followed streams', () => this.#follower?.stop());
+      await lifecycle.waitFor('followed streams', () => follower.caughtUp);
+    }
+    for (const { name, work } of this.#fillings) await lifecycle.waitFor(name, work);
+  }
+
+  #follow(): Follower {
+    this.#follower = followServices(this.#stream, this.#followers, this.#lifecycle.logger);
+    return this.#follower;
+  }
+
+  /** Fills the copies in memory from streams that were published anew. */
+  async #fillAgain(): Promise<void> {
+    if (!this.#follower) return;
+    await this.#follower.stop();
+    for (const copy of this.#copies) copy.startOver();
+    await this.#follow().caughtUp;
+    for (const copy of this.#copies) await copy.finishStartOver();
+  }
+
+  #startBackground(): void {
+    for (const { name, work } of this.#background) {
+      const stopping = new AbortController();
+      const running = work(stopping.signal, this.#lifecycle.logger);
+      this.#lifecycle.onStop(name, () => {
+        stopping.abort();
+        return running;
+      });
+    }
+  }
+
+  /** Creates the collections and indexes of all models: streams, read models, records and guards. */
+  async #initModels(): Promise<void> {
+    const models = Object.values(this.#connection.models);
+    await Promise.all([...this.#stores.map((store) => store.init()), ...models.map((model) => model.init())]);
+  }
+
+  async #startPublisher(): Promise<void> {
+    const { logger } = this.#lifecycle;
+    const tombstones = await this.#lifecycle.waitFor('tombstones', () => this.#eraseAgain());
+    const outboxes = new Map(this.#stores.map((store) => [store, outboxOf(store)]));
+    const publisher = new Publisher({
+      stream: this.#stream,
+      service: this.#name,
+      outboxes: [...outboxes.values()],
+      connection: this.#connection,
+      logger,
+      onClosed: async (aggregate, id) => {
+        if (this.#erasers.some(({ store }) => store.aggregate.name === aggregate)) await tombstones?.add(aggregate, id);
+      },
+    });
+    this.#publish = (store, id) => {
+      const outbox = outboxes.get(store);
+      if (outbox) void publisher.publish(outbox, id);
+    };
+    measureOutboxes([...outboxes.values()]);
+    this.#publisher = publisher;
+    await this.#emptyEvents();
+    publisher.start();
+    this.#lifecycle.onStop('publisher', () => publisher.stop());
+  }
+
+  async #eraseAgain(): Promise<Tombstones | undefined> {
+    if (this.#erasers.length === 0) return undefined;
+    const tombstones = await Tombstones.open(this.#stream, this.#name);
+    for (const eraser of this.#erasers) await eraseAgain(eraser, tombstones, this.#lifecycle.logger);
+    return tombstones;
+  }
+
+  async #startConsumers(deadLetters: ReturnType<typeof deadLetterModel>): Promise<Consumer<unknown>[]> {
+    const { logger } = this.#lifecycle;
+    const consumers = this.#subscriptions.map(
+      (subscription) => new Consumer(subscription, { stream: this.#stream, deadLetters, logger }),
+    );
+    for (const consumer of consumers) {
+      const name = `consumer ${consumer.subscription.durable}`;
+      await this.#lifecycle.waitFor(name, () => consumer.prepare());
+      consumer.start();
+      this.#lifecycle.onStop(name, () => consumer.stop());
+    }
+    measureConsumers(consumers, deadLetters);
+    this.#consumers = consumers;
+    return consumers;
+  }
+}

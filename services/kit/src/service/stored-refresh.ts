@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import { type AnyStore, projectionVersionModel, refresh } from '../event-store/index.ts';
+import type { Replicas } from '../maintenance/replicas.ts';
+import type { Lifecycle } from '../process/index.ts';
+
+/** Interval at which a replica looks whether those of an older release have ended. */
+const OLDER_POLL_MS = 2_000;
+
+interface Dependencies {
+  service: string;
+  connection: Connection;
+  stores: readonly AnyStore[];
+  replicas: Replicas;
+  lifecycle: Lifecycle;
+}
+
+/**
+ * Derives states and rows that other code has stored again, in the background: once, and again when replicas of an older
+ * release have ended, because those write only what they know. A failed pass is repeated at the next start.
+ */
+export class StoredRefresh {
+  readonly #service: string;
+  readonly #stores: readonly AnyStore[];
+  readonly #replicas: Replicas;
+  readonly #lifecycle: Lifecycle;
+  readonly #projectionVersions;
+  #stopping = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor({ service, connection, stores, replicas, lifecycle }: Dependencies) {
+    this.#service = service;
+    this.#stores = stores;
+    this.#replicas = replicas;
+    this.#lifecycle = lifecycle;
+    this.#projectionVersions = projectionVersionModel(connection);
+  }
+
+  /** Begins a pass. One that runs has been stopped before. */
+  start(): void {
+    this.#stopping = new AbortController();
+    this.#running = this.#run(this.#stopping.signal);
+  }
+
+  /** Resolves when the stream that is under way is done. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    try {
+      while (!signal.aborted) {
+        const final = !(await this.#replicas.runsOlder(this.#service));
+        for (const store of this.#stores) await this.#refreshStore(store, signal, final);
+        if (final) return;
+        await this.#olderHaveEnded(signal);
+      }
+    } catch (error) {
+      if (!this.#lifecycle.stopping)
+        this.#lifecycle.logger.warn({ err: error }, 'not all stored states and rows could be refreshed');
+    }
+  }
+
+  async #refreshStore(store: AnyStore, stopped: AbortSignal, final: boolean): Promise<void> {
+    const { logger } = this.#lifecycle;
+    const erased = await store.eraseLeftovers(stopped);
+    if (erased > 0) logger.info({ aggregate: store.aggregate.name, erased }, 'erased streams were erased again');
+    const { streams, differing, failed } = await refresh(store, this.#projectionVersions, { stopped, final });
+    if (streams === 0) return;
+    const counts = { aggregate: store.aggregate.name, streams, differing: differing.length };
+    logger.info(counts, 'stored states and rows refreshed');
+    for (const stream of failed) logger.error(stream, 'stored state and rows could not be refreshed');
+  }
+
+  async #olderHaveEnded(signal: AbortSignal): Promise<void> {
+    this.#lifecycle.logger.info('stored states and rows are refreshed again when older replicas have ended');
+    while (!signal.aborted && (await this.#replicas.runsOlder(this.#service))) {
+      await pause(OLDER_POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
