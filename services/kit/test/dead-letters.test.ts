@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '../../../infra/test/eventually.ts';
+import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { testMongoUrl, testNatsUrl, testStream } from '../../../infra/test/servers.ts';
 import { createClient } from '../src/contract/index.ts';
 import { UnknownEvent } from '../src/event-store/index.ts';
 import { createServiceApp, mount } from '../src/http/index.ts';
-import { type Consumer, deadLetterModel } from '../src/messaging/index.ts';
-import { Lifecycle } from '../src/process/index.ts';
+import { Consumer, deadLetterModel } from '../src/messaging/index.ts';
+import { Lifecycle, metrics } from '../src/process/index.ts';
 import { operationsContract } from '../src/service/contracts.ts';
 import { operationsHandlers } from '../src/service/operations.ts';
 import { RebuildJob } from '../src/service/rebuild-job.ts';
@@ -25,6 +25,8 @@ let consumer: Consumer<PublicAccount>;
 let http: Awaited<ReturnType<typeof serve>>;
 const poisonous = new Set<string>();
 const newer = new Set<string>();
+/** What the last try of an account's first message waits for before it fails. */
+const held = new Map<string, Promise<void>>();
 const tried = new Map<string, number>();
 
 beforeAll(async () => {
@@ -40,6 +42,10 @@ beforeAll(async () => {
     const event = { streamId: message.id, version: 1, name: 'AccountFrozen', v: 1 };
     if (newer.has(message.id)) throw new UnknownEvent(event);
     if (poisonous.has(message.id)) throw new Error(`poison in ${message.id}`);
+    if (held.has(message.id) && message.version === 2) {
+      if (tried.get(message.id) === 8) await held.get(message.id);
+      throw new Error(`late in ${message.id}`);
+    }
     await copies.apply(message);
   };
   consumer = startConsumer(connection, stream, { ...copies, apply });
@@ -125,10 +131,15 @@ it('a retry applies the message and deletes the letter if it succeeds', async ()
 
 it("a retry uses the subject's last message, not the failed one", async () => {
   const id = await poison();
+  const subject = bank.stream.subject(SERVICE, 'account', id);
+  const letter = () => deadLetterModel(bank.connection).findById(`copies:${subject}`).lean();
+  const first = await letter();
   await bank.accounts.execute(id, { type: 'deposit', amount: 41 });
-  await eventually(async () => expect(await letterOf(id)).toMatchObject({ tries: 8 }));
+  // That of the first message is there already, and it is the last one until the other is published.
+  await eventually(async () => expect((await letter())?.seq).toBeGreaterThan(first?.seq ?? Number.NaN));
+  expect(await letter()).toMatchObject({ tries: 8 });
   poisonous.delete(id);
-  await consumer.retry(bank.stream.subject(SERVICE, 'account', id));
+  await consumer.retry(subject);
   expect(await copyFor(id)).toMatchObject({ balance: 42 });
 });
 
@@ -138,6 +149,21 @@ it('a newer message that can be applied deletes the letter of its subject', asyn
   await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
   await eventually(async () => expect(await letterOf(id)).toBeUndefined());
   expect(await copyFor(id)).toMatchObject({ version: 3 });
+});
+
+it('a message that fails for the last time when a newer one is applied leaves no letter', async () => {
+  const id = randomUUID();
+  const newerIsApplied = Promise.withResolvers<void>();
+  held.set(id, newerIsApplied.promise);
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(tried.get(id)).toBe(8));
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(await copyFor(id)).toMatchObject({ version: 3 }));
+  const dead = async () => (await metrics.consumed.get()).values.find(({ labels }) => labels.outcome === 'dead')?.value;
+  const before = (await dead()) ?? 0;
+  newerIsApplied.resolve();
+  await eventually(async () => expect(await dead()).toBe(before + 1));
+  expect(await letterOf(id)).toBeUndefined();
 });
 
 it.each([
@@ -173,12 +199,17 @@ it('a message that crashes its process becomes a dead letter, and is not deliver
   // Eight processes crash.
   const applied: string[] = [];
   const subscription = copying(connection, (message) => applied.push(message.id));
-  const first = startConsumer(connection, stream, subscription, { ackWaitMs: 100 });
-  await first.stop();
+  const options = { stream, deadLetters: deadLetterModel(connection), logger, ackWaitMs: 3_000 };
+  await new Consumer(subscription, options).prepare();
   const reader = await stream.js.consumers.get(stream.name, 'copies');
-  for (let delivery = 0; delivery < 8; delivery++) expect(await reader.next({ expires: 2_000 })).not.toBeNull();
-  // A ninth crashes too; there is no tenth delivery.
-  const child = startScript('consumer', { ...place, ackWaitMs: '100' });
+  for (let delivery = 0; delivery < 8; delivery++) {
+    const message = await reader.next();
+    expect(message).not.toBeNull();
+    // As if the time for the acknowledgement was over.
+    message?.nak();
+  }
+  // A ninth crashes too, however long it takes to apply the message before; there is no tenth delivery.
+  const child = startScript('consumer', { ...place, ackWaitMs: `${HANG_MS}` });
   await child.says('applied');
   await child.kill();
   const last = startConsumer(connection, stream, subscription, { ackWaitMs: 100 });

@@ -1,6 +1,10 @@
 import { afterAll, expect, it } from '@jest/globals';
+import { createConnection } from 'mongoose';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { testMongoUrl } from '../../../infra/test/servers.ts';
 import { ChangeGate, type ReachedPhase, RestoreParticipant, type RestoreRecord } from '../src/maintenance/index.ts';
+import { RECORDS, REPLICAS } from '../src/maintenance/phases.ts';
+import { Replicas, reportTo } from '../src/maintenance/replicas.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { logger } from './fixtures/replica.ts';
 
@@ -43,4 +47,16 @@ it('tells of itself while a step takes its time, so that the restore waits for i
   expect(reports.at(-1)).toEqual({ restore: 'a restore', phase: 'swap' });
   step.resolve();
   await eventually(async () => expect(reports.at(-1)).toEqual({ restore: 'a restore', phase: 'reload' }));
+});
+
+it('is noted before it reads the record, so that no restore goes on without it after that', async () => {
+  const connection = await createConnection(testMongoUrl('restores'), { monitorCommands: true }).asPromise();
+  lifecycle.onStop('MongoDB', () => connection.close());
+  const calls: string[] = [];
+  connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    if (['update', 'find'].includes(commandName)) calls.push(`${commandName} ${command[commandName]}`);
+  });
+  const report = reportTo(new Replicas(connection), 'bank', lifecycle);
+  expect(await report({ restore: null, phase: 'open' })).toBeUndefined();
+  expect(calls).toEqual([`update ${REPLICAS}`, `find ${RECORDS}`]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
+import { isDuplicateKey } from '../event-store/errors.ts';
 import { isEarlierRelease, type Lifecycle, version } from '../process/index.ts';
 import {
   RECORD_ID,
@@ -20,11 +21,10 @@ const TURN_ID = 'events';
 /** A replica that has not renewed its turn for so long has ended. */
 const TURN_MS = 15_000;
 const TURN_POLL_MS = 100;
-const DUPLICATE_KEY = 11_000;
 
 /** Another replica has inserted the document already. */
 function ignoreDuplicateKey(error: unknown): void {
-  if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+  if (!isDuplicateKey(error)) throw error;
 }
 
 /** Which replica does what one of them has to do after a restore. */
@@ -143,8 +143,8 @@ export function reportTo(replicas: Replicas, name: string, lifecycle: Lifecycle)
   const id = randomUUID();
   lifecycle.onStop('report of this replica', () => replicas.delete(id));
   return async (reached: ReachedPhase): Promise<RestoreRecord | undefined> => {
-    const record = await replicas.record();
+    // Noted before it reads: a restore that has not seen this replica in a phase is at an earlier one when it reads.
     await replicas.note(id, { name, version, ...reached });
-    return record;
+    return replicas.record();
   };
 }

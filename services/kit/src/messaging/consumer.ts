@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { z } from 'zod';
-import { UnknownEvent } from '../event-store/errors.ts';
+import { isDuplicateKey, UnknownEvent } from '../event-store/errors.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import { type Logger, runInContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
@@ -143,9 +143,10 @@ export class Consumer<State> {
    */
   async #endedItsProcess(message: JsMsg): Promise<boolean> {
     const { deadLetters } = this.#options;
-    const known = await deadLetters.exists({ _id: this.#letterId(message.subject), seq: message.seq });
-    if (known) return true;
-    await this.#writeDeadLetter(message, `not acknowledged after ${message.info.deliveryCount} deliveries`);
+    const _id = this.#letterId(message.subject);
+    if (await deadLetters.exists({ _id, seq: message.seq })) return true;
+    const letter = this.#letterOf(message, `not acknowledged after ${message.info.deliveryCount} deliveries`);
+    await deadLetters.updateOne({ _id }, { $set: letter }, { upsert: true });
     return false;
   }
 
@@ -172,7 +173,7 @@ export class Consumer<State> {
     if (error instanceof UnknownEvent) return this.#leaveToNewer(message);
     // While the database is unreachable, no message is at fault.
     const dead = deliveries >= MAX_DELIVERIES && !isUnreachable(error);
-    const stored = dead && (await this.#writeDeadLetter(message, reason).catch(() => false));
+    const stored = dead && (await this.#setAside(message, reason).catch(() => false));
     metrics.consumed.inc({ consumer: durable, outcome: stored ? 'dead' : 'delayed' });
     if (stored) return message.term();
     message.nak(backoff(deliveries));
@@ -187,18 +188,28 @@ export class Consumer<State> {
     message.nak(backoff(message.info.deliveryCount));
   }
 
-  async #writeDeadLetter(message: JsMsg, reason: string): Promise<true> {
-    const _id = this.#letterId(message.subject);
-    const letter = {
-      consumer: this.subscription.durable,
-      subject: message.subject,
-      seq: message.seq,
-      reason,
-      tries: message.info.deliveryCount,
-      at: new Date().toISOString(),
-    };
-    await this.#options.deadLetters.updateOne({ _id }, { $set: letter }, { upsert: true });
+  /** Writes the letter of a message, unless a newer message of its subject makes up for it. */
+  async #setAside(message: JsMsg, reason: string): Promise<true> {
+    const { stream, deadLetters } = this.#options;
+    const { subject, seq } = message;
+    const _id = this.#letterId(subject);
+    const letter = this.#letterOf(message, reason);
+    // The letter of a newer message stays.
+    await deadLetters.updateOne({ _id, seq: { $lte: seq } }, { $set: letter }, { upsert: true }).catch((error) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+    const last = await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject }).catch((error) => {
+      if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
+      return undefined;
+    });
+    // Where the newer one was applied just before, it has found no letter to delete.
+    if (last && last.seq > seq) await deadLetters.deleteOne({ _id, seq });
     return true;
+  }
+
+  #letterOf({ subject, seq, info }: JsMsg, reason: string): Omit<DeadLetter, '_id'> {
+    const at = new Date().toISOString();
+    return { consumer: this.subscription.durable, subject, seq, reason, tries: info.deliveryCount, at };
   }
 
   #letterId(subject: string): string {

@@ -24,8 +24,8 @@ interface KnownStream {
 }
 
 /**
- * Publishes committed changes to NATS: immediately in the process that committed, and by a sweep of any replica every
- * second. Each publication names the sequence it must follow, so JetStream rejects stale publishers.
+ * Publishes committed changes to NATS: immediately in the process that committed, and by a sweep of any replica every two
+ * seconds. Each publication names the sequence it must follow, so JetStream rejects stale publishers.
  */
 export class Publisher {
   readonly #stream: EventStream;

@@ -23,5 +23,6 @@ it('gives back what a busy time has left', async () => {
     expect(used).toBeLessThan(busy / 4);
   } finally {
     child.kill();
+    await once(child, 'exit');
   }
 });
