@@ -41,6 +41,8 @@ export default {
   testSequencer: '<rootDir>/infra/test/longest-first.js',
   // Tests wait for other processes most of their time. Each worker takes 8 of the 64 databases of Redis.
   maxWorkers: Math.min(availableParallelism() + 2, 7),
+  // Of a worker that has run its last test; on a busy machine the default of 0.5 s is too short for ending a process.
+  workerGracefulExitTimeout: 30_000,
   // Only what hangs takes this long, however slow the machine is.
   testTimeout: 600_000,
 };

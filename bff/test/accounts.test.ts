@@ -312,6 +312,8 @@ describe('visits', () => {
       const seen = await browser().send('POST', `/api/stores/${storeId}/visit`, {}, headers);
       expect(seen.body).toEqual({ visitCount: 1 });
     }
-    await eventually(async () => expect((await visit(browser())).body).toEqual({ visitCount: 2 }));
+    // Not by repeated visits: one that is answered 202 is counted later, besides the next one.
+    await visit(browser());
+    await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.visitCount).toBe(2));
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { type Connected, servicesOf } from '../../infra/test/services.ts';
-import { openShop } from '../../infra/test/shops.ts';
+import { openShop, untilApproved } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 import { anotherSession, type SignedInPerson, signedIn } from './people.ts';
 
@@ -116,7 +116,7 @@ describe('users', () => {
       isPremium: true,
       premiumSince: expect.any(String),
     });
-    await eventually(async () => expect((await replica().get(`/api/stores/${shop.id}`)).body.approved).toBe(true));
+    for (const bff of [product.baseUrl, product.urls['bff-2'] ?? '']) await untilApproved(bff, shop.id);
     expect((await change({ status: 'suspended' })).body).toMatchObject({ status: 'suspended' });
     expect((await theirs.get('/api/auth/me')).status).toBe(401);
     for (const part of ['', '/products', '/feed', '/reviews', '/reviews/stats']) {
@@ -212,7 +212,7 @@ describe('stores', () => {
 
   it('that change after their approval come first, with what they were, until an admin confirms', async () => {
     const shop = await openShop(services, { name: `Aquário ${randomUUID()}` });
-    await openShop(services);
+    await untilApproved(product.baseUrl, (await openShop(services)).id);
     const first = async (order: string) => {
       const { body } = await admin.browser.get(`/api/admin/stores?limit=1${order}`);
       return (body.stores as AdminStore[])[0];
@@ -228,6 +228,8 @@ describe('stores', () => {
       },
     });
     const changed = await eventually(async () => {
+      // The list takes the fields from the service: whether the BFF has heard of the change is seen in the page.
+      expect((await anybody().get(`/api/stores/${shop.id}`)).body.name).toBe('Golpe');
       const store = await first('&order=changed');
       expect(store).toMatchObject({ id: shop.id, approved: true });
       return store;

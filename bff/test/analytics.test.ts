@@ -39,9 +39,13 @@ describe('an owner with two BFFs', () => {
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     const shown = async (by: Browser) => (await by.get('/api/my-store')).body;
     for (const by of [browser, other]) await shown(by);
-    const before = await asked();
-    for (let n = 0; n < 10; n++) await shown(browser);
-    expect(await asked()).toBe(before);
+    // What was read is shown for a second at most, and a message of the shop's opening that arrives now has it read again.
+    await eventually(async () => {
+      await shown(browser);
+      const before = await asked();
+      for (let n = 0; n < 10; n++) await shown(browser);
+      expect(await asked()).toBe(before);
+    });
     for (const name of ['Aqua Nova', 'Aqua Velha']) {
       expect((await browser.send('PATCH', '/api/my-store', { name })).status).toBe(200);
       expect(await shown(browser)).toMatchObject({ name });
@@ -97,14 +101,14 @@ describe('a visitor', () => {
     for (const who of [one, one, other]) await who.post(`/api/stores/${storeId}/visit`, {});
     for (let times = 0; times < 2; times++) await visit(storeId);
     await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Googlebot/2.1' });
-    await one.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Mozilla/5.0 (Android 14; CUBOT X90)' });
     await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'sec-purpose': 'prefetch;prerender' });
-    const { body } = await eventually(async () => {
-      const answer = await browser.get(MINE);
-      expect(answer.body).toMatchObject({ totalVisits: 4 });
-      return browser.get(`${MINE}/period?days=7`);
+    await one.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Mozilla/5.0 (Android 14; CUBOT X90)' });
+    // The last visit is of no new visitor: the unique ones are complete before it is counted.
+    await eventually(async () => {
+      const { body } = await browser.get(`${MINE}/period?days=7`);
+      expect(body.total).toEqual({ visits: 6, uniques: 4, clicks: 0 });
+      expect((await browser.get(MINE)).body).toMatchObject({ totalVisits: 4 });
     });
-    expect(body.total).toEqual({ visits: 6, uniques: 4, clicks: 0 });
   });
 });
 

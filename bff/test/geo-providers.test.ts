@@ -1,5 +1,6 @@
 import type { Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../infra/test/eventually.ts';
 import { type Answer, Fake, json } from '../../infra/test/fake-provider.ts';
 import type { Product } from '../../infra/test/product.ts';
 import { GoogleGeocoder } from '../src/geo/google.ts';
@@ -242,11 +243,14 @@ describe('with a Nominatim server', () => {
     fake.answer = () => undefined;
     const start = Date.now();
     expect((await reverse(-22.9707, -43.1823)).body).toEqual(COPACABANA);
-    // On a busy machine the answer itself takes a while.
-    expect(Date.now() - start).toBeLessThan(8_000);
-    const again = Date.now();
-    expect((await reverse(-22.9708, -43.1824)).body).toEqual(COPACABANA);
-    // The server is not asked, and waited for, again.
-    expect(Date.now() - again).toBeLessThan(2_900);
+    // A busy machine prolongs it; without a limit it would take minutes.
+    expect(Date.now() - start).toBeLessThan(30_000);
+    // For ten seconds, which may have passed on a busy machine, the server is not asked, and waited for, again.
+    await eventually(async () => {
+      await reverse(-22.9707, -43.1823);
+      const asked = fake.asked.length;
+      expect((await reverse(-22.9708, -43.1824)).body).toEqual(COPACABANA);
+      expect(fake.asked).toHaveLength(asked);
+    });
   });
 });

@@ -124,6 +124,11 @@ describe('GET /api/admin/analytics/growth', () => {
     const shown = await eventually(async () => {
       const week = await growth('?days=7');
       expect(visitsOf(gone, week)?.visits).toBe(60);
+      // Among them is the shop that is not waited for.
+      expect(week.topCities.slice(1, 3)).toEqual([
+        { city: santos, stores: 3, visits: 50 },
+        { city: other, stores: 1, visits: 45 },
+      ]);
       return week;
     });
     expect(shown.topStores.slice(0, 4)).toEqual([
@@ -131,10 +136,6 @@ describe('GET /api/admin/analytics/growth', () => {
       { id: third.id, name: 'Terceira', visits: 45, clicks: 0 },
       { id: second.id, name: 'Segunda', visits: 30, clicks: 0 },
       { id: first.id, name: 'Primeira', visits: 20, clicks: 0 },
-    ]);
-    expect(shown.topCities.slice(1, 3)).toEqual([
-      { city: santos, stores: 3, visits: 50 },
-      { city: other, stores: 1, visits: 45 },
     ]);
     expect(visitsOf(third, await growth('?days=30'))?.visits).toBe(54);
 

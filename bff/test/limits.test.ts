@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
-import { openShop, openShopOf } from '../../infra/test/shops.ts';
+import { openShop, openShopOf, untilApproved } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 import { signedIn } from './people.ts';
 import { photo } from './pictures.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
   product = await startProduct({ env });
   shop = (await openShop(servicesOf(product))).id;
-  await eventually(async () => expect((await fetch(`${product.baseUrl}/api/stores/${shop}`)).status).toBe(200));
+  await untilApproved(product.baseUrl, shop);
 });
 afterAll(() => product?.stop());
 

@@ -15,8 +15,8 @@ import { RED, redPicture } from './page-pictures.ts';
 
 const EVIL = `Aquário </title></script><script>alert(1)</script> "d'Água" & Cia 🐠`;
 
-/** Longest time until the sitemap has a change. */
-const SITEMAP_MS = 3_000;
+/** Most time until the sitemap has a change: a few seconds, and those for which a busy machine stands still. */
+const SITEMAP_MS = 60_000;
 
 let product: Product;
 let services: Connected;
@@ -240,13 +240,16 @@ describe('other served pages', () => {
   });
 
   it('do not hold other requests, however many slashes a path has', async () => {
-    const asked = Array.from({ length: 20 }, () => rawGet(`/a${'/'.repeat(15_000)}x`));
-    const began = performance.now();
-    expect((await get('/healthz')).status).toBe(200);
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([404]));
-    // Quadratic time was 88 ms a path.
-    expect(performance.now() - began).toBeLessThan(1_700);
+    // Repeated, because a busy machine prolongs one attempt or another.
+    await eventually(async () => {
+      const asked = Array.from({ length: 20 }, () => rawGet(`/a${'/'.repeat(15_000)}x`));
+      const began = performance.now();
+      expect((await get('/healthz')).status).toBe(200);
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([404]));
+      // Quadratic time was 88 ms a path.
+      expect(performance.now() - began).toBeLessThan(1_700);
+    });
   });
 
   it('have security headers', async () => {

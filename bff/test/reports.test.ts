@@ -6,7 +6,7 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { rebuilt } from '../../infra/test/rebuilt.ts';
 import { type Connected, servicesOf } from '../../infra/test/services.ts';
-import { openShop, openShopOf, type TestShop } from '../../infra/test/shops.ts';
+import { openShop, openShopOf, type TestShop, untilApproved } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 import { type SignedInPerson, signedIn } from './people.ts';
 
@@ -40,7 +40,7 @@ afterAll(() => product?.stop());
 
 beforeEach(async () => {
   shop = await openShop(services);
-  await visible(shop.id);
+  for (const bff of [product.baseUrl, product.urls['bff-2'] ?? '']) await untilApproved(bff, shop.id);
 });
 
 async function visible(id: string): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Review, StorePage } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { servicesOf } from '../../infra/test/services.ts';
-import { openShop, openShopOf } from '../../infra/test/shops.ts';
+import { openShop, openShopOf, untilApproved } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 import { signedIn } from './people.ts';
 
@@ -18,7 +17,7 @@ afterAll(() => product?.stop());
 async function shopOf(ownerId?: string): Promise<string> {
   const services = servicesOf(product);
   const id = ownerId ? await openShopOf(services, ownerId) : (await openShop(services)).id;
-  await eventually(async () => expect((await new Browser(product.baseUrl).get(`/api/stores/${id}`)).status).toBe(200));
+  await untilApproved(product.baseUrl, id);
   return id;
 }
 

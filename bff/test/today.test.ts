@@ -85,7 +85,13 @@ describe('today', () => {
     const posted = await review(storeId, 4);
     await until({ reviews: 1, averageRating: 4 });
     await services.reviews.removeReview({ params: { storeId, id: posted.review.id }, body: { reason: 'spam' } });
-    expect(await until({ reviews: 0 })).toEqual({ visits: 1, clicks: 1, reviews: 0, averageRating: null });
+    // One event may have the number of after the removal and the average of before it.
+    expect(await until({ reviews: 0, averageRating: null })).toEqual({
+      visits: 1,
+      clicks: 1,
+      reviews: 0,
+      averageRating: null,
+    });
     stream.close();
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStage, type Stage } from '../faults/cluster/stage.ts';
-import { kill, terminate } from '../faults/cluster/strikes.ts';
+import { kill, type Strike, terminate } from '../faults/cluster/strikes.ts';
 import { runStrike } from '../faults/cluster/trial.ts';
 import { root } from '../local/folders.ts';
 import { freePort } from '../local/ports.ts';
@@ -17,6 +17,10 @@ import { remember, testRunFolder } from './test-run.ts';
 
 const limits = { inSync: HANG_MS, shown: HANG_MS, exact: HANG_MS };
 const home = mkdtempSync(join(testRunFolder(), 'grown-'));
+/** In seconds: one of our processes that stands still as long meets a limit of time of its calls, and answers 503. */
+const STANDSTILL = 1.5;
+const LONGEST_LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
+const ATTEMPTS = 3;
 const settings = { CARDUME_HOME: home, DEMO: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'cardume123' };
 let stage: Stage;
 
@@ -44,6 +48,29 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stack.stop());
 
+/** Returns for how long, in seconds, one of our processes has stood still at most since the last call. */
+async function longestStandstill(): Promise<number> {
+  const lags = stage.stack.run.processes.map(async ({ internalPort }) => {
+    const metrics = await (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text();
+    return Number(LONGEST_LAG.exec(metrics)?.[1] ?? 0);
+  });
+  return Math.max(...(await Promise.all(lags)));
+}
+
+/**
+ * Strikes and returns what failed. Requests that failed while the machine let a process stand still tell nothing of the
+ * product: the strike is repeated.
+ */
+async function failuresOf(strike: Strike, tag: string): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    await longestStandstill();
+    const { failures } = await runStrike(stage, strike, `${tag}-attempt-${attempt}`, limits);
+    const onlyRequests = failures.every((failure) => /^\d+ requests failed/.test(failure));
+    if (failures.length === 0 || !onlyRequests || attempt === ATTEMPTS) return failures;
+    if ((await longestStandstill()) < STANDSTILL) return failures;
+  }
+}
+
 test('names each copy, and keeps the data of one of each', async () => {
   const names = stage.stack.entries.map(({ name }) => name);
   const threes = ['mongo', 'nats', 'valkey', 'sentinel'].flatMap((name) => [1, 2, 3].map((n) => `${name}-${n}`));
@@ -64,22 +91,23 @@ test.each(['bff-1', 'stores-1', 'mongo-1', 'nats-1', 'valkey-1', 'proxy-1'])(
     // How long an election takes is measured by make test-faults. On a busy machine the client itself may send on a
     // connection of which it has not been told yet that it has ended.
     const strike = { ...kill(name), mayFailFor: { read: 2_000, write: HANG_MS }, slowest: HANG_MS };
-    const { failures } = await runStrike(stage, strike, `kill-${name}`, limits);
-    expect(failures).toEqual([]);
+    expect(await failuresOf(strike, `kill-${name}`)).toEqual([]);
   },
 );
 
 test.each(['bff-2', 'reviews-2', 'proxy-2'])('refuses no request while %s is restarted', async (name) => {
   const strike = { ...terminate(name), slowest: HANG_MS };
-  const { failures } = await runStrike(stage, strike, `term-${name}`, limits);
-  expect(failures).toEqual([]);
+  expect(await failuresOf(strike, `term-${name}`)).toEqual([]);
 });
 
 test('its status is that of all copies, and its data are not started as one of each', async () => {
   const environment = { ...process.env, CARDUME_HOME: home };
   const logFile = join(home, 'status.log');
   const status = { logFile, cwd: root, env: environment };
-  expect(await runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'status'], status, remember)).toBeUndefined();
+  // A copy that stands still for a moment is not ready.
+  await eventually(async () => {
+    expect(await runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'status'], status, remember)).toBeUndefined();
+  });
   expect(logTail(logFile, 40)).toMatch(/^bff-2 +ready +ready/m);
   await stage.stack.stop();
   const refused = await startOne();

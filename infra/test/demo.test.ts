@@ -4,6 +4,7 @@ import type { StoreList } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { measureClient } from '../budget/client.ts';
+import { Link } from '../faults/link.ts';
 import { root } from '../local/folders.ts';
 import { eventSourcedServices, nodeBinary } from '../local/processes.ts';
 import { admin } from '../seed/content/accounts.ts';
@@ -11,6 +12,7 @@ import { demoContent } from '../seed/content/index.ts';
 import { visitedDays } from '../seed/content/visits.ts';
 import { launchChromium } from './chromium.ts';
 import { eventually, HANG_MS } from './eventually.ts';
+import { farFromMidnight } from './midnight.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** The account that auth makes at its start has the e-mail of the demo's admin, as in an installation that keeps it. */
@@ -30,8 +32,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
-function startLoader() {
-  return spawn(nodeBinary(), ['infra/seed/load.ts'], { cwd: root, env: product.environment, stdio: 'inherit' });
+function startLoader(env: NodeJS.ProcessEnv = {}) {
+  const options = { cwd: root, env: { ...product.environment, ...env }, stdio: 'inherit' } as const;
+  return spawn(nodeBinary(), ['infra/seed/load.ts'], options);
 }
 
 /** Returns the numbers of logged visits and clicks. */
@@ -61,13 +64,18 @@ describe('the demo data', () => {
   });
 
   it('is complete after killed loaders and a completed one; loading again changes nothing', async () => {
+    // Each loader begins with the day on which it is started.
+    await farFromMidnight(5);
     const killed = startLoader();
     await eventually(async () => expect((await eventCounts()).stores).toBeGreaterThan(10));
     await kill(killed);
-    const killedLater = startLoader();
+    // Its visits pass through this process, which may stand still: the loader does not complete meanwhile.
+    const { link, url } = await Link.to(product.urls.analytics ?? '');
+    const killedLater = startLoader({ ANALYTICS_URL: new URL(url).origin });
     // Shops, products and reviews are loaded first.
     await eventually(async () => expect((await logCounts()).clicks).toBeGreaterThan(500), 2 * HANG_MS);
     await kill(killedLater);
+    link.close();
     const days = visitedDays(demoContent(), new Date());
     const recorded = {
       visits: days.flatMap(({ visits }) => visits).length,

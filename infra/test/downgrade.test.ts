@@ -25,10 +25,7 @@ beforeAll(async () => {
   product = await startProduct({ only, second: ['stores'] });
   mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   await openShop(servicesOf(product));
-  // Publishing marks the streams: afterwards nothing is written any more.
-  await eventually(async () =>
-    expect(await database('stores').collection('stores').countDocuments({ unpublished: true })).toBe(0),
-  );
+  await allPublished();
 });
 afterAll(async () => {
   await mongo?.close();
@@ -37,6 +34,14 @@ afterAll(async () => {
 
 const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
 const records = (service: string) => database(service).collection<VersionRow>(RECORDS);
+
+/** Publishing marks the streams: afterwards nothing is written any more. */
+async function allPublished(): Promise<void> {
+  const streams = [database('stores').collection('stores'), database('auth').collection('users')];
+  await eventually(async () => {
+    for (const collection of streams) expect(await collection.countDocuments({ unpublished: true })).toBe(0);
+  });
+}
 
 /** Every document of a service but the reports of running replicas. */
 async function documents(service: string): Promise<Document> {
@@ -79,6 +84,7 @@ it('a backup names the last release that wrote one of its databases, and this on
   const backup = await cardume(product.environment, 'backup', '--to', folder, '--json');
   const { path } = JSON.parse(backup.stdout);
   expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))).toMatchObject({ version: later.version });
+  await allPublished();
   const before = await documents('auth');
   expect(await cardume(product.environment, 'restore', path, '--replace')).toMatchObject({
     status: 1,

@@ -20,7 +20,10 @@ export async function reportedFigures(client: Analytics, storeIds: readonly stri
       visitCount,
       totalVisits,
       totalClicks,
-      clicksToday: clicksByDay.at(-1)?.clicks,
+      // By date: a test may go on past midnight.
+      clicksByDay: Object.fromEntries(
+        clicksByDay.filter(({ clicks }) => clicks > 0).map((day) => [day.date, day.clicks]),
+      ),
       visitsBySource,
       products: Object.fromEntries(topProducts.map(({ productId, clicks }) => [productId, clicks])),
     })),
@@ -41,24 +44,26 @@ async function countedInStore(database: Db, storeId: string) {
   const uniques = await visits
     .aggregate([{ $match: { storeId } }, { $group: { _id: { day: '$day', visitor: '$visitorKey' } } }])
     .toArray();
-  const products = await clicks
-    .aggregate<{ _id: string; clicks: number }>([
-      { $match: { storeId } },
-      { $group: { _id: '$productId', clicks: { $sum: 1 } } },
-    ])
-    .toArray();
+  const clicksBy = async (field: 'productId' | 'day') => {
+    const groups = await clicks
+      .aggregate<{ _id: string; clicks: number }>([
+        { $match: { storeId } },
+        { $group: { _id: `$${field}`, clicks: { $sum: 1 } } },
+      ])
+      .toArray();
+    return Object.fromEntries(groups.map(({ _id, clicks: count }) => [_id, count]));
+  };
   const bySource = ['busca', 'compartilhar', 'qr', 'inicio'].map(async (source) => [
     source,
     await visits.countDocuments({ storeId, source }),
   ]);
-  const totalClicks = await clicks.countDocuments({ storeId });
   return {
     visitCount: await visits.countDocuments({ storeId }),
     totalVisits: uniques.length,
-    totalClicks,
-    clicksToday: totalClicks,
+    totalClicks: await clicks.countDocuments({ storeId }),
+    clicksByDay: await clicksBy('day'),
     visitsBySource: Object.fromEntries(await Promise.all(bySource)),
-    products: Object.fromEntries(products.map(({ _id, clicks: count }) => [_id, count])),
+    products: await clicksBy('productId'),
   };
 }
 

@@ -8,7 +8,7 @@ import { MongoClient } from 'mongodb';
 import { Browser } from '../../bff/test/browser.ts';
 import { cardume } from '../cli/test/cardume.ts';
 import { serviceNames } from '../local/processes.ts';
-import { eventually } from './eventually.ts';
+import { eventually, HANG_MS } from './eventually.ts';
 import { bundleRelease, type Change } from './next-release.ts';
 import { type Product, startProduct } from './product.ts';
 import { archivedVersions, openArchive } from './releases/archives.ts';
@@ -94,7 +94,7 @@ const database = (service: string) => mongo.db(`${product.environment.MONGO_DATA
 /** The internal API of one of the two stores services. */
 function stores(name: 'stores' | 'stores-2') {
   const headers = () => ({ authorization: `Bearer ${product.serviceToken}` });
-  return createClient(storesApi, { baseUrl: product.urls[name] ?? '', headers });
+  return createClient(storesApi, { baseUrl: product.urls[name] ?? '', headers, timeoutMs: HANG_MS });
 }
 
 async function ownerOf({ ownerId }: TestShop, url: string): Promise<Browser> {
@@ -240,7 +240,7 @@ describe('while processes of two releases run side by side', () => {
     const [last = ''] = archivedVersions().slice(-1);
     const { path, facts } = await openArchive(last);
     expect(await cardume(product.environment, 'restore', path)).toMatchObject({ status: 0 });
-    await onBoth((url) => eventually(async () => expect(await readFacts(url)).toMatchObject(facts), 30_000));
+    await onBoth((url) => eventually(async () => expect(await readFacts(url)).toMatchObject(facts)));
     const checked = await cardume(product.environment, 'check', '--json');
     expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, differences: [] });
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StorePage } from '@cardume/bff/contract';
 import type { HomeKindName, productFacts } from '@cardume/catalog/api';
 import type { StoreDetails } from '@cardume/stores/api';
 import type { z } from 'zod';
@@ -57,17 +58,24 @@ export async function openShopOf(
   return id;
 }
 
+/** Waits until a server shows these facts of a shop: it hears of what a service changed only a moment later. */
+export async function untilShown(baseUrl: string, id: string, facts: Partial<StorePage>): Promise<void> {
+  await eventually(async () => {
+    const answer = await fetch(`${baseUrl}/api/stores/${id}`);
+    const shown = (await answer.json()) as Partial<StorePage>;
+    for (const [name, value] of Object.entries(facts)) {
+      const found = shown[name as keyof StorePage];
+      if (found !== value) throw new Error(`${name} of shop ${id} is ${found} at ${baseUrl}: ${answer.status}`);
+    }
+  });
+}
+
 /**
  * Waits until a server shows a shop as approved: visits of a shop that it does not show yet are refused, those of one
  * that it does not know as approved are accepted without being counted.
  */
-export async function untilApproved(baseUrl: string, id: string): Promise<void> {
-  await eventually(async () => {
-    const answer = await fetch(`${baseUrl}/api/stores/${id}`);
-    const { approved } = (await answer.json()) as { approved?: boolean };
-    if (!approved) throw new Error(`shop ${id} is not approved at ${baseUrl}: ${answer.status}`);
-  });
-}
+export const untilApproved = (baseUrl: string, id: string): Promise<void> =>
+  untilShown(baseUrl, id, { approved: true });
 
 /** Adds a product to a test shop. */
 export async function addProduct(services: Connected, storeId: string, changes: Partial<ProductFacts> = {}) {

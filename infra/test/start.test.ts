@@ -13,7 +13,7 @@ import { secretsOf } from '../local/secrets.ts';
 import { Child, logTail } from '../local/supervisor/child.ts';
 import { isAlive } from '../local/supervisor/identity.ts';
 import { type RunEntry, type RunFile, readRunFile } from '../local/supervisor/run-file.ts';
-import { HANG_MS } from './eventually.ts';
+import { eventually, HANG_MS } from './eventually.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
 const home = join(testRunFolder(), 'start');
@@ -124,15 +124,17 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
   expect(after.servers.map((server) => server.port)).toEqual(before.servers.map((server) => server.port));
   expect((await fetch(`${after.baseUrl}/api/stores`)).status).toBe(200);
 
-  const status = new Child({
-    name: 'status',
-    command: nodeBinary(),
-    args: ['infra/cli/src/main.ts', 'status'],
-    env: { ...process.env, CARDUME_HOME: home },
-    cwd: root,
-    logFile: statusFile,
-  });
-  expect(await status.ended).toBe('status 0');
+  const status = () =>
+    new Child({
+      name: 'status',
+      command: nodeBinary(),
+      args: ['infra/cli/src/main.ts', 'status'],
+      env: { ...process.env, CARDUME_HOME: home },
+      cwd: root,
+      logFile: statusFile,
+    });
+  // A process that stands still for a moment is not ready.
+  await eventually(async () => expect(await status().ended).toBe('status 0'));
   for (const { name } of everythingOf(after))
     expect(logTail(statusFile, 40)).toMatch(new RegExp(`^${name} .*ready`, 'm'));
   for (const { name } of after.processes)

@@ -3,9 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../../infra/budget/axe.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { addProduct, openShopOf, untilApproved } from '../../infra/test/shops.ts';
+import { farFromMidnight } from '../../infra/test/midnight.ts';
+import { addProduct, openShopOf, untilApproved, untilShown } from '../../infra/test/shops.ts';
 import { answerWith, lojistaPage, register, signIn } from './people.ts';
-import { breakCall, openSite, type Site, tabOpenedBy } from './site.ts';
+import { breakUntilRetry, openSite, type Site, tabOpenedBy } from './site.ts';
 
 const site = openSite();
 
@@ -20,6 +21,9 @@ async function withShop(at: Site) {
   await untilApproved(at.product.baseUrl, id);
   return { page, id };
 }
+
+/** Waits until a visit counts: that may be after the shop's page has asked for the last time. */
+const untilVisited = (id: string) => untilShown(site.product.baseUrl, id, { visitCount: 1 });
 
 const STREAM = '**/api/my-store/analytics/stream';
 
@@ -53,6 +57,7 @@ const ofPeriod = (page: Page, label: string) =>
 
 describe('Analytics da Loja', () => {
   it('updates while a shopper in another browser visits the shop and clicks buy', async () => {
+    await farFromMidnight(3);
     const { page, id } = await withShop(site);
     await page.goto('/painel/analytics');
     await page.getByText('Ao vivo').waitFor();
@@ -60,7 +65,7 @@ describe('Analytics da Loja', () => {
     expect(await figure(page, 'Taxa de Engajamento')).toBe('0,0%');
 
     const shopper = await site.open(`/loja/${id}`);
-    await shopper.getByText('1 visita').waitFor();
+    await untilVisited(id);
     await eventually(async () => expect(await figure(page, 'Visitas à Loja')).toBe('1'));
     await tabOpenedBy(shopper, () => shopper.getByRole('button', { name: /^Comprar/ }).click());
     await page.getByRole('listitem').filter({ hasText: 'Neon cardinal' }).getByText('1 clique').waitFor();
@@ -99,6 +104,7 @@ describe('Analytics da Loja', () => {
   });
 
   it('compares a period with the one before, and updates it as charts, table and file', async () => {
+    await farFromMidnight(3);
     const { page, id } = await withShop(site);
     await page.goto('/painel/analytics?dias=90');
     const period = page.getByRole('region', { name: 'Período' });
@@ -107,7 +113,7 @@ describe('Analytics da Loja', () => {
     await page.getByText('Ao vivo').waitFor();
 
     const shopper = await site.open(`/loja/${id}`);
-    await shopper.getByText('1 visita').waitFor();
+    await untilVisited(id);
     await tabOpenedBy(shopper, () => shopper.getByRole('button', { name: /^Comprar/ }).click());
     const more = ['1', '1 a mais que nos 90 dias anteriores (antes: 0)'];
     await eventually(async () => expect(await ofPeriod(page, 'Cliques')).toEqual(more));
@@ -155,12 +161,11 @@ describe('Analytics da Loja', () => {
 
   it('offers a retry when the period fails to load, and shows the rest', async () => {
     const { page } = await withShop(site);
-    const repair = await breakCall(page, /analytics\/period/);
+    const retry = await breakUntilRetry(page, /analytics\/period/);
     await page.goto('/painel/analytics');
     await page.getByText('Erro ao carregar o período').waitFor();
     await page.getByRole('heading', { name: 'Produtos Mais Clicados' }).waitFor();
-    repair();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await retry();
     await page.getByRole('heading', { name: 'Nenhuma visita nos últimos 30 dias' }).waitFor();
   });
 
@@ -173,8 +178,8 @@ describe('Analytics da Loja', () => {
     const repair = await cut(page);
     await page.goto('/painel/analytics');
     await page.getByText('Conectando…').waitFor();
-    const shopper = await site.open(`/loja/${id}`);
-    await shopper.getByText('1 visita').waitFor();
+    await site.open(`/loja/${id}`);
+    await untilVisited(id);
     await page.clock.runFor(11_000);
     await eventually(async () => expect(await figure(page, 'Visitas à Loja')).toBe('1'));
     repair();

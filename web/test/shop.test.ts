@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@jest/globals';
-import { eventually } from '../../infra/test/eventually.ts';
-import { addProduct, openShop } from '../../infra/test/shops.ts';
+import { addProduct } from '../../infra/test/shops.ts';
 import { addresses } from './shop/addresses.ts';
 import { identity } from './shop/identity.ts';
 import { products } from './shop/products.ts';
@@ -11,20 +9,22 @@ import { scrolling } from './shop/scrolling.ts';
 import { sharing } from './shop/sharing.ts';
 import type { Shops } from './shop/shops.ts';
 import { visitSources } from './shop/visit-sources.ts';
+import { openShop } from './shops.ts';
 import { openSite, type Site } from './site.ts';
 
 const shops: Shops = { full: '', mute: '', pending: '', empty: '', wide: '' };
 const WIDE = ['aquarios', 'peixes', 'racoes', 'brinquedos', 'camas', 'coleiras'];
 const photo = (name: string) => `/icons/icon-512.png?${name}`;
 
-async function fill({ product, services }: Site): Promise<void> {
+async function fill(site: Site): Promise<void> {
+  const { services } = site;
   const bare = { whatsapp: null, latitude: null, longitude: null, address: 'Rua das Águas, 7' };
   const [full, mute, pending, empty, wide] = await Promise.all([
-    openShop(services, { name: 'Água do Mar', productCategoryIds: ['cat-peixes', 'cat-camas'] }),
-    openShop(services, { name: 'Bicho Solto', ...bare }),
-    openShop(services, { name: 'Loja Nova' }, { approved: false }),
-    openShop(services, { name: 'Vitrine Vazia' }),
-    openShop(services, { name: 'Mercado dos Bichos', productCategoryIds: WIDE.map((slug) => `cat-${slug}`) }),
+    openShop(site, { name: 'Água do Mar', productCategoryIds: ['cat-peixes', 'cat-camas'] }),
+    openShop(site, { name: 'Bicho Solto', ...bare }),
+    openShop(site, { name: 'Loja Nova' }, { approved: false }),
+    openShop(site, { name: 'Vitrine Vazia' }),
+    openShop(site, { name: 'Mercado dos Bichos', productCategoryIds: WIDE.map((slug) => `cat-${slug}`) }),
   ]);
   Object.assign(shops, { full: full.id, mute: mute.id, pending: pending.id, empty: empty.id, wide: wide.id });
   const clown = { name: 'Peixe-palhaço', description: 'Casal já formado', price: 10_000 };
@@ -41,10 +41,6 @@ async function fill({ product, services }: Site): Promise<void> {
     const params = { id: full.id, photoId: randomUUID() };
     await services.stores.addFeedPhoto({ params, body: { imageUrl: photo(`feed${order}`), order, isPremium: false } });
   }
-  await eventually(async () => {
-    for (const id of Object.values(shops))
-      expect((await fetch(`${product.baseUrl}/api/stores/${id}`)).status).toBe(200);
-  });
 }
 
 const site = openSite(fill);

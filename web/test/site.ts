@@ -7,8 +7,8 @@ import { type Connected, servicesOf } from '../../infra/test/services.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
-/** Time for which the client shows a toast. */
-const TOAST_MS = 5_000;
+/** Times for which the client shows a toast: without and with a button that undoes something. */
+const TOAST_MS = [5_000, 8_000];
 /** Matches addresses of other machines. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
@@ -103,9 +103,9 @@ function tellToasts(): void {
 }
 
 /** Toasts stay until they are closed or replaced: on a slow machine 5 s can pass before a test reads them. */
-function keepToasts({ standsMs, staysMs }: { standsMs: number; staysMs: number }): void {
+function keepToasts({ standsMs, staysMs }: { standsMs: (number | undefined)[]; staysMs: number }): void {
   const { setTimeout } = window;
-  const keeping = (run: () => void, ms?: number) => setTimeout(run, ms === standsMs ? staysMs : ms);
+  const keeping = (run: () => void, ms?: number) => setTimeout(run, standsMs.includes(ms) ? staysMs : ms);
   Object.assign(window, { setTimeout: keeping });
 }
 
@@ -129,6 +129,31 @@ export async function breakCall(page: Page, path: string | RegExp, status = 503)
   return () => {
     broken = false;
   };
+}
+
+/**
+ * Makes a call of the page fail until the button that asks for it again is clicked. After `breakCall`, a page that asks
+ * again by itself, as for new figures, could succeed and take the button away before the click.
+ * @returns a function that clicks the button
+ */
+export async function breakUntilRetry(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+  const retried = () => page.evaluate(() => 'retried' in window).catch(() => false);
+  await page.route(path, async (route) =>
+    (await retried()) ? route.continue() : route.fulfill({ status: 503, body: '{}' }),
+  );
+  return async () => {
+    await page.evaluate(() => {
+      window.addEventListener('click', () => Object.assign(window, { retried: true }), { capture: true });
+    });
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  };
+}
+
+/** Waits for the fonts of what the page shows: text that is measured before has the sizes of another font. */
+export async function fontsLoaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 /** Returns the vertical scroll position of the page in px. */

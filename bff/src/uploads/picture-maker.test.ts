@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpError } from '@cardume/kit/contract';
 import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -16,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const childProcesses = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+
 it('fails with a 503 if its process cannot be started, and tries to start it for each picture', async () => {
+  const before = childProcesses();
   const node = join(folder, 'node');
   const maker = new PictureMaker(logger, node);
   maker.prepare();
@@ -30,4 +34,6 @@ it('fails with a 503 if its process cannot be started, and tries to start it for
   while (status === 503) status = await statusOf();
   expect(status).toBe(415);
   maker.stop();
+  // Until it has ended it keeps the process of the tests from ending, and with its low priority that may take long.
+  while (childProcesses() > before) await pause(20);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import released from '../../../package.json' with { type: 'json' };
 import { ownProcesses, serviceNames } from '../../local/processes.ts';
+import { eventually } from '../../test/eventually.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { cardume } from './cardume.ts';
 
@@ -44,6 +45,7 @@ interface Replica {
   version: string | null;
 }
 
+/* A process that stands still for a moment does not answer, and counts as gone when it has told nothing of itself for 15 s. */
 describe('status', () => {
   it('shows the version of every running process, so that old ones are seen beside new ones', async () => {
     const ours = ownProcesses.map(({ name }) => [name, released.version]);
@@ -52,35 +54,45 @@ describe('status', () => {
       const { replicas } = JSON.parse(stdout) as { replicas: Replica[] };
       return replicas.map(({ name, version }) => [name, version]).sort();
     };
-    expect(await versions()).toEqual([...ours].sort());
-    const { stdout } = await call('status');
-    for (const { name } of ownProcesses) expect(stdout).toMatch(new RegExp(`^${name} +${released.version} +20`, 'm'));
+    await eventually(async () => expect(await versions()).toEqual([...ours].sort()));
+    await eventually(async () => {
+      const { stdout } = await call('status');
+      for (const { name } of ownProcesses) expect(stdout).toMatch(new RegExp(`^${name} +${released.version} +20`, 'm'));
+    });
 
     // What BFFs of other versions report; those of before versions had none.
-    const report = (body: object) =>
-      fetch(`${product.urls.auth}/replicas/${randomUUID()}`, {
+    const report = (id: string, body: object) =>
+      fetch(`${product.urls.auth}/replicas/${id}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${product.serviceToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'bff', restore: null, phase: 'open', ...body }),
       });
-    expect((await report({ version: '0.9.0' })).status).toBe(200);
-    expect((await report({})).status).toBe(200);
-    expect(await versions()).toEqual([...ours, ['bff', '0.9.0'], ['bff', null]].sort());
+    const [old, unversioned] = [randomUUID(), randomUUID()];
+    await eventually(async () => {
+      expect((await report(old, { version: '0.9.0' })).status).toBe(200);
+      expect((await report(unversioned, {})).status).toBe(200);
+      expect(await versions()).toEqual([...ours, ['bff', '0.9.0'], ['bff', null]].sort());
+    });
   });
 
   it('ends with 1 while a service does not answer, and names it', async () => {
-    const healthy = await call('status', '--json');
-    expect(healthy.status).toBe(0);
+    const healthy = await eventually(async () => {
+      const called = await call('status', '--json');
+      expect(called.status).toBe(0);
+      return called;
+    });
     const { processes } = JSON.parse(healthy.stdout);
     expect(processes.map(({ name, health }: { name: string; health: string }) => [name, health])).toEqual(
       serviceNames.map((name) => [name, 'answers']),
     );
     await product.processes.kill('catalog');
-    const called = await call('status');
+    await eventually(async () => {
+      const called = await call('status');
+      expect(called.status).toBe(1);
+      expect(called.stdout).toMatch(/^catalog +the service does not answer +http/m);
+      expect(called.stdout).toMatch(/^stores +answers +http/m);
+    });
     await product.processes.restart('catalog');
-    expect(called.status).toBe(1);
-    expect(called.stdout).toMatch(/^catalog +the service does not answer +http/m);
-    expect(called.stdout).toMatch(/^stores +answers +http/m);
   });
 
   it('tells of messages that could not be applied', async () => {
@@ -95,10 +107,12 @@ describe('status', () => {
       at: new Date().toISOString(),
     };
     await letters.insertOne({ _id: 'copies:a subject', ...letter });
-    const { status, stdout } = await call('status');
-    expect(status).toBe(0);
-    expect(stdout).toContain('1 dead letters: cardume dead-letters gives their reasons.');
-    expect(JSON.parse((await call('status', '--json')).stdout)).toMatchObject({ deadLetters: 1, restore: null });
+    await eventually(async () => {
+      const { status, stdout } = await call('status');
+      expect(status).toBe(0);
+      expect(stdout).toContain('1 dead letters: cardume dead-letters gives their reasons.');
+      expect(JSON.parse((await call('status', '--json')).stdout)).toMatchObject({ deadLetters: 1, restore: null });
+    });
     await letters.deleteMany({});
     await client.close();
   });

@@ -46,7 +46,7 @@ describe.each(archivedVersions())('the archive of %s', (version) => {
       const restored = await call('restore', path, '--secrets-to', secrets);
       expect(restored).toMatchObject({ status: 0 });
       expect(JSON.parse(readFileSync(secrets, 'utf8'))).toEqual({ visitorSecret: expect.any(String) });
-      await eventually(async () => expect(await readFacts(product.baseUrl)).toMatchObject(facts), 30_000);
+      await eventually(async () => expect(await readFacts(product.baseUrl)).toMatchObject(facts));
       const checked = await call('check', '--json');
       expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, differences: [] });
     } finally {

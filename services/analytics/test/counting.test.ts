@@ -30,10 +30,11 @@ describe('an ingest and a worker', () => {
   test('return a count that includes the visit', async () => {
     const storeId = randomUUID();
     const told: (number | null)[] = [];
-    for (let open = 1; open <= 20; open++) told.push(await post(storeId, 'ana'));
+    // More, where a busy machine has counted each of them later.
+    for (let open = 1; open <= 20 || told.every((count) => count === null); open++)
+      told.push(await post(storeId, 'ana'));
     const counts = told.map((count, index) => count ?? index + 1);
-    expect(counts).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    expect(told.filter((count) => count !== null).length).toBeGreaterThan(0);
+    expect(counts).toEqual(Array.from(told, (_, index) => index + 1));
   });
 
   test('count every visit, and unique visitors once a day', async () => {
@@ -162,7 +163,7 @@ describe('an ingest and a worker', () => {
 
   test('are zero for a shop without visits', async () => {
     const storeId = randomUUID();
-    expect(await countOf(storeId)).toBe(0);
+    await eventually(async () => expect(await countOf(storeId)).toBe(0));
   });
 
   test('do not store the cookie', async () => {
@@ -183,7 +184,7 @@ describe('an ingest without a worker', () => {
   afterAll(() => installation.close());
 
   test('accepts visits without counts, and returns counts once a worker runs', async () => {
-    const { client } = await installation.startIngest();
+    const { impatient: client } = await installation.startIngest();
     const storeId = randomUUID();
     const answer = await client.recordVisits({ body: { visits: [{ storeId, visitor: 'ana', source: 'Web' }] } });
     expect(answer).toEqual([{ visitCount: null }]);

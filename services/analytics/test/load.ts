@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HttpError } from '@cardume/kit/contract';
 import { countedFigures as counted, reportedFigures as told } from '../../../infra/test/figures.ts';
 import type { AnalyticsClient } from './installation.ts';
 
@@ -7,6 +9,9 @@ const productIds = Array.from({ length: 60 }, () => randomUUID());
 
 /** Counted by themselves, but for the last two. */
 const SOURCES = ['busca', 'qr', 'inicio', 'compartilhar', 'Web', 'Instagram'];
+
+/** Entries of a call. */
+const BATCH = 40;
 
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
@@ -20,18 +25,39 @@ export interface Accepted {
  * Sends `calls` calls, 10 at a time, each a batch of visits by 50 visitors or (every fourth) a batch of clicks, to the
  * clients in turn. Calls that fail are not counted.
  */
-export async function sendLoad(clients: AnalyticsClient[], calls: number, batch = 40): Promise<Accepted> {
+export function sendLoad(clients: AnalyticsClient[], calls: number): Promise<Accepted> {
+  return sendCalls(clients, calls, (send) => send());
+}
+
+/** As `sendLoad`, but repeats calls that were refused as busy, of which nothing is written: a slow machine alone makes some so. */
+export function sendPatiently(clients: AnalyticsClient[], calls: number): Promise<Accepted> {
+  return sendCalls(clients, calls, async (send) => {
+    for (;;) {
+      try {
+        return await send();
+      } catch (error) {
+        // Only an answer has it: an ingest that has ended gives none.
+        if (!(error instanceof HttpError) || !error.headers['Retry-After']) throw error;
+        await pause(50);
+      }
+    }
+  });
+}
+
+type Sending = (send: () => Promise<unknown>) => Promise<unknown>;
+
+async function sendCalls(clients: AnalyticsClient[], calls: number, sending: Sending): Promise<Accepted> {
   const accepted: Accepted = { visits: 0, clicks: 0 };
   let next = 0;
   const sender = async () => {
     while (next < calls) {
       const call = next++;
       const client = one(clients, call);
-      const sent = call % 4 === 3 ? sendClicks(client, call, batch) : sendVisits(client, call, batch);
       const kind = call % 4 === 3 ? 'clicks' : 'visits';
-      await sent.then(
+      const send = kind === 'clicks' ? sendClicks : sendVisits;
+      await sending(() => send(client, call)).then(
         () => {
-          accepted[kind] += batch;
+          accepted[kind] += BATCH;
         },
         () => undefined,
       );
@@ -41,8 +67,8 @@ export async function sendLoad(clients: AnalyticsClient[], calls: number, batch 
   return accepted;
 }
 
-function sendVisits(client: AnalyticsClient, call: number, batch: number) {
-  const visits = Array.from({ length: batch }, (_, index) => ({
+function sendVisits(client: AnalyticsClient, call: number): Promise<unknown> {
+  const visits = Array.from({ length: BATCH }, (_, index) => ({
     storeId: one(storeIds, call + index),
     visitor: `visitor ${(call * 7 + index) % 50}`,
     source: one(SOURCES, call + index),
@@ -50,8 +76,8 @@ function sendVisits(client: AnalyticsClient, call: number, batch: number) {
   return client.recordVisits({ body: { visits } });
 }
 
-function sendClicks(client: AnalyticsClient, call: number, batch: number) {
-  const clicks = Array.from({ length: batch }, (_, index) => ({
+function sendClicks(client: AnalyticsClient, call: number): Promise<unknown> {
+  const clicks = Array.from({ length: BATCH }, (_, index) => ({
     productId: one(productIds, call + index),
     storeId: one(storeIds, one(productIds, call + index).charCodeAt(0)),
     visitor: `visitor ${index}`,

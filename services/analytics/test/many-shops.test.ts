@@ -3,6 +3,7 @@ import { createLogger } from '@cardume/kit/logging';
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { farFromMidnight } from '../../../infra/test/midnight.ts';
 import { testRedisUrl } from '../../../infra/test/servers.ts';
 import { archive } from '../src/archive/archive.ts';
 import { deleteLogs, deleteTotals } from '../src/erasure/erase-stores.ts';
@@ -17,6 +18,7 @@ import { type AnalyticsClient, Installation, undoAfterEach } from './installatio
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 const KEPT_DAYS = 30;
+await farFromMidnight(5);
 const today = dayOf(new Date());
 const expired = daysAfter(today, -40);
 const yesterday = daysAfter(today, -1);
@@ -85,13 +87,14 @@ test('two workers archive a day of 20,000 shops in parts, and are killed between
   const queue = openMaintenanceQueue(redis, logger);
   const parts = async () => (await logs.archive.findOne({ _id: 'position' }))?.parts ?? 0;
   const unarchived = () => logs.visits.countDocuments({ day: expired });
+  await Promise.all(workers.map(() => queue.add(ARCHIVE, undefined)));
   for (const worker of workers) {
     const archived = await parts();
-    await Promise.all(workers.map(() => queue.add(ARCHIVE, undefined)));
     await eventually(async () => expect(await parts()).toBeGreaterThan(archived + 2));
     await worker.kill();
-    await worker.start();
   }
+  // Only now: while one of them takes its time to start, the other would archive all.
+  await Promise.all(workers.map((worker) => worker.start()));
   expect(await unarchived()).toBeGreaterThan(0);
   // A rebuild reads the totals of the parts that are archived and the logs of the others.
   await rebuilt(client);

@@ -3,6 +3,7 @@ import { createLogger } from '@cardume/kit/logging';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { farFromMidnight } from '../../../infra/test/midnight.ts';
 import { dayOf, daysAfter } from '../src/logs/day.ts';
 import { generationKeys, KEPT_PRODUCTS, LIVE } from '../src/projection/keys.ts';
 import { ERASE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
@@ -11,6 +12,7 @@ import { type AnalyticsClient, Installation } from './installation.ts';
 /* The keys of the figures are bounded by an age or by the number of shops. */
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
+await farFromMidnight(3);
 const today = dayOf(new Date());
 const noon = (daysAgo: number) => `${daysAfter(today, -daysAgo)}T15:00:00.000Z`;
 
@@ -30,7 +32,7 @@ afterAll(async () => {
 
 /** Records a visit of the same visitor on each of these days and waits until they are counted. */
 async function visit(storeId: string, daysAgo: readonly number[]): Promise<void> {
-  const before = (await client.readStore({ params: { id: storeId } }).catch(() => undefined))?.visitCount ?? 0;
+  const { visitCount: before } = await client.readStore({ params: { id: storeId } });
   const visits = daysAgo.map((days) => ({ storeId, visitor: 'ana', source: 'qr', at: noon(days) }));
   await client.recordVisits({ body: { visits } });
   await eventually(async () => {

@@ -8,7 +8,7 @@ import type { StateMessage } from '../src/stream/index.ts';
 import { account, type PublicAccount } from './fixtures/account.ts';
 import { startScript } from './fixtures/child.ts';
 import { type Copy, copiesModel, copying, startConsumer } from './fixtures/copies.ts';
-import { openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
+import { kept, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
 
 /* Messages that arrive twice, late, out of order, or at a consumer that dies: the copy is correct in the end. */
 
@@ -41,6 +41,10 @@ describe('a durable consumer', () => {
     await bank.accounts.execute(changed, { type: 'deposit', amount: 5 });
     await bank.accounts.execute(closed, { type: 'open', holder: 'Ana' });
     await bank.accounts.execute(closed, { type: 'close' });
+    // The child blocks at the first message of each: it must be the last one.
+    for (const id of [changed, closed]) {
+      await eventually(async () => expect(await kept(bank.stream, id)).toMatchObject({ version: 2 }));
+    }
     const child = startScript('consumer', { ...place, accounts: '2' });
     await child.says('applied');
     await expectCopy(changed);

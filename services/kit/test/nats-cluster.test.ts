@@ -37,7 +37,8 @@ afterAll(async () => {
 /** Opens the stream as a process does that starts with this many copies. */
 async function opened(NATS_REPLICAS: number): Promise<EventStream> {
   const stream = await connectStream({ NATS_URL: urls, EVENT_STREAM, NATS_REPLICAS }, 'test', lifecycle);
-  await Tombstones.open(stream, 'bank');
+  // As a service does: NATS may be busy with the copies for longer than it has for its answer.
+  await lifecycle.waitFor('tombstones', () => Tombstones.open(stream, 'bank'));
   return stream;
 }
 

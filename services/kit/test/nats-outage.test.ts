@@ -133,7 +133,10 @@ it('restores the event stream and its durable consumers under writes', async () 
   expect(refused).toEqual([]);
   await everywhereAtLast();
   const { stream } = first();
-  expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
+  // An acknowledgement is on its way after the work that it tells of.
+  await eventually(async () => {
+    expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
+  });
 });
 
 it('keeps a follower current through a restart, a loss, and messages that it fails to apply', async () => {
@@ -168,6 +171,8 @@ it('keeps a follower current through a restart, a loss, and messages that it fai
 
 it('gives a follower after a reconnect only what was published meanwhile', async () => {
   const { stream, accounts } = first();
+  // Of the test before: what is published late would be received after the reconnect.
+  await everywhereAtLast();
   const received: string[] = [];
   const subject = (id: string) => stream.subject(SERVICE, 'account', id);
   const own = follow(stream, [subject('*')], (message) => void received.push(message.subject), logger);

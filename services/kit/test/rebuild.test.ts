@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { testMongoUrl } from '../../../infra/test/servers.ts';
@@ -88,18 +87,18 @@ describe('a stream that cannot be derived', () => {
 });
 
 describe('a rebuild job', () => {
-  /** A job in a process that takes its time for each stream, and the ids that it has derived. */
-  async function slowJob(ms: number) {
+  /** A job in a process that waits before it derives a stream, and the ids of the streams that it has come to. */
+  async function waitingJob(wait: () => Promise<void> = async () => undefined) {
     const derived: string[] = [];
     const bank = await openBank(mongoUrl, {
       projections: (connection) => {
         const lines = statement(connection);
-        const slow = async (...[id, events, tx, options]: Parameters<typeof lines.rebuild>) => {
+        const waiting = async (...[id, events, tx, options]: Parameters<typeof lines.rebuild>) => {
           derived.push(id);
-          await pause(ms);
+          await wait();
           return lines.rebuild(id, events, tx, options);
         };
-        return [{ ...lines, rebuild: slow }];
+        return [{ ...lines, rebuild: waiting }];
       },
     });
     const job = new RebuildJob(bank.connection, [bank.accounts as unknown as AnyStore], logger);
@@ -113,14 +112,17 @@ describe('a rebuild job', () => {
 
   it('shows its progress, and is continued by another process where the first has ended', async () => {
     await linesModel(here.connection).updateMany({ holder: { $exists: true } }, { $inc: { total: 1 } });
-    const [first, second] = [await slowJob(50), await slowJob(0)];
+    const held = Promise.withResolvers<void>();
+    const [first, second] = [await waitingJob(() => held.promise), await waitingJob()];
     expect(await first.job.start(false)).toMatchObject({ finishedAt: null, aggregates: [{ total: ids.length }] });
     await eventually(async () => expect(first.derived.length).toBeGreaterThan(3));
     // It is under way already: another process does not begin it a second time, nor one of the other kind.
     await second.job.start(false);
     await expect(second.job.start(true)).rejects.toMatchObject({ status: 409 });
     expect(second.derived).toEqual([]);
-    await first.job.stop();
+    const stopped = first.job.stop();
+    held.resolve();
+    await stopped;
     expect(await second.job.read()).toMatchObject({ finishedAt: null, stalled: true });
     expect(first.derived.length).toBeLessThan(ids.length);
 
@@ -133,7 +135,7 @@ describe('a rebuild job', () => {
   });
 
   it('counts and names what differs, and begins anew after it has finished', async () => {
-    const { job, stop } = await slowJob(0);
+    const { job, stop } = await waitingJob();
     await linesModel(here.connection).updateOne({ _id: ids[3] ?? '' }, { $inc: { total: 1 } });
     await job.start(true);
     expect(await finished(job)).toMatchObject({

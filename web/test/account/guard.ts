@@ -33,7 +33,8 @@ export function guard(site: Site): void {
     it('show that the session has ended, and redirect to the login', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
-      await page.getByText('Olá, Roberto').waitFor();
+      // The panel's last call is answered: without the session it would redirect the page before the click.
+      await page.getByText('Configure sua loja').waitFor();
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Baixar meus dados' }).click();
       expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login novamente');

@@ -100,14 +100,16 @@ export function signingIn(site: Site): void {
     it('shows its progress and cannot be submitted twice', async () => {
       const { email } = await register(site);
       const page = await site.open('/login');
+      const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/api/auth/login', async (route) => {
-        await new Promise((done) => setTimeout(done, 300));
+        await seen;
         await route.continue();
       });
       await page.getByLabel('Email ou nome de usuário').fill(email);
       await page.getByLabel('Senha').fill(PASSWORD);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       expect(await page.getByRole('button', { name: 'Entrando...' }).isDisabled()).toBe(true);
+      answer();
       await page.waitForURL('**/painel');
     });
   });
@@ -171,12 +173,14 @@ export function signingIn(site: Site): void {
       await page.goto('/');
       const link = page.getByRole('link', profile);
       await eventually(async () => expect(await link.getAttribute('href')).toBe('/painel'));
+      const { promise: clicked, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/api/auth/me', async (route) => {
-        await new Promise((done) => setTimeout(done, 500));
+        await clicked;
         await route.continue();
       });
       await page.goto('/');
       await link.click();
+      answer();
       await page.waitForURL('**/painel');
     });
 

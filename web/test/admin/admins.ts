@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../../infra/test/eventually.ts';
 import { PASSWORD, type Person, signIn } from '../people.ts';
 import type { Site } from '../site.ts';
 
@@ -18,4 +20,9 @@ export async function adminAt(site: Site, path: string, options?: Parameters<Sit
   await signIn(page, person);
   await page.goto(path);
   return { ...person, id, page };
+}
+
+/** Waits until the audit has these words: it lists what an admin did only once the BFF has heard of that admin. */
+export async function untilAudited(page: Page, words: string): Promise<void> {
+  await eventually(async () => expect(await (await page.request.get('/api/admin/audit')).text()).toContain(words));
 }

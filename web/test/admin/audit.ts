@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { openShop } from '../../../infra/test/shops.ts';
 import { toastOf } from '../people.ts';
+import { openShop } from '../shops.ts';
 import { breakCall, type Site } from '../site.ts';
-import { adminAt } from './admins.ts';
+import { adminAt, untilAudited } from './admins.ts';
 
 /** The audit of admins' actions. */
 export function audit(site: Site): void {
   describe('the audit', () => {
     it('lists actor, action, target and changed values, and filters by person, kind and day', async () => {
       const name = `Vitrine ${randomUUID().slice(0, 8)}`;
-      await openShop(site.services, { name }, { approved: false });
+      await openShop(site, { name }, { approved: false });
       const { page, email } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
       await page.getByRole('button', { name: 'Aprovar' }).click();
       expect(await toastOf(page)).toBe('Loja aprovada com sucesso!');
+      await untilAudited(page, name);
       await page.goto('/admin/auditoria');
       const entry = page.getByRole('article').filter({ hasText: name });
       await entry.getByRole('heading', { name: 'Loja aprovada' }).waitFor();
@@ -40,6 +41,7 @@ export function audit(site: Site): void {
       const { id: partnerId } = (await id.json()) as { id: string };
       for (let change = 0; change < 51; change++)
         await page.request.patch(`/api/admin/partners/${partnerId}`, { data: { name: `Nome ${change}` } });
+      await untilAudited(page, 'Nome 50');
       const repair = await breakCall(page, /\/api\/admin\/audit/);
       await page.goto('/admin/auditoria');
       await page.getByText('Não foi possível carregar a auditoria').waitFor();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { openShop } from '../../../infra/test/shops.ts';
 import { answerWith, toastOf } from '../people.ts';
+import { openShop } from '../shops.ts';
 import type { Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { adminAt } from './admins.ts';
@@ -13,8 +13,7 @@ export function bulkApproval(site: Site): void {
   describe('pending shops', () => {
     it('are approved in bulk by keyboard; a refused one stays selected and shows the reason', async () => {
       const word = `Xb${randomUUID().slice(0, 8)}`;
-      const open = (name: string, approved = false) =>
-        openShop(site.services, { name: `${word} ${name}` }, { approved });
+      const open = (name: string, approved = false) => openShop(site, { name: `${word} ${name}` }, { approved });
       const shops = [await open('um'), await open('dois'), await open('três')];
       await open('aprovada', true);
       const { page } = await adminAt(site, `/admin/lojas?busca=${word}`, { viewport: { width: 360, height: 740 } });
@@ -74,7 +73,7 @@ export function bulkApproval(site: Site): void {
     it('of a page are selected together, by boxes at the edge of their rows', async () => {
       const word = `Xt${randomUUID().slice(0, 8)}`;
       for (let number = 1; number <= 6; number++)
-        await openShop(site.services, { name: `${word} ${number}` }, { approved: false });
+        await openShop(site, { name: `${word} ${number}` }, { approved: false });
       const { page } = await adminAt(site, `/admin/lojas?busca=${word}`);
       const boxes = page.getByRole('checkbox', { name: new RegExp(`^Selecionar ${word}`) });
       const all = page.getByRole('checkbox', { name: 'Selecionar todas desta página' });

@@ -28,6 +28,8 @@ export function guard(site: Site): void {
     it('redirect an admin who was suspended meanwhile', async () => {
       const suspended = await adminAt(site, '/admin/lojas');
       await suspended.page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor();
+      // The list's own call is answered: after the suspension it would redirect the page before the choice.
+      await suspended.page.getByText(/^\d+ lojas?$/).waitFor();
       const by = { status: 'suspended', by: 'admin' } as const;
       await site.services.auth.setUserStatus({ params: { id: suspended.id }, body: by });
       // The BFF holds a session until the message of the change reaches it.

@@ -3,7 +3,7 @@ import { ADMIN_SCREENS } from '@cardume/bff/contract';
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations } from '../../../infra/budget/axe.ts';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { openShop } from '../../../infra/test/shops.ts';
+import { openShop } from '../shops.ts';
 import { DESKTOP, PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -33,7 +33,7 @@ export function menu(site: Site): void {
 
     it('says how many shops wait, and less by one when one is approved', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
-      await openShop(site.services, { name }, { approved: false });
+      await openShop(site, { name }, { approved: false });
       const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`, { viewport: DESKTOP });
       const menu = page.getByRole('navigation', { name: 'Administração' });
       const shops = menu.getByRole('link', { name: /^Lojas/ });
@@ -43,13 +43,13 @@ export function menu(site: Site): void {
       const before = await waiting();
       await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
       await eventually(async () => expect(await waiting()).toBe(before - 1));
-      await openShop(site.services, { name }, { approved: false });
+      await openShop(site, { name }, { approved: false });
       await menu.getByRole('link', { name: 'Usuários' }).click();
       await eventually(async () => expect(await waiting()).toBe(before));
     });
 
     it('says how many reports are open, and less by one when one is dismissed', async () => {
-      const { id } = await openShop(site.services, { name: `Recanto ${randomUUID().slice(0, 8)}` });
+      const { id } = await openShop(site, { name: `Recanto ${randomUUID().slice(0, 8)}` });
       const body = { storeId: id, reason: 'spam', comment: null, visitor: randomUUID() } as const;
       await site.services.reviews.reportSubject({ params: { kind: 'store', subjectId: id }, body });
       const { page } = await adminAt(site, '/admin/denuncias', { viewport: DESKTOP });
@@ -62,7 +62,7 @@ export function menu(site: Site): void {
     });
 
     it('has cards on a phone’s first screen, of which those with something to decide stand out', async () => {
-      await openShop(site.services, {}, { approved: false });
+      await openShop(site, {}, { approved: false });
       const { page } = await adminAt(site, '/admin', { viewport: PHONE });
       const main = page.getByRole('main');
       const shops = main.getByRole('link', { name: /^Lojas \d+ para aprovar$/ });

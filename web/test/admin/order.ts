@@ -42,6 +42,8 @@ export function order(site: Site): void {
       await closeToast(page);
 
       await page.setViewportSize(PHONE);
+      // The page hears of its new width after the browser has it: until then the grips stand in the table.
+      await page.locator('li[data-index]').nth(2).waitFor();
       await gripOf(page, 'Primeiro').hover();
       await page.mouse.down();
       await gripOf(page, 'Terceiro').hover();

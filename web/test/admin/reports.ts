@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { openShop } from '../../../infra/test/shops.ts';
 import { answerWith, closeToast, toastOf } from '../people.ts';
+import { openShop } from '../shops.ts';
 import type { Site } from '../site.ts';
-import { adminAt } from './admins.ts';
+import { adminAt, untilAudited } from './admins.ts';
 
 const SCREEN = '/admin/denuncias';
 
@@ -19,7 +19,7 @@ export function reports(site: Site): void {
     const body = { storeId, reason, comment, visitor: randomUUID() };
     return site.services.reviews.reportSubject({ params: { kind, subjectId }, body });
   };
-  const shopCalled = async (name: string) => (await openShop(site.services, { name })).id;
+  const shopCalled = async (name: string) => (await openShop(site, { name })).id;
   const reviewOf = async (storeId: string, customerName: string) => {
     const id = randomUUID();
     const body = { rating: 1, comment: 'Péssimo atendimento', customerName, storeApproved: true } as const;
@@ -91,6 +91,7 @@ export function reports(site: Site): void {
       await ofShop.waitFor({ state: 'detached' });
       expect((await site.services.stores.getStore({ params: { id: shop } })).approved).toBe(false);
       expect((await site.services.reviews.getRatings({ params: { storeId: shop } })).totalReviews).toBe(0);
+      await untilAudited(page, 'Loja Denunciada');
       await page.goto('/admin/auditoria');
       const closed = page.getByRole('article').filter({ hasText: 'Denúncia encerrada' });
       await closed.filter({ hasText: 'Denúncia da loja Loja Denunciada' }).first().getByText('Decisão').waitFor();

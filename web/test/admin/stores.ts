@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { openShop } from '../../../infra/test/shops.ts';
+import { untilShown } from '../../../infra/test/shops.ts';
 import { closeToast, signIn, toastOf } from '../people.ts';
+import { openShop } from '../shops.ts';
 import { breakCall, cardOf, DESKTOP, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
@@ -10,7 +11,7 @@ export function stores(site: Site): void {
   describe('stores', () => {
     it('are searched, previewed, approved and withdrawn, with immediate effect for shoppers', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
-      const shop = await openShop(site.services, { name }, { approved: false });
+      const shop = await openShop(site, { name }, { approved: false });
       const { page } = await adminAt(site, '/admin/lojas');
       await page.getByLabel('Filtrar por aprovação').selectOption('pendentes');
       await page.getByLabel('Buscar lojas').fill(name);
@@ -43,9 +44,9 @@ export function stores(site: Site): void {
 
     it('that wait stand first, the longest waiting of them, and are refused with a reason that their owner reads', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
-      const shop = await openShop(site.services, { name: `${name} um` }, { approved: false });
-      await openShop(site.services, { name: `${name} dois` }, { approved: false });
-      await openShop(site.services, { name: `${name} três` });
+      const shop = await openShop(site, { name: `${name} um` }, { approved: false });
+      await openShop(site, { name: `${name} dois` }, { approved: false });
+      await openShop(site, { name: `${name} três` });
       const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`, { viewport: DESKTOP });
       await page.getByText('3 lojas', { exact: true }).waitFor();
       const names = await page.getByRole('article').getByRole('heading').allTextContents();
@@ -82,7 +83,7 @@ export function stores(site: Site): void {
 
     it('with long words are refused in a sheet as wide as the phone, which wraps it', async () => {
       const name = `Recanto ${randomUUID()} ${'dos Bichos de Estimação '.repeat(6)}`.trim();
-      await openShop(site.services, { name, address: 'A'.repeat(300) }, { approved: false });
+      await openShop(site, { name, address: 'A'.repeat(300) }, { approved: false });
       const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
       await page.getByText('A'.repeat(300)).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -97,10 +98,11 @@ export function stores(site: Site): void {
 
     it('that changed after their approval stand before newer ones, with what they were, until they are confirmed', async () => {
       const name = `Recanto ${randomUUID().slice(0, 8)}`;
-      const shop = await openShop(site.services, { name });
+      const shop = await openShop(site, { name });
       const body = { name: `${name} Novo`, whatsapp: '5511900000001' };
       await site.services.stores.changeStoreDetails({ params: { id: shop.id }, body });
-      await openShop(site.services, { name: `${name} mais nova` });
+      await untilShown(site.product.baseUrl, shop.id, { name: body.name });
+      await openShop(site, { name: `${name} mais nova` });
       const { page } = await adminAt(site, `/admin/lojas?busca=${encodeURIComponent(name)}`);
       const row = page.getByRole('article').first();
       await row.getByRole('heading', { name: body.name }).waitFor();
@@ -124,7 +126,7 @@ export function stores(site: Site): void {
 
     it('are listed five per page, of approved ones the newest first', async () => {
       const word = `Xx${randomUUID().slice(0, 8)}`;
-      for (let number = 1; number <= 6; number++) await openShop(site.services, { name: `${word} ${number}` });
+      for (let number = 1; number <= 6; number++) await openShop(site, { name: `${word} ${number}` });
       const { page } = await adminAt(site, `/admin/lojas?busca=${word}`);
       await page.getByText('6 lojas').waitFor();
       expect(await page.getByRole('article').count()).toBe(5);
@@ -134,7 +136,7 @@ export function stores(site: Site): void {
     });
 
     it('are unchanged and not listed while the server fails', async () => {
-      await openShop(site.services, {}, { approved: false });
+      await openShop(site, {}, { approved: false });
       const { page } = await adminAt(site, '/admin/lojas');
       await breakCall(page, '**/approve', 500);
       await page.getByRole('button', { name: 'Aprovar', exact: true }).first().click();

@@ -78,6 +78,8 @@ export function products(site: Site): void {
       await page.getByText('3 produtos').waitFor();
       const category = page.getByLabel('Categoria', { exact: true });
       const order = page.getByLabel('Ordenar por');
+      // The count of the head may be there before the code of the products.
+      await category.waitFor();
       expect(await category.locator('option').allInnerTexts()).toEqual([
         'Todas as categorias',
         'Rações (2)',

@@ -15,8 +15,10 @@ export function sellers(site: Site): void {
       await addHomeItem(site.services, 'best-sellers', { name: 'Plakat azul', ...item });
       await addHomeItem(site.services, 'sponsored-products', { name: 'Ração de betta', ...item });
       await eventually(async () => {
-        const answer = await fetch(`${site.product.baseUrl}/api/sponsored-products`);
-        expect(await answer.text()).toContain(name);
+        for (const list of ['best-sellers', 'sponsored-products']) {
+          const answer = await fetch(`${site.product.baseUrl}/api/${list}`);
+          expect(await answer.text()).toContain(name);
+        }
       });
       const page = await site.open('/');
       const best = page.getByRole('region', { name: 'Mais Vendidos' });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../../infra/test/eventually.ts';
+import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { breakCall, type Site } from '../site.ts';
 
 const PAUSE_MS = 150;
 /** Longer than the pause after which the list itself is searched. */
 const LATER_MS = 1000;
-/** Time at which the clock is stopped; the page is loaded by then. */
-const LOADED_MS = 60_000;
+/** Time at which the clock is stopped; the page is loaded by then, or does not load at all. */
+const LOADED_MS = HANG_MS;
 
 /** Those of the box; a `select` has options too. */
 const optionsOf = (page: Page) => page.getByRole('listbox').getByRole('option');
@@ -150,8 +150,9 @@ export function suggestions(site: Site): void {
       const { box } = await openHome(page);
       await box.fill('camas');
       await optionsOf(page).filter({ hasText: 'Camas' }).click();
+      // The search for the word, which comes before on a slow machine, finds two shops as well.
+      await page.getByRole('button', { name: 'Camas', pressed: true }).waitFor();
       await page.getByText('2 lojas').waitFor();
-      expect(await page.getByRole('button', { name: 'Camas' }).getAttribute('aria-pressed')).toBe('true');
       expect(addressOf(page).searchParams.get('categoria')).toBe('camas');
       expect(await optionsOf(page).count()).toBe(0);
     });

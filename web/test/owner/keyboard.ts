@@ -54,6 +54,8 @@ export function keyboard(site: Site): void {
     ] as const) {
       await typeInto(page, label, text);
     }
+    // The categories come later than the form.
+    await page.getByLabel('Peixes', { exact: true }).waitFor({ state: 'attached' });
     await tabTo(page, /^Peixes$/);
     await page.keyboard.press('Space');
     await press(page, /^Criar Loja$/);

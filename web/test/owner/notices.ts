@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { openShop, type TestShop } from '../../../infra/test/shops.ts';
+import { type TestShop, untilShown } from '../../../infra/test/shops.ts';
 import { signIn } from '../people.ts';
+import { openShop } from '../shops.ts';
 import { breakCall, type Site } from '../site.ts';
 
-async function pageOf(site: Site, { ownerId }: TestShop, path: string): Promise<Page> {
+/** Returns a page of the owner, who is signed in. */
+async function pageOf(site: Site, { ownerId }: TestShop): Promise<Page> {
   const page = await site.newPage();
   await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
-  await page.goto(path);
   return page;
 }
 
@@ -29,15 +30,18 @@ export function notices(site: Site): void {
     });
     expect(answer.status).toBe(201);
   };
-  const refuse = ({ id }: TestShop, reason: string) =>
-    site.services.stores.setApproval({ params: { id }, body: { approved: false, by: 'admin', reason } });
-  const approve = ({ id }: TestShop) =>
-    site.services.stores.setApproval({ params: { id }, body: { approved: true, by: 'admin' } });
+  const refuse = ({ id }: TestShop, reason: string) => decide(id, { approved: false, reason });
+  const approve = ({ id }: TestShop) => decide(id, { approved: true });
+  const decide = async (id: string, decision: { approved: boolean; reason?: string }) => {
+    await site.services.stores.setApproval({ params: { id }, body: { ...decision, by: 'admin' } });
+    await untilShown(site.product.baseUrl, id, { approved: decision.approved });
+  };
 
   describe('notices', () => {
     it('are counted by the bell without a reload, listed in words, and read once the list is opened', async () => {
-      const shop = await openShop(site.services);
-      const page = await pageOf(site, shop, '/painel');
+      const shop = await openShop(site);
+      const page = await pageOf(site, shop);
+      await page.goto('/painel');
       await page.getByRole('link', { name: 'Novidades (1)', exact: true }).waitFor();
       await review(shop, 5, 'Marina');
       await page.getByRole('link', { name: 'Novidades (2)', exact: true }).waitFor();
@@ -69,13 +73,20 @@ export function notices(site: Site): void {
     });
 
     it('of a decision change the panel, whichever way leads to it', async () => {
-      const shop = await openShop(site.services, {}, { approved: false });
-      const page = await pageOf(site, shop, '/painel');
+      const shop = await openShop(site, {}, { approved: false });
+      const page = await pageOf(site, shop);
+      // A decision between the shop and its first number of notices belongs to that number, and changes nothing.
+      const followed = page.waitForResponse('**/api/my-store/notices/stream');
+      await page.goto('/painel');
       await page.getByText('PENDENTE', { exact: true }).waitFor();
+      await followed;
       await approve(shop);
       await page.getByText('APROVADO', { exact: true }).waitFor();
+      // What is decided after this one is news only once this one is read.
+      const read = page.waitForResponse('**/api/my-store/notices/read');
       await page.getByRole('link', { name: 'Novidades (1)', exact: true }).click();
       await page.getByRole('link', { name: /^Sua loja foi aprovada/ }).waitFor();
+      await read;
       await refuse(shop, 'Mudou de dono');
       await page.getByRole('link', { name: /^Sua loja foi aprovada/ }).click();
       await page.getByText('Motivo: Mudou de dono').waitFor();
@@ -92,15 +103,17 @@ export function notices(site: Site): void {
     });
 
     it('are paged, and the unread ones are marked on later pages too', async () => {
-      const shop = await openShop(site.services, {}, { approved: false });
+      const shop = await openShop(site, {}, { approved: false });
       for (let turn = 0; turn < 21; turn++) await refuse(shop, `${turn}`);
-      const page = await pageOf(site, shop, '/painel/novidades');
+      const page = await pageOf(site, shop);
+      await page.goto('/painel/novidades');
       await page.getByText('21 novidades', { exact: true }).waitFor();
       expect(await page.getByText('Nova', { exact: true }).count()).toBe(20);
       await page.getByRole('button', { name: '2', exact: true }).click();
       await page.getByText('Sua loja não foi aprovada. Motivo: 0').waitFor();
       expect(await page.getByText('Nova', { exact: true }).count()).toBe(1);
       expect(new URL(page.url()).search).toBe('?pagina=2');
+      await eventually(async () => expect(await unreadOf(page)).toBe(0));
       await page.goto('/painel/novidades?pagina=9');
       await page.getByText('Sua loja não foi aprovada. Motivo: 0').waitFor();
       expect(new URL(page.url()).search).toBe('?pagina=2');
@@ -108,8 +121,9 @@ export function notices(site: Site): void {
     });
 
     it('are empty for a new shop, and can be requested again when loading fails', async () => {
-      const shop = await openShop(site.services, {}, { approved: false });
-      const page = await pageOf(site, shop, '/painel');
+      const shop = await openShop(site, {}, { approved: false });
+      const page = await pageOf(site, shop);
+      await page.goto('/painel');
       await page.getByRole('link', { name: 'Novidades', exact: true }).waitFor();
       const repair = await breakCall(page, /\/api\/my-store\/notices\?/);
       await page.goto('/painel/novidades');

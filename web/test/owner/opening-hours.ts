@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../../../infra/budget/axe.ts';
+import { untilApproved } from '../../../infra/test/shops.ts';
 import { toastOf } from '../people.ts';
 import { cardOf, type Site } from '../site.ts';
 import { kept, ownerPage } from './shop.ts';
 
 const EDIT = '/painel/loja/editar';
 const USUAL = { opens: '09:00', closes: '18:00' };
-/** A Monday in Manaus, half a minute before six in the evening; in Tokyo it is Tuesday. */
-const BEFORE_SIX = '2026-11-23T21:59:30Z';
+/** A Monday in Manaus, five minutes before six in the evening; in Tokyo it is Tuesday. */
+const BEFORE_SIX = '2026-11-23T21:55:00Z';
+const UNTIL_SIX_MS = 300_000;
 const day = (page: Page, name: string) => page.getByRole('group', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
@@ -68,12 +70,13 @@ export function openingHours(site: Site): void {
       expect((await owner.request.patch('/api/my-store', { data })).status()).toBe(200);
       const { id } = await kept<{ id: string }>(owner);
       await site.services.stores.setApproval({ params: { id }, body: { approved: true, by: 'admin' } });
+      await untilApproved(site.product.baseUrl, id);
       const page = await site.newPage({ timezoneId: 'Asia/Tokyo' });
       await page.clock.install({ time: BEFORE_SIX });
       await page.goto('/?cidade=Manaus');
       const card = cardOf(page, name);
       await card.getByText('Aberto · fecha às 18:00', { exact: true }).waitFor();
-      await page.clock.runFor(30_000);
+      await page.clock.runFor(UNTIL_SIX_MS);
       await card.getByText('Fechado · abre seg. às 9:00', { exact: true }).waitFor();
       await page.clock.setSystemTime(BEFORE_SIX);
       await card.getByRole('link').click();
@@ -83,7 +86,7 @@ export function openingHours(site: Site): void {
       expect(await about.getByRole('term').allTextContents()).toEqual(
         expect.arrayContaining(['Segunda-feira', 'Domingo']),
       );
-      await page.clock.runFor(30_000);
+      await page.clock.runFor(UNTIL_SIX_MS);
       await about.getByText('Fechado agora', { exact: true }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
     });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { addProduct, openShop } from '../../../infra/test/shops.ts';
+import { farFromMidnight } from '../../../infra/test/midnight.ts';
+import { addProduct } from '../../../infra/test/shops.ts';
 import { lojistaPage, signIn } from '../people.ts';
+import { openShop } from '../shops.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import { addProducts, ownerPage } from './shop.ts';
 
@@ -42,7 +44,7 @@ export function panel(site: Site): void {
     });
 
     it('offers a poster with the shop’s address once the shop is approved', async () => {
-      const { id, ownerId } = await openShop(site.services);
+      const { id, ownerId } = await openShop(site);
       const page = await site.newPage();
       await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
       await page.goto('/painel');
@@ -62,7 +64,8 @@ export function panel(site: Site): void {
     });
 
     it('begins with today, which moves while shoppers visit, click and review, and leads to its screens', async () => {
-      const { id, ownerId } = await openShop(site.services);
+      await farFromMidnight(3);
+      const { id, ownerId } = await openShop(site);
       await addProduct(site.services, id);
       const page = await site.newPage();
       await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });

@@ -86,9 +86,11 @@ export function products(site: Site): void {
       await dialog.getByLabel('Preço').fill('59,90');
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       await page.getByRole('article').getByText('R$ 59,90').waitFor();
+      await dialog.waitFor({ state: 'detached' });
       const opener = page.getByRole('button', { name: 'Betta' });
       await opener.press('Enter');
       await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true);
       await opener.press('Enter');
       await dialog.getByRole('button', { name: 'Excluir produto' }).click();

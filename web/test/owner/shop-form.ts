@@ -57,12 +57,11 @@ export function shopForm(site: Site): void {
       const page = await lojistaPage(site);
       await page.goto('/painel/loja/criar');
       await fillIn(page);
-      await page.route('**/api/geocode', async (route) => {
-        await new Promise((done) => setTimeout(done, 300));
-        await route.continue();
-      });
+      const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/api/geocode', (route) => seen.then(() => route.continue()));
       await page.getByRole('button', { name: 'Criar Loja' }).click();
       expect(await page.getByRole('button', { name: 'Obtendo localização...' }).isDisabled()).toBe(true);
+      answer();
       await page.waitForURL('**/painel');
       await page.getByText('Recife Vivo').waitFor();
       expect(await kept(page)).toMatchObject({
@@ -192,7 +191,8 @@ export function shopForm(site: Site): void {
       await question.getByRole('button', { name: 'Continuar editando' }).click();
       await page.evaluate(() => history.back());
       await question.waitFor();
-      expect(new URL(page.url()).pathname).toBe('/painel/loja/editar');
+      // The browser has gone back, and is sent forth again.
+      await eventually(async () => expect(new URL(page.url()).pathname).toBe('/painel/loja/editar'));
       expect(await name.inputValue()).toBe('Outro nome');
       await question.getByRole('button', { name: 'Sair sem salvar' }).click();
       await page.waitForURL('**/painel');

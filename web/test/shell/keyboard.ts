@@ -13,6 +13,8 @@ export function keyboard(site: Site): void {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+      // Pressed before the products are there, Tab passes their place.
+      await page.getByRole('link', { name: /^Betta/ }).waitFor();
       await tabTo(page, /^Betta/);
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor();

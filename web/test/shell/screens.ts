@@ -108,8 +108,11 @@ export function screens(site: Site): void {
         await page.goto(path, { waitUntil: 'networkidle' });
         for (const viewport of [{ width: 320, height: 700 }, { width: 360, height: 740 }, PHONE, DESKTOP]) {
           await page.setViewportSize(viewport);
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect([path, width]).toEqual([path, viewport.width]);
+          // The page hears of its new width after the browser has it.
+          await eventually(async () => {
+            const width = await page.evaluate(() => document.documentElement.scrollWidth);
+            expect([path, width]).toEqual([path, viewport.width]);
+          });
         }
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
       }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { addProduct, openShop } from '../../../infra/test/shops.ts';
 import { cardOf, type Site, scrolled } from '../site.ts';
+import { settled } from './settled.ts';
 import type { Shops } from './shops.ts';
 
 /** The addresses of a shop's products. */
@@ -39,6 +40,7 @@ export function addresses(site: Site, shops: Shops): void {
       await page.goto(shop);
       await eventually(async () => expect(calls.get(`GET /api/stores/${shops.wide}`)).toBeGreaterThanOrEqual(2));
       const link = page.getByRole('link', { name: 'racoes 3' });
+      await settled(page);
       await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-same', ''));
       const top = await scrolled(page);
@@ -80,7 +82,7 @@ export function addresses(site: Site, shops: Shops): void {
 
       expect(callsButShop()).toEqual(known);
       expect(calls.get(`POST /api/stores/${shops.wide}/visit`)).toBe(1);
-      expect(await visitsOf(shops.wide)).toBe(before + 1);
+      await eventually(async () => expect(await visitsOf(shops.wide)).toBe(before + 1));
       expect(await page.locator('h1[data-same]').count()).toBe(1);
     });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { breakCall, cardOf, type Site, tabOpenedBy } from '../site.ts';
+import { untilShown } from '../../../infra/test/shops.ts';
+import { breakCall, cardOf, fontsLoaded, type Site, tabOpenedBy } from '../site.ts';
 import type { Shops } from './shops.ts';
 
 /** Identity and contact of a shop, and counting of its visits. */
@@ -48,10 +49,20 @@ export function identity(site: Site, shops: Shops): void {
     });
 
     it('counts each visit and shows the new count', async () => {
-      const page = await site.open(`/loja/${shops.empty}`);
-      await page.getByText('1 visita', { exact: true }).waitFor();
-      await page.reload();
-      await page.getByText('2 visitas', { exact: true }).waitFor();
+      const page = await site.newPage();
+      let visits = 0;
+      // The page asks for a new count for some seconds only: its visit is answered once it is counted.
+      await page.route('**/visit', async (route) => {
+        const response = await route.fetch();
+        await untilShown(site.product.baseUrl, shops.empty, { visitCount: ++visits });
+        await route.fulfill({ response });
+      });
+      for (const words of ['1 visita', '2 visitas']) {
+        const counted = page.waitForResponse('**/visit');
+        await page.goto(`/loja/${shops.empty}`);
+        await counted;
+        await page.getByText(words, { exact: true }).waitFor();
+      }
     });
 
     it('is shown while its photos are still coming, and keeps their room', async () => {
@@ -63,6 +74,7 @@ export function identity(site: Site, shops: Shops): void {
       const products = page.getByRole('tab', { name: 'Produtos' });
       await page.getByRole('heading', { name: 'Tang azul' }).waitFor();
       expect(await page.getByRole('heading', { name: 'Galeria' }).count()).toBe(0);
+      await fontsLoaded(page);
       const before = await products.boundingBox();
       for (const go of held) go();
       await page.getByRole('heading', { name: 'Galeria' }).waitFor();

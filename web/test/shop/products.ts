@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../../infra/test/eventually.ts';
+import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { addProduct, openShop } from '../../../infra/test/shops.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import type { Shops } from './shops.ts';
 
 const STEP_MS = 3000;
-/** Time at which the clock is stopped; the page is loaded by then. */
-const LATER_MS = 60_000;
+/** Time at which the clock is stopped; the page is loaded by then, or does not load at all. */
+const LATER_MS = HANG_MS;
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
@@ -128,6 +128,8 @@ export function products(site: Site, shops: Shops): void {
         await shown(photo);
       }
       await dialog.getByRole('img', { name: 'Peixe-palhaço, foto 1' }).hover();
+      // The page hears of the mouse a moment later; the clock must not run before.
+      await shown(1);
       await page.clock.runFor(2 * STEP_MS);
       await shown(1);
     });
@@ -141,7 +143,8 @@ export function products(site: Site, shops: Shops): void {
       expect(chat.searchParams.get('text')).toMatch(/Cardume.*Peixe-palhaço.*R\$ 90,00/);
       const click = (await counted).postDataJSON();
       expect(click).toEqual({ productId: expect.any(String), source: 'store_page' });
-      expect((await (await counted).response())?.status()).toBe(200);
+      // On a busy machine the answer is that it is counted later.
+      expect((await (await counted).response())?.ok()).toBe(true);
     });
 
     it('are ordered from the dialog too, even when counting fails', async () => {

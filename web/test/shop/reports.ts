@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { untilShown } from '../../../infra/test/shops.ts';
 import { answerWith, closeToast, toastOf } from '../people.ts';
 import type { Site } from '../site.ts';
 import type { Shops } from './shops.ts';
@@ -50,6 +51,8 @@ export function reports(site: Site, shops: Shops): void {
         params: { storeId: shops.empty, id: 'review-to-report' },
         body: { rating: 1, comment: 'Ofensa', customerName: 'Zeca', storeApproved: true },
       });
+      // The BFF keeps the list, empty before, until it has heard of the review.
+      await untilShown(site.product.baseUrl, shops.empty, { totalReviews: 1 });
       const page = await site.open(`/loja/${shops.empty}`);
       await page.getByRole('tab', { name: /Avaliações/ }).click();
       await page

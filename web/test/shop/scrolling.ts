@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { DESKTOP, type Site } from '../site.ts';
+import { settled } from './settled.ts';
 import type { Shops } from './shops.ts';
 
 /** What stays on the screen while a shop's page is scrolled. */
@@ -24,6 +25,7 @@ export function scrolling(site: Site, shops: Shops): void {
     it('stay above the bottom navigation once they have left the screen, in one copy', async () => {
       const page = await site.open(`/loja/${shops.wide}`);
       await page.getByRole('link', { name: 'racoes 3' }).waitFor();
+      await settled(page);
       const first = await edges(chat(page));
       expect(await chat(page).count()).toBe(1);
       await scrollTo(page, first.bottom + 400);
@@ -45,8 +47,9 @@ export function scrolling(site: Site, shops: Shops): void {
       await page.getByRole('link', { name: 'racoes 3' }).waitFor();
       await toEnd(page);
       await page.getByRole('region', { name: 'Perto desta loja' }).waitFor();
-      await toEnd(page);
       await eventually(async () => {
+        // The end moves while the last part loads.
+        await toEnd(page);
         const bar = await edges(chat(page));
         expect(bar.bottom).toBeLessThanOrEqual(await navTop(page));
         const last = page.locator('main section').last();
@@ -83,11 +86,12 @@ export function scrolling(site: Site, shops: Shops): void {
     ])('stay as a row while scrolling, on a %s, and a press leads to the products of one', async (_, viewport) => {
       const page = await site.open(`/loja/${shops.wide}`, { viewport });
       await chips(page).waitFor();
+      await settled(page);
       const names = await chips(page).getByRole('button').allTextContents();
       const headings = await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).allTextContents();
       expect(names).toEqual(headings);
       expect(names).toHaveLength(6);
-      expect(await current(page).allTextContents()).toEqual(names.slice(0, 1));
+      await eventually(async () => expect(await current(page).allTextContents()).toEqual(names.slice(0, 1)));
       for (const name of [names[4] ?? '', names[1] ?? '', names[2] ?? '']) {
         await chips(page).getByRole('button', { name }).click();
         await eventually(async () => {
@@ -116,26 +120,26 @@ export function scrolling(site: Site, shops: Shops): void {
     it('stand side by side on a desktop where they are small', async () => {
       const page = await site.open(`/loja/${shops.wide}`, { viewport: DESKTOP });
       await chips(page).waitFor();
-      const boxOf = async (name: string) => {
-        const box = await page.getByRole('region', { name, exact: true }).boundingBox();
-        return box ?? { x: 0, y: 0, width: 0, height: 0 };
-      };
+      await settled(page);
       const names = await chips(page).getByRole('button').allTextContents();
-      const boxes = await Promise.all(names.map(boxOf));
-      const counts = await page
-        .getByRole('tabpanel')
-        .getByRole('region')
-        .evaluateAll((regions) => regions.map((region) => region.querySelectorAll('article').length));
-      const [full = 0] = boxes.filter((_, n) => counts[n] === 3).map(({ width }) => width);
-      for (const [n, box] of boxes.entries()) {
-        if (counts[n] === 3) continue;
+      const regions = page.getByRole('tabpanel').getByRole('region');
+      // Measured in one go: what stands above can still move them.
+      const boxes = await regions.evaluateAll((all) =>
+        all.map((region) => {
+          const { y, width } = region.getBoundingClientRect();
+          return { y, width, count: region.querySelectorAll('article').length };
+        }),
+      );
+      expect(boxes).toHaveLength(names.length);
+      const [full = 0] = boxes.filter(({ count }) => count === 3).map(({ width }) => width);
+      for (const box of boxes) {
+        if (box.count === 3) continue;
         const row = boxes.filter(({ y }) => y === box.y);
         // A row of one and of two products is as wide as one of three, up to the gap.
         expect(row.reduce((sum, { width }) => sum + width, 0)).toBeGreaterThan(full * 0.6);
       }
-      expect(
-        boxes.filter(({ y }, n) => counts[n] === 1 && boxes.some((other, m) => m !== n && other.y === y)),
-      ).toHaveLength(counts.filter((count) => count === 1).length);
+      const single = boxes.filter(({ count }) => count === 1);
+      expect(single.filter((box) => boxes.some((other) => other !== box && other.y === box.y))).toEqual(single);
     });
   });
 }

@@ -1,0 +1,17 @@
+import type { StoreDetails } from '@cardume/stores/api';
+import { openShop as open, type TestShop, untilShown } from '../../infra/test/shops.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Opens a shop, approved by default, which the BFF shows. It hears of one only a moment after the service has it, and
+ * most screens ask once.
+ */
+export async function openShop(
+  site: Site,
+  changes: Partial<StoreDetails> = {},
+  { approved = true } = {},
+): Promise<TestShop> {
+  const shop = await open(site.services, changes, { approved });
+  await untilShown(site.product.baseUrl, shop.id, { approved });
+  return shop;
+}
