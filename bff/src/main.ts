@@ -238,7 +238,7 @@ await runProcess(
     await listen(strictTransport(app, serveFromCache(cache, app)), config, lifecycle);
     lifecycle.onStop('event streams', () => streams.close());
     await lifecycle.waitFor('the directory of shops', () => follower.caughtUp);
-    const followCounts = () => followVisitCounts({ directory, services, counts, logger });
+    const followCounts = () => followVisitCounts({ directory, counts, logger });
     let stopCounts = followCounts();
     lifecycle.onStop('visit counts of the list', () => stopCounts());
     restores.started();

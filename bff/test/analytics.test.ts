@@ -1,5 +1,6 @@
-import type { StorePeriod } from '@cardume/bff/contract';
+import type { StoreList, StorePeriod } from '@cardume/bff/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
 import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { analyticsOf, type Connected, servicesOf } from '../../infra/test/services.ts';
@@ -91,6 +92,34 @@ describe('GET /api/my-store/analytics', () => {
     expect([days.length, days.at(-1)?.clicks, days[0]?.clicks]).toEqual([30, 3, 0]);
     const other = await ownerWithShop();
     expect((await other.browser.get(MINE)).body).toMatchObject({ totalVisits: 0, totalClicks: 0 });
+  });
+});
+
+describe('figures that are rebuilt from fewer logs', () => {
+  it('lower the counts of pages, and the order of the list, on every BFF', async () => {
+    const [one, other] = [(await ownerWithShop()).storeId, (await ownerWithShop()).storeId];
+    const bffs = [product.baseUrl, product.urls['bff-2'] ?? ''].map((url) => new Browser(url));
+    const untilCounted = (counts: Record<string, number>, order: string[]) =>
+      eventually(async () => {
+        for (const by of bffs) {
+          for (const [id, count] of Object.entries(counts)) {
+            expect((await by.get(`/api/stores/${id}`)).body.visitCount).toBe(count);
+          }
+          const { stores } = (await by.get(`/api/stores?sort=visits&ids=${one},${other}`)).body as unknown as StoreList;
+          expect(stores.map(({ id }) => id)).toEqual(order);
+        }
+      });
+    for (const id of [other, other, one, one, one]) await visit(id);
+    await untilCounted({ [one]: 3, [other]: 2 }, [one, other]);
+    const mongo = await MongoClient.connect(product.mongoUrl('analytics'));
+    const logs = mongo.db().collection('store_access_logs');
+    const last = await logs.find({ storeId: one }).sort({ seq: -1 }).limit(2).toArray();
+    await logs.deleteMany({ _id: { $in: last.map(({ _id }) => _id) } });
+    await mongo.close();
+    await services.analytics.startRebuild({});
+    await untilCounted({ [one]: 1, [other]: 2 }, [other, one]);
+    for (let times = 0; times < 2; times++) await visit(one);
+    await untilCounted({ [one]: 3, [other]: 2 }, [one, other]);
   });
 });
 

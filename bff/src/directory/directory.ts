@@ -170,6 +170,12 @@ export class Directory {
     this.#table.visits[slot] = Math.max(count, this.#table.visits[slot] ?? 0);
   }
 
+  /** Takes the visit count of a shop in figures that were computed anew, which may be lower. */
+  setVisits(id: string, count: number): void {
+    const slot = this.#table.slotOf(id);
+    if (slot !== undefined) this.#table.visits[slot] = count;
+  }
+
   /** Returns, by WhatsApp number, the visible shop that has it; numbers of no shop or of several ones are missing. */
   sellersOf(phones: readonly string[]): Map<string, Seller> {
     const wanted = new Map(phones.map((phone) => [phoneNumber(phone), [] as number[]]));

@@ -15,25 +15,44 @@ const MAX_COUNTS = 200_000;
  */
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
+  readonly #analytics: Services['analytics'];
   readonly #reads: Batcher<string, number>;
   readonly #logger: Logger;
   #onRaised: (storeId: string, count: number) => void = () => undefined;
   #connected = true;
+  #generation = 0;
   /** How often the counts were forgotten. */
   #cleared = 0;
 
-  constructor(services: Services, nats: NatsConnection, figures: MovingFigures, logger: Logger) {
+  constructor({ analytics }: Services, nats: NatsConnection, figures: MovingFigures, logger: Logger) {
+    this.#analytics = analytics;
     this.#logger = logger;
     this.#reads = new Batcher(async (storeIds) => {
-      for (;;) {
-        const times = this.#cleared;
-        const { counts } = await services.analytics.readCounts({ body: { storeIds } });
-        // What was asked before the counts were forgotten may be of the data from before a restore.
-        if (times === this.#cleared) return storeIds.map((id) => this.raise(id, counts[id] ?? 0));
-      }
+      const counts = await this.read(storeIds);
+      return storeIds.map((id) => this.raise(id, counts[id] ?? 0));
     });
     void this.#watchConnection(nats);
-    figures.on('*', ({ storeId, visitCount }) => this.raise(storeId, visitCount));
+    figures.on('*', ({ generation, storeId, visitCount }) => {
+      if (generation >= this.#generation) this.raise(storeId, visitCount);
+    });
+  }
+
+  /** That of the figures that were read last; 0 before the first. Another one may have lower counts. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Asks analytics; ids are missing while it cannot tell. */
+  async read(storeIds: string[]): Promise<Record<string, number>> {
+    for (;;) {
+      const times = this.#cleared;
+      const { generation = this.#generation, counts } = await this.#analytics.readCounts({ body: { storeIds } });
+      // What was asked before the counts were forgotten may be of the data from before a restore.
+      if (times !== this.#cleared) continue;
+      if (generation !== this.#generation) this.clear();
+      this.#generation = generation;
+      return counts;
+    }
   }
 
   /** Returns the count, synchronously where it is known; the last known one while analytics is unavailable. */
@@ -51,7 +70,7 @@ export class VisitCounts {
     this.#onRaised = listener;
   }
 
-  /** Counts only grow, so a late or repeated one changes nothing. @returns the highest count known */
+  /** Counts of a generation only grow, so a late or repeated one changes nothing. @returns the highest count known */
   raise(storeId: string, count: number): number {
     const highest = Math.max(count, this.#known.get(storeId) ?? 0);
     this.#known.set(storeId, highest);

@@ -110,7 +110,11 @@ export const analyticsApi = defineContract({
     readOnly: true,
     summary: 'Visit counts of several shops; empty while they are unknown',
     body: z.object({ storeIds: z.array(uuid).max(MAX_COUNTED) }),
-    response: z.object({ counts: z.record(z.string(), z.int()) }),
+    response: z.object({
+      /** That of `storeTotals`. Absent while the counts are unknown, and in answers of version 1.0.0. */
+      generation: z.int().optional(),
+      counts: z.record(z.string(), z.int()),
+    }),
   },
   readStore: {
     method: 'GET',

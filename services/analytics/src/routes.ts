@@ -98,16 +98,16 @@ export function routes({
   return {
     async recordVisits({ body: { visits } }) {
       const storeIds = visits.map(({ storeId }) => storeId);
-      const counts = await countedAfter(visits.map(entryOf), (seq) => figures.visitCounts(storeIds, seq));
-      return storeIds.map((storeId) => ({ visitCount: counts?.get(storeId) ?? null }));
+      const known = await countedAfter(visits.map(entryOf), (seq) => figures.visitCounts(storeIds, seq));
+      return storeIds.map((storeId) => ({ visitCount: known?.counts.get(storeId) ?? null }));
     },
     async recordClicks({ body: { clicks } }) {
-      const counts = await countedAfter(clicks.map(entryOf), (seq) => figures.productClicks(clicks, seq));
-      return clicks.map(({ productId }) => ({ clicks: counts?.get(productId) ?? null }));
+      const known = await countedAfter(clicks.map(entryOf), (seq) => figures.productClicks(clicks, seq));
+      return clicks.map(({ productId }) => ({ clicks: known?.counts.get(productId) ?? null }));
     },
     async readCounts({ body: { storeIds } }) {
-      const counts = await orUnknown(figures.visitCounts(storeIds));
-      return { counts: Object.fromEntries(counts ?? []) };
+      const known = await orUnknown(figures.visitCounts(storeIds));
+      return known ? { generation: known.generation, counts: Object.fromEntries(known.counts) } : { counts: {} };
     },
     readStore: ({ params }) => orUnavailable(() => figures.store(params.id, new Date())),
     readStoreDays: ({ params, query }) => orUnavailable(() => figures.period(params.id, query.count, new Date())),

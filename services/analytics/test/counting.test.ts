@@ -192,7 +192,8 @@ describe('an ingest without a worker', () => {
     await expect(client.readPlatform({})).rejects.toMatchObject({ status: 503 });
     await installation.startWorker();
     await eventually(async () => {
-      expect(await client.readCounts({ body: { storeIds: [storeId] } })).toEqual({ counts: { [storeId]: 1 } });
+      const { generation, counts } = await client.readCounts({ body: { storeIds: [storeId] } });
+      expect([counts, generation]).toEqual([{ [storeId]: 1 }, (await client.readRebuild({})).generation]);
     });
   });
 });

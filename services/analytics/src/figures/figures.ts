@@ -23,6 +23,12 @@ const OPEN_DAYS = 2;
 /** Shops that one script sums up: Redis executes nothing else meanwhile. */
 const STORES_PER_SUM = 50;
 
+/** Counts by id, and the generation of the figures that they are of. */
+interface Counts {
+  generation: number;
+  counts: Map<string, number>;
+}
+
 /** Visits and clicks by shop id. */
 type ByStore = Map<string, { visits: number; clicks: number }>;
 
@@ -44,15 +50,12 @@ export class Figures {
   }
 
   /** Returns visit counts by shop id; undefined if they do not include all logs up to `seq`. */
-  visitCounts(storeIds: string[], seq = 0): Promise<Map<string, number> | undefined> {
+  visitCounts(storeIds: string[], seq = 0): Promise<Counts | undefined> {
     return this.#counts(storeIds, seq, (commands, keys, storeId) => commands.hget(keys.store(storeId), 'visitCount'));
   }
 
   /** Returns clicks by product id; undefined if they do not include all logs up to `seq`. */
-  productClicks(
-    products: { storeId: string; productId: string }[],
-    seq: number,
-  ): Promise<Map<string, number> | undefined> {
+  productClicks(products: { storeId: string; productId: string }[], seq: number): Promise<Counts | undefined> {
     const storeOf = new Map(products.map(({ storeId, productId }) => [productId, storeId]));
     return this.#counts([...storeOf.keys()], seq, (commands, keys, productId) =>
       commands.zscore(keys.products(storeOf.get(productId) ?? ''), productId),
@@ -63,12 +66,12 @@ export class Figures {
   async store(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
     const dates = daysUntil(now, DAYS);
     const names = namesOf(dates, (date) => hashes.days(storeId, date));
-    const answers = await this.#read<[Hash, string[], ...Hash[]]>((commands, { prefix, ...keys }) => {
+    const read = await this.#read<[Hash, string[], ...Hash[]]>((commands, { prefix, ...keys }) => {
       commands.hgetall(keys.store(storeId)).zrevrange(keys.products(storeId), 0, MAX_TOP_PRODUCTS - 1, 'WITHSCORES');
       for (const name of names) commands.hgetall(prefix + name);
     });
-    if (!answers) return undefined;
-    const [totals, products, ...days] = answers;
+    if (!read) return undefined;
+    const [totals, products, ...days] = read.answers;
     const clicksOn = countIn(names, days, (date) => [hashes.days(storeId, date), `c${dateOf(date)}`]);
     return {
       visitCount: Number(totals.visitCount ?? 0),
@@ -86,10 +89,11 @@ export class Figures {
     const ofDays = (date: string) => hashes.days(storeId, date);
     const ofHours = (date: string) => hashes.hours(storeId, date);
     const names = [...namesOf(dates, ofDays), ...namesOf(shown, ofHours)];
-    const answers = await this.#read<Hash[]>((commands, { prefix }) => {
+    const read = await this.#read<Hash[]>((commands, { prefix }) => {
       for (const name of names) commands.hgetall(prefix + name);
     });
-    if (!answers) return undefined;
+    if (!read) return undefined;
+    const { answers } = read;
     const on = (field: string) => countIn(names, answers, (date) => [ofDays(date), field + dateOf(date)]);
     const sumOf = (countOn: (date: string) => number) => shown.reduce((sum, date) => sum + countOn(date), 0);
     const [visitsOn, uniquesOn, clicksOn] = [on('v'), on('u'), on('c')];
@@ -111,15 +115,16 @@ export class Figures {
   async platformDays(count: number, now: Date): Promise<z.input<typeof platformDays> | undefined> {
     const dates = daysUntil(now, count);
     const names = namesOf(dates, hashes.platformDays);
-    const answers = await this.#read<Hash[]>((commands, { prefix }) => {
+    const read = await this.#read<Hash[]>((commands, { prefix }) => {
       for (const name of names) commands.hgetall(prefix + name);
     });
-    if (!answers) return undefined;
+    if (!read) return undefined;
+    const { generation, answers } = read;
     const on = (field: string) => countIn(names, answers, (date) => [hashes.platformDays(date), field + dateOf(date)]);
     const [visitsOn, clicksOn] = [on('v'), on('c')];
     const days = dates.map((date) => ({ date, visits: visitsOn(date), clicks: clicksOn(date) }));
     const closed = days.slice(0, -OPEN_DAYS).map(({ visits, clicks }) => `${visits} ${clicks}`);
-    const stores = await this.#storesOf(dates, `${this.#generation} ${dates[0]} ${closed}`);
+    const stores = await this.#storesOf(generation, dates, `${generation} ${dates[0]} ${closed}`);
     return {
       days,
       stores: {
@@ -131,26 +136,26 @@ export class Figures {
   }
 
   /** Returns the sums of days by shop. `key` changes with the counts of the closed days. */
-  async #storesOf(dates: readonly string[], key: string): Promise<ByStore> {
+  async #storesOf(generation: number, dates: readonly string[], key: string): Promise<ByStore> {
     const [closed, open] = [dates.slice(0, -OPEN_DAYS), dates.slice(-OPEN_DAYS)];
     const known = this.#closedDays.get(dates.length);
-    const sums = known?.key === key ? known.stores : this.#sum(closed, new Map());
+    const sums = known?.key === key ? known.stores : this.#sum(generation, closed, new Map());
     // Shared while it is being read: a caller who gave up finds it on the next call.
     this.#closedDays.set(dates.length, { key, stores: sums });
     sums.catch(() => this.#closedDays.delete(dates.length));
     const copy: ByStore = new Map();
     for (const [id, { visits, clicks }] of await sums) copy.set(id, { visits, clicks });
-    return this.#sum(open, copy);
+    return this.#sum(generation, open, copy);
   }
 
   /** Adds days to the sums, in small steps: one command for all shops would hold Redis. */
-  async #sum(dates: readonly string[], sums: ByStore): Promise<ByStore> {
-    const { prefix } = generationKeys(this.#generation);
+  async #sum(generation: number, dates: readonly string[], sums: ByStore): Promise<ByStore> {
+    const { prefix, active } = generationKeys(generation);
     const months = Map.groupBy(dates, (date) => hashes.platformDays(date))
       .values()
       .toArray();
     const fields = months.map((days) => days.flatMap((day) => [`v${dateOf(day)}`, `c${dateOf(day)}`]));
-    for await (const ids of this.#activeSince(dates[0])) {
+    for await (const ids of this.#activeSince(active, dates[0])) {
       const keys = ids.flatMap((id) => months.map(([day = '']) => prefix + hashes.days(id, day)));
       const counts = (await this.#redis.eval(SUM_DAYS, keys.length, ...keys, JSON.stringify(fields))) as number[];
       for (const [index, id] of ids.entries()) {
@@ -163,12 +168,10 @@ export class Figures {
   }
 
   /** Iterates over the shops with visits or clicks on a day or after it, some at a time. */
-  async *#activeSince(day: string | undefined): AsyncGenerator<string[]> {
+  async *#activeSince(active: string, day: string | undefined): AsyncGenerator<string[]> {
     if (day === undefined) return;
     const seen = new Set<string>(); // a scan may return a member twice
-    for await (const flat of this.#redis.zscanStream(generationKeys(this.#generation).active, {
-      count: STORES_PER_SUM,
-    })) {
+    for await (const flat of this.#redis.zscanStream(active, { count: STORES_PER_SUM })) {
       const ids = pairs(flat as string[]).flatMap(([id, last]) => (Number(last) >= dayNumber(day) ? id : []));
       const fresh = ids.filter((id) => !seen.has(id));
       for (const id of fresh) seen.add(id);
@@ -178,11 +181,11 @@ export class Figures {
 
   /** Returns the figures of the whole platform. */
   async platform(): Promise<z.input<typeof platformFigures> | undefined> {
-    const answers = await this.#read<[Value, string[]]>((commands, keys) =>
+    const read = await this.#read<[Value, string[]]>((commands, keys) =>
       commands.hget(keys.platform, 'visits').lrange(keys.recent, 0, -1),
     );
-    if (!answers) return undefined;
-    const [visits, recent] = answers;
+    if (!read) return undefined;
+    const [visits, recent] = read.answers;
     return {
       totalAccessLogs: Number(visits ?? 0),
       recentAccessLogs: recent.map((visit) => recentVisit.parse(JSON.parse(visit))),
@@ -194,33 +197,37 @@ export class Figures {
     ids: string[],
     seq: number,
     addCommands: (commands: ChainableCommander, keys: Keys, id: string) => void,
-  ): Promise<Map<string, number> | undefined> {
+  ): Promise<Counts | undefined> {
     const distinct = [...new Set(ids)];
-    const answers = await this.#read<Value[]>((commands, keys) => {
+    const read = await this.#read<Value[]>((commands, keys) => {
       commands.get(keys.cursor);
       for (const id of distinct) addCommands(commands, keys, id);
     });
-    const [cursor, ...counts] = answers ?? [];
+    if (!read) return undefined;
+    const [cursor, ...counts] = read.answers;
     if (!cursor || Number(cursor) < seq) return undefined;
-    return new Map(distinct.map((id, index) => [id, Number(counts[index] ?? 0)]));
+    const byId = new Map(distinct.map((id, index) => [id, Number(counts[index] ?? 0)]));
+    return { generation: read.generation, counts: byId };
   }
 
   /**
    * Reads several figures and the id of the live generation in one call. Reads again if another generation has become live
    * since the last call.
-   * @returns the replies of Redis, one per command
+   * @returns the replies of Redis, one per command, and the generation that they are of
    */
   async #read<Answers extends unknown[]>(
     addCommands: (commands: ChainableCommander, keys: Keys) => void,
-  ): Promise<Answers | undefined> {
+  ): Promise<{ generation: number; answers: Answers } | undefined> {
+    // Until the replies arrive, another read may find the next generation.
+    const generation = this.#generation;
     const commands = this.#redis.pipeline().get(LIVE);
-    addCommands(commands, generationKeys(this.#generation));
+    addCommands(commands, generationKeys(generation));
     const replies = (await commands.exec()) ?? [];
     const failed = replies.find(([error]) => error);
     if (failed) throw failed[0];
     const [live, ...answers] = replies.map(([, answer]) => answer);
     if (!live) return undefined;
-    if (Number(live) === this.#generation) return answers as Answers;
+    if (Number(live) === generation) return { generation, answers: answers as Answers };
     this.#generation = Number(live);
     return this.#read(addCommands);
   }
