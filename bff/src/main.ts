@@ -222,7 +222,7 @@ await runProcess(
           limit: limit('places', config.RATE_PLACES),
         }),
         ...myStoreHandlers(shared, limit('write', config.RATE_WRITES)),
-        ...noticesHandlers({ services, streams, changedShops }),
+        ...noticesHandlers({ services, streams, changedShops, ownStores }),
         ...uploadsHandlers(uploads),
         ...analyticsHandlers({ ...shared, streams, figures, changedShops }),
         ...clientErrorsHandlers({

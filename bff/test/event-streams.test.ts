@@ -27,7 +27,7 @@ class Checks {
 }
 
 let checks: Checks;
-let followers: number;
+const followers = new Set<() => void>();
 let reading: { begun: number; release: () => void; held: Promise<void> };
 let url: string;
 let stop: () => void;
@@ -36,7 +36,7 @@ const clients = new Set<AbortController>();
 
 beforeEach(async () => {
   checks = new Checks();
-  followers = 0;
+  followers.clear();
   const held = Promise.withResolvers<void>();
   reading = { begun: 0, release: held.resolve, held: held.promise };
   streams = new EventStreams(checks);
@@ -51,9 +51,9 @@ beforeEach(async () => {
           await reading.held;
           return {};
         },
-        follow() {
-          followers++;
-          return () => followers--;
+        follow(moved) {
+          followers.add(moved);
+          return () => followers.delete(moved);
         },
       },
     ),
@@ -91,7 +91,17 @@ it('leaves nothing behind for a client that goes before the stream has begun', a
   reading.release();
   const next = await open('one').response;
   expect(next.status).toBe(200);
-  expect([followers, checks.listeners.size]).toEqual([1, 1]);
+  expect([followers.size, checks.listeners.size]).toEqual([1, 1]);
+});
+
+it('reads again after a change that came while the first event was read', async () => {
+  const { response } = open('one');
+  await eventually(async () => expect(reading.begun).toBe(1));
+  for (const moved of followers) moved();
+  reading.release();
+  expect((await response).status).toBe(200);
+  // Sooner than by the look that a stream takes every 15 s.
+  await eventually(async () => expect(reading.begun).toBe(2), 10_000);
 });
 
 it('checks the session only when one of its user has ended', async () => {
@@ -127,5 +137,5 @@ it('ends a stream that opens while the server drains, after its first event', as
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('event: figures\ndata: {}');
   }
-  expect([followers, checks.listeners.size]).toEqual([0, 0]);
+  expect([followers.size, checks.listeners.size]).toEqual([0, 0]);
 });

@@ -1,70 +1,37 @@
-import { mkdtempSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Phase, RECORD_ID, RECORDS, type RestoreRecord } from '@cardume/kit/maintenance';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { cardume, startCardume } from '../../infra/cli/test/cardume.ts';
+import { cardume } from '../../infra/cli/test/cardume.ts';
 import { serviceNames } from '../../infra/local/processes.ts';
-import { testBucket, testS3Client } from '../../infra/test/buckets.ts';
+import { testS3Client } from '../../infra/test/buckets.ts';
 import { eventually } from '../../infra/test/eventually.ts';
-import { type Product, startProduct } from '../../infra/test/product.ts';
-import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { startProduct } from '../../infra/test/product.ts';
+import { servicesOf } from '../../infra/test/services.ts';
 import { addHomeItem, addProduct, openShop, untilApproved } from '../../infra/test/shops.ts';
-import { testRunFolder } from '../../infra/test/test-run.ts';
 import { anotherSession, signedIn, signedInWithShop } from './people.ts';
+import {
+  acceptsChanges,
+  backUp,
+  bffs,
+  call,
+  database,
+  newFolder,
+  openInstallation,
+  PASSPHRASE,
+  post,
+  product,
+  read,
+  restored,
+  review,
+  services,
+  untilPublished,
+} from './restoring.ts';
 
-/* Restores while two BFFs and two catalogs run. */
+/* Restores while an installation runs. */
 
-const PASSPHRASE = 'a passphrase';
-/** Processes take part in a phase for longer. */
-const PHASE_POLL_MS = 10;
-let product: Product;
-let services: Connected;
-let mongo: MongoClient;
-/** The addresses of the two BFFs. */
-let bffs: string[];
-
-beforeAll(async () => {
-  const env = { RATE_VISIT: '0', RATE_REVIEW: '0', RATE_LOGIN: '0,0' };
-  product = await startProduct({ second: ['bff', 'catalog'], env, s3: await testBucket() });
-  services = servicesOf(product);
-  mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
-  bffs = [product.baseUrl, product.urls['bff-2'] ?? ''];
-});
-afterAll(async () => {
-  await mongo?.close();
-  await product?.stop();
-});
-
-const call = (...args: string[]) => cardume({ ...product.environment, BACKUP_PASSPHRASE: PASSPHRASE }, ...args);
-const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
-const newFolder = () => mkdtempSync(join(testRunFolder(), 'restores-'));
-
-async function backUp(): Promise<string> {
-  const called = await call('backup', '--to', newFolder());
-  expect(called).toMatchObject({ status: 0 });
-  return called.stdout.trimEnd().split('\n').at(-1) ?? '';
-}
-
-async function restored(path: string, ...options: string[]) {
-  const called = await call('restore', path, '--replace', ...options);
-  expect([called.status, called.stderr]).toEqual([0, expect.any(String)]);
-  return called;
-}
-
-async function read<T>(url: string): Promise<T> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return (await answer.json()) as T;
-}
-
-const post = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-const review = (bff: string, storeId: string, customerName: string) =>
-  post(`${bff}/api/stores/${storeId}/reviews`, { customerName, rating: 4 });
+openInstallation();
 
 async function reviewers(bff: string, storeId: string): Promise<string[]> {
   const names: string[] = [];
@@ -87,16 +54,6 @@ async function everything(): Promise<string> {
     }
   }
   return JSON.stringify(all);
-}
-
-async function untilPublished(): Promise<void> {
-  await eventually(async () => {
-    for (const service of ['auth', 'stores', 'catalog', 'reviews']) {
-      for (const { name } of await database(service).listCollections().toArray()) {
-        expect(await database(service).collection(name).countDocuments({ unpublished: true })).toBe(0);
-      }
-    }
-  });
 }
 
 interface Attempt {
@@ -146,44 +103,6 @@ function readOn(paths: string[], session: string) {
   };
 }
 
-/** Whether changes are accepted: an owner's sign-in is one. */
-const acceptsChanges = async () => {
-  for (const bff of bffs) expect((await post(`${bff}/api/client-errors`, {})).status).not.toBe(503);
-  const id = (await openShop(services)).id;
-  for (const bff of bffs) {
-    await untilApproved(bff, id);
-    expect((await review(bff, id, 'Ana')).status).toBe(201);
-  }
-};
-
-/**
- * Starts a restore and kills it in a phase. Where this process stood still and the command has gone on to a later phase, the
- * restore is finished and everything begins again.
- * @param prepare is done before each restore
- * @returns what was prepared before the restore that was killed
- */
-async function killedIn<T>(phase: Phase, path: string, prepare: () => Promise<T>): Promise<T> {
-  const records = database('auth').collection<RestoreRecord & { _id: string }>(RECORDS);
-  for (;;) {
-    const prepared = await prepare();
-    const before = (await records.findOne({ _id: RECORD_ID }))?.restore;
-    const isThere = async () => {
-      const record = await records.findOne({ _id: RECORD_ID });
-      return record?.restore !== before && record?.phase === phase;
-    };
-    const { child, ended } = startCardume(product.environment, 'restore', path, '--replace');
-    while (child.exitCode === null && !(await isThere())) await pause(PHASE_POLL_MS);
-    child.kill('SIGKILL');
-    const { status, stderr } = await ended;
-    if (await isThere()) {
-      expect(status).toBeNull();
-      return prepared;
-    }
-    expect([[0, null].includes(status), stderr]).toEqual([true, expect.any(String)]);
-    if (status === null) await restored(path);
-  }
-}
-
 describe('a restore that is refused', () => {
   it('touches nothing: not empty, damaged, no backup, another passphrase', async () => {
     await openShop(services);
@@ -208,99 +127,6 @@ describe('a restore that is refused', () => {
     const damaged = await call('restore', path, '--replace');
     expect(damaged).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('damaged') });
     expect(await everything()).toBe(before);
-    await acceptsChanges();
-  });
-});
-
-describe('a restore that is killed', () => {
-  it.each(['load', 'hold', 'refuse'] as const)('in %s has changes refused until it is abandoned', async (phase) => {
-    await untilPublished();
-    const path = await backUp();
-    const added = await killedIn(phase, path, () => openShop(services));
-    const status = await call('status', '--json');
-    expect([status.status, JSON.parse(status.stdout).restore]).toEqual([1, expect.objectContaining({ phase, path })]);
-    expect((await call('status')).stdout).toContain('cardume restore --abandon');
-    if (phase === 'refuse') {
-      await eventually(async () => {
-        for (const bff of bffs) expect((await review(bff, added.id, 'Ana')).status).toBe(503);
-      });
-    }
-    const ended = await call('restore', '--abandon', '--json');
-    expect([ended.status, JSON.parse(ended.stdout)]).toEqual([0, { ended: 'abandoned' }]);
-    expect(await services.stores.getStore({ params: { id: added.id } })).toMatchObject({ id: added.id });
-    await acceptsChanges();
-    expect((await call('status')).status).toBe(0);
-    const names = (await database('stores').listCollections().toArray()).map(({ name }) => name);
-    expect(names.filter((name) => name.startsWith('restore_'))).toEqual([]);
-  });
-
-  it.each(['load', 'refuse', 'swap', 'reload', 'show'] as const)('in %s is called again', async (phase) => {
-    const kept = await openShop(services);
-    await untilPublished();
-    const path = await backUp();
-    const added = await killedIn(phase, path, async () => {
-      const shop = await openShop(services);
-      for (const bff of bffs) await untilApproved(bff, shop.id);
-      return shop;
-    });
-    if (phase === 'swap') {
-      const ended = await call('restore', '--abandon');
-      expect(ended).toMatchObject({ status: 1, stderr: expect.stringContaining('again') });
-    }
-    // A process that starts now may have to wait for the restore.
-    const restarted = phase === 'load' || phase === 'show' ? undefined : product.processes.restart('stores');
-    if (phase === 'show') expect((await call('restore', '--abandon')).stdout).toContain('is finished');
-    else await restored(path);
-    await restarted;
-    for (const bff of bffs) {
-      expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
-      expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
-    }
-    await acceptsChanges();
-    expect((await call('status')).status).toBe(0);
-  });
-});
-
-describe('a process that is killed while a restore runs', () => {
-  it('starts on the restored data', async () => {
-    const kept = await openShop(services);
-    await untilPublished();
-    const path = await backUp();
-    const added = await openShop(services);
-    const running = call('restore', path, '--replace');
-    const killed = ['stores', 'catalog-2', 'bff-2', 'analytics-worker'];
-    await Promise.all(killed.map((name) => product.processes.kill(name)));
-    await pause(2_000);
-    await Promise.all(killed.map((name) => product.processes.restart(name)));
-    expect(await running).toMatchObject({ status: 0 });
-    for (const bff of bffs) {
-      expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
-      expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
-    }
-    await acceptsChanges();
-  });
-});
-
-describe('a BFF that was paused for the whole restore', () => {
-  it('shows the restored data when it continues', async () => {
-    const kept = await openShop(services);
-    await untilPublished();
-    const path = await backUp();
-    const added = await openShop(services);
-    for (const bff of bffs) await untilApproved(bff, added.id);
-    const pid = product.processes.pid('bff-2') ?? 0;
-    process.kill(pid, 'SIGSTOP');
-    try {
-      await restored(path);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
-    await eventually(async () => {
-      for (const bff of bffs) {
-        expect((await fetch(`${bff}/api/stores/${added.id}`)).status).toBe(404);
-        expect((await fetch(`${bff}/api/stores/${kept.id}`)).status).toBe(200);
-      }
-    });
     await acceptsChanges();
   });
 });

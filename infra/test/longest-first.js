@@ -2,6 +2,8 @@
 const LONGEST = [
   'infra/cli/test/check',
   'infra/test/demo',
+  'bff/test/interrupted-restore',
+  'infra/cli/test/backup',
   'bff/test/restore',
   'web/test/admin',
   'web/test/owner',

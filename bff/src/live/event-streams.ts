@@ -83,6 +83,18 @@ export class EventStreams {
     { event, onlyChanges = false, minIntervalMs = MIN_INTERVAL_MS, read, follow }: Source,
     session: string,
   ): Promise<typeof RESPONSE_SENT> {
+    let reader: Reader | undefined;
+    /** Whether something moved before the stream was open: the first event may be without it. */
+    let movedBefore = false;
+    let follower: (() => void) | undefined = follow(() => {
+      if (reader) reader.moved();
+      else movedBefore = true;
+    });
+    const unfollow = () => {
+      follower?.();
+      follower = undefined;
+    };
+    res.once('close', unfollow);
     const first = await read();
     if (res.closed) return RESPONSE_SENT;
     res.writeHead(200, {
@@ -103,26 +115,26 @@ export class EventStreams {
     };
     res.write(`retry: ${RECONNECT_MS}\n\n`);
     send(first);
-    const reader = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
+    const opened = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
+    reader = opened;
+    if (movedBefore) opened.moved();
     const check = async () => {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
     const lookAgain = () => {
       res.write(onlyChanges ? ALIVE : ':\n\n');
-      reader.moved();
+      opened.moved();
       check().catch(() => undefined);
     };
     const checking = setInterval(() => untraced(lookAgain), CHECK_INTERVAL_MS);
-    const ends = [
-      follow(() => reader.moved()),
-      this.#sessions.onDropped((dropped) => {
-        if (dropped.userId === userId || dropped.tokenHash === session) check().catch(end);
-      }),
-    ];
+    const unwatch = this.#sessions.onDropped((dropped) => {
+      if (dropped.userId === userId || dropped.tokenHash === session) check().catch(end);
+    });
     const end = () => {
       if (!this.#open.delete(end)) return;
       clearInterval(checking);
-      for (const stop of ends) stop();
+      unfollow();
+      unwatch();
       res.end();
     };
     this.#open.add(end);

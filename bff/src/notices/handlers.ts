@@ -9,26 +9,35 @@ interface Dependencies {
   services: Services;
   streams: EventStreams;
   changedShops: ChangedShops;
+  /** What owners see of their shop: a client that learns of a notice fetches it again. */
+  ownStores: { drop(storeId: string): void };
 }
 
 /** The notices of an owner's shop, and how many of them are unread, once or as a stream of changes. */
 export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof noticesContract> {
-  const { services, streams, changedShops } = dependencies;
+  const { services, streams, changedShops, ownStores } = dependencies;
+  /** The message of the change that a notice tells of may still be on its way. */
+  const unreadOf = async (storeId: string) => {
+    const unread = await countUnread(services, storeId);
+    ownStores.drop(storeId);
+    return { unread };
+  };
   return {
     async listMyNotices({ query: { page, limit } }, { viewer: { storeId } }) {
       const found = await noticesFrom(services, storeId, (page - 1) * limit, limit);
+      ownStores.drop(storeId);
       return { ...found, totalPages: pagesOf(found.total, limit) };
     },
     async readMyNotices({ body: { upTo } }, { viewer: { storeId } }) {
       const body = await placeOf(services, storeId, upTo);
       await services.stores.readNotices({ params: { id: storeId }, body });
-      return { unread: await countUnread(services, storeId) };
+      return unreadOf(storeId);
     },
     streamMyNotices: (_input, http) =>
       streams.open(http, {
         event: NOTICES_EVENT,
         onlyChanges: true,
-        read: async () => ({ unread: await countUnread(services, http.viewer.storeId) }),
+        read: () => unreadOf(http.viewer.storeId),
         follow: (moved) => changedShops.on(http.viewer.storeId, moved),
       }),
   };

@@ -60,6 +60,37 @@ export function location(site: Site): void {
       expect(await page.getByText('556 m').count()).toBe(0);
     });
 
+    it('takes its time: what the visitor changes meanwhile stays, and another screen is not left', async () => {
+      const page = await site.newPage(NEAR_OLINDA);
+      let answer: () => void = () => undefined;
+      await page.route('**/api/reverse-geocode', async (route) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        await route.continue();
+      });
+      await page.goto('/?pagina=2');
+      await askPosition(page);
+      await page.getByLabel('Cidade').selectOption('Olinda');
+      await page.getByText('2 lojas').waitFor();
+      answer();
+      await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
+      await cardOf(page, 'Água do Mar').getByText('556 m').waitFor();
+      expect(await page.getByLabel('Cidade').inputValue()).toBe('Olinda');
+      expect(new URL(page.url()).search).toBe('?cidade=Olinda');
+
+      await page.getByRole('button', { name: 'Limpar localização' }).click();
+      await askPosition(page);
+      await page.getByRole('link', { name: 'Água do Mar', exact: true }).click();
+      await page.getByRole('heading', { name: 'Água do Mar' }).first().waitFor();
+      const answered = page.waitForResponse('**/api/reverse-geocode');
+      answer();
+      await answered;
+      // The page has read this answer after that of the place.
+      await page.evaluate(async () => (await fetch('/api/banners')).text());
+      expect(new URL(page.url()).pathname).toMatch(/^\/loja\//);
+    });
+
     it('is used without a name when no place name is found', async () => {
       const page = await site.newPage(NEAR_OLINDA);
       await breakCall(page, '**/api/reverse-geocode');

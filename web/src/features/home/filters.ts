@@ -1,5 +1,5 @@
 import { type HomeFilters, readFilters, writeFilters } from '@cardume/bff/contract';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * Filters after a change: any change without a page returns to the first, and another search is corrected again. What
@@ -16,8 +16,13 @@ export type ChangeFilters = (change: Partial<HomeFilters>, options?: { replace?:
 /** The filters in the address, so that Back restores them, and their setter; `replace` adds no history entry. */
 export function useFilters(): [HomeFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const change: ChangeFilters = (partial, { replace = false } = {}) =>
-    setParams(writeFilters(changeFilters(filters, partial)), { replace, preventScrollReset: true });
-  return [filters, change];
+  const { pathname } = useLocation();
+  const change: ChangeFilters = (partial, { replace = false } = {}) => {
+    // A position is waited for: meanwhile the reader may have changed other filters, or left the screen.
+    const { location } = window;
+    if (location.pathname !== pathname) return;
+    const now = readFilters(new URLSearchParams(location.search));
+    setParams(writeFilters(changeFilters(now, partial)), { replace, preventScrollReset: true });
+  };
+  return [readFilters(params), change];
 }

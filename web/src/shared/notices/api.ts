@@ -47,10 +47,11 @@ export function useUnreadNotices(): number {
   const dispatch = useAppDispatch();
   const { data, isError, refetch } = noticesApi.useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const unread = data?.unread;
-  const known = useRef(unread);
+  // A first number tells of notices that are newer than what is shown of the shop, for all that is known.
+  const known = useRef(unread ?? 0);
   useEffect(() => {
     if (unread === undefined) return;
-    if (known.current !== undefined && unread > known.current) dispatch(api.util.invalidateTags([...DECIDED]));
+    if (unread > known.current) dispatch(api.util.invalidateTags([...DECIDED]));
     known.current = unread;
   }, [unread, dispatch]);
   useLive<UnreadNotices>(unread !== undefined || isError, {

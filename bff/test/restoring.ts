@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { cardume } from '../../infra/cli/test/cardume.ts';
+import { testBucket } from '../../infra/test/buckets.ts';
+import { eventually } from '../../infra/test/eventually.ts';
+import { type Product, startProduct } from '../../infra/test/product.ts';
+import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { openShop, untilApproved } from '../../infra/test/shops.ts';
+import { testRunFolder } from '../../infra/test/test-run.ts';
+
+/* What tests of restores share: an installation with two BFFs and two catalogs, which runs meanwhile. */
+
+export const PASSPHRASE = 'a passphrase';
+
+export let product: Product;
+export let services: Connected;
+export let mongo: MongoClient;
+/** The addresses of the two BFFs. */
+export let bffs: string[];
+
+/** Starts the installation for the tests of a file. */
+export function openInstallation(): void {
+  beforeAll(async () => {
+    const env = { RATE_VISIT: '0', RATE_REVIEW: '0', RATE_LOGIN: '0,0' };
+    product = await startProduct({ second: ['bff', 'catalog'], env, s3: await testBucket() });
+    services = servicesOf(product);
+    mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
+    bffs = [product.baseUrl, product.urls['bff-2'] ?? ''];
+  });
+  afterAll(async () => {
+    await mongo?.close();
+    await product?.stop();
+  });
+}
+
+export const call = (...args: string[]) => cardume({ ...product.environment, BACKUP_PASSPHRASE: PASSPHRASE }, ...args);
+export const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
+export const newFolder = () => mkdtempSync(join(testRunFolder(), 'restores-'));
+
+export async function backUp(): Promise<string> {
+  const called = await call('backup', '--to', newFolder());
+  expect(called).toMatchObject({ status: 0 });
+  return called.stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+export async function restored(path: string, ...options: string[]) {
+  const called = await call('restore', path, '--replace', ...options);
+  expect([called.status, called.stderr]).toEqual([0, expect.any(String)]);
+  return called;
+}
+
+export async function read<T>(url: string): Promise<T> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
+
+export const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+export const review = (bff: string, storeId: string, customerName: string) =>
+  post(`${bff}/api/stores/${storeId}/reviews`, { customerName, rating: 4 });
+
+export async function untilPublished(): Promise<void> {
+  await eventually(async () => {
+    for (const service of ['auth', 'stores', 'catalog', 'reviews']) {
+      for (const { name } of await database(service).listCollections().toArray()) {
+        expect(await database(service).collection(name).countDocuments({ unpublished: true })).toBe(0);
+      }
+    }
+  });
+}
+
+/** Whether changes are accepted: an owner's sign-in is one. */
+export const acceptsChanges = async () => {
+  for (const bff of bffs) expect((await post(`${bff}/api/client-errors`, {})).status).not.toBe(503);
+  const id = (await openShop(services)).id;
+  for (const bff of bffs) {
+    await untilApproved(bff, id);
+    expect((await review(bff, id, 'Ana')).status).toBe(201);
+  }
+};
