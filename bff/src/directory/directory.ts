@@ -163,7 +163,7 @@ export class Directory {
     return this.#table.ids;
   }
 
-  /** Takes the visit count of a shop. It only grows, so a late or repeated one changes nothing. */
+  /** Takes the visit count of a shop. Within a generation it only grows: a late or repeated one changes nothing. */
   raiseVisits(id: string, count: number): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;

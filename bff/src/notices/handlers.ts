@@ -9,15 +9,17 @@ interface Dependencies {
   services: Services;
   streams: EventStreams;
   changedShops: ChangedShops;
-  /** What owners see of their shop: a client that learns of a notice fetches it again. */
+  /**
+   * What owners see of their shop. It is dropped with every number of notices, because the client then fetches the shop again,
+   * and the message of the change that a notice tells of may still be on its way.
+   */
   ownStores: { drop(storeId: string): void };
 }
 
 /** The notices of an owner's shop, and how many of them are unread, once or as a stream of changes. */
 export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof noticesContract> {
   const { services, streams, changedShops, ownStores } = dependencies;
-  /** The message of the change that a notice tells of may still be on its way. */
-  const unreadOf = async (storeId: string) => {
+  const readUnread = async (storeId: string) => {
     const unread = await countUnread(services, storeId);
     ownStores.drop(storeId);
     return { unread };
@@ -31,13 +33,13 @@ export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof 
     async readMyNotices({ body: { upTo } }, { viewer: { storeId } }) {
       const body = await placeOf(services, storeId, upTo);
       await services.stores.readNotices({ params: { id: storeId }, body });
-      return unreadOf(storeId);
+      return readUnread(storeId);
     },
     streamMyNotices: (_input, http) =>
       streams.open(http, {
         event: NOTICES_EVENT,
         onlyChanges: true,
-        read: () => unreadOf(http.viewer.storeId),
+        read: () => readUnread(http.viewer.storeId),
         follow: (moved) => changedShops.on(http.viewer.storeId, moved),
       }),
   };

@@ -52,11 +52,13 @@ export function visitsHandlers({
     return !signedIn || (ROLES[signedIn.role].visitsCount && signedIn.userId !== shop.ownerId);
   };
   const visits = new Recorder(limit, async (entries: Visit[]) => {
+    // An answer that is on its way while the figures are replaced has counts of the former ones.
+    const { generation } = counts;
     const results = await analytics.recordVisits({ body: { visits: entries } });
     for (const [index, { storeId }] of entries.entries()) {
       const count = results[index]?.visitCount ?? null;
       ownAnalytics.drop(storeId);
-      if (count !== null) counts.raise(storeId, count);
+      if (count !== null) counts.raise(storeId, count, generation);
     }
     return results;
   });

@@ -32,20 +32,18 @@ export function followVisitCounts({ directory, counts, logger }: Dependencies): 
     while (!stopped.signal.aborted) {
       const storeIds = directory.ids.slice(at, at + MAX_COUNTED);
       try {
-        const read = storeIds.length > 0 ? Object.entries(await counts.read(storeIds)) : [];
-        if (storeIds.length > 0 && read.length === 0) throw new Error('the counts are unknown');
-        if (counts.generation !== generation) {
-          [generation, readOnce, replaces] = [counts.generation, false, true];
-          if (at > 0) {
-            at = 0;
-            continue;
+        if (storeIds.length > 0) {
+          const read = await counts.read(storeIds);
+          const known = Object.entries(read.counts);
+          if (known.length === 0) throw new Error('the counts are unknown');
+          const isAnother = read.generation !== generation;
+          if (isAnother) [generation, readOnce, replaces] = [read.generation, false, true];
+          for (const [storeId, count] of known) {
+            if (replaces) directory.setVisits(storeId, count);
+            else directory.raiseVisits(storeId, count);
           }
+          at = isAnother && at > 0 ? 0 : at + storeIds.length;
         }
-        for (const [storeId, count] of read) {
-          if (replaces) directory.setVisits(storeId, count);
-          else directory.raiseVisits(storeId, count);
-        }
-        at += storeIds.length;
         if (at >= directory.ids.length) [at, readOnce, replaces] = [0, true, false];
         if (!readOnce) continue;
       } catch (error) {

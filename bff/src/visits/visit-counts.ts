@@ -11,7 +11,8 @@ const MAX_COUNTS = 200_000;
 /**
  * How often shops were opened. A count is read from analytics once, then raised by the visits that this process answers
  * and by what workers publish: a request that begins after a visit's response sees that visit on the replica that
- * answered, and within a second on the others. Without NATS every request reads.
+ * answered, and within a second on the others. Another generation of the figures drops all counts. Without NATS every request
+ * reads.
  */
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
@@ -28,22 +29,26 @@ export class VisitCounts {
     this.#analytics = analytics;
     this.#logger = logger;
     this.#reads = new Batcher(async (storeIds) => {
-      const counts = await this.read(storeIds);
-      return storeIds.map((id) => this.raise(id, counts[id] ?? 0));
+      const { generation, counts } = await this.read(storeIds);
+      return storeIds.map((id) => {
+        const count = counts[id];
+        return count === undefined ? (this.#known.get(id) ?? 0) : this.raise(id, count, generation);
+      });
     });
     void this.#watchConnection(nats);
-    figures.on('*', ({ generation, storeId, visitCount }) => {
-      if (generation >= this.#generation) this.raise(storeId, visitCount);
-    });
+    figures.on('*', ({ generation, storeId, visitCount }) => this.raise(storeId, visitCount, generation));
   }
 
-  /** That of the figures that were read last; 0 before the first. Another one may have lower counts. */
+  /** Generation of the last read; 0 before the first. Another one may have lower counts. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** Asks analytics; ids are missing while it cannot tell. */
-  async read(storeIds: string[]): Promise<Record<string, number>> {
+  /**
+   * Reads counts from analytics.
+   * @returns the counts by id, empty while they are unknown, and the generation that they are of
+   */
+  async read(storeIds: string[]): Promise<{ generation: number; counts: Record<string, number> }> {
     for (;;) {
       const times = this.#cleared;
       const { generation = this.#generation, counts } = await this.#analytics.readCounts({ body: { storeIds } });
@@ -51,7 +56,7 @@ export class VisitCounts {
       if (times !== this.#cleared) continue;
       if (generation !== this.#generation) this.clear();
       this.#generation = generation;
-      return counts;
+      return { generation, counts };
     }
   }
 
@@ -70,9 +75,15 @@ export class VisitCounts {
     this.#onRaised = listener;
   }
 
-  /** Counts of a generation only grow, so a late or repeated one changes nothing. @returns the highest count known */
-  raise(storeId: string, count: number): number {
-    const highest = Math.max(count, this.#known.get(storeId) ?? 0);
+  /**
+   * Takes a count. Those of a generation only grow, so a late or repeated one changes nothing, nor does one of an earlier
+   * generation.
+   * @returns the highest count known
+   */
+  raise(storeId: string, count: number, generation: number): number {
+    const known = this.#known.get(storeId) ?? 0;
+    if (generation < this.#generation) return known;
+    const highest = Math.max(count, known);
     this.#known.set(storeId, highest);
     this.#onRaised(storeId, highest);
     return highest;

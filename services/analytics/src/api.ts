@@ -111,7 +111,7 @@ export const analyticsApi = defineContract({
     summary: 'Visit counts of several shops; empty while they are unknown',
     body: z.object({ storeIds: z.array(uuid).max(MAX_COUNTED) }),
     response: z.object({
-      /** That of `storeTotals`. Absent while the counts are unknown, and in answers of version 1.0.0. */
+      /** Generation of the counts, as in `storeTotals`. Absent while they are unknown, and in responses of version 1.0.0. */
       generation: z.int().optional(),
       counts: z.record(z.string(), z.int()),
     }),

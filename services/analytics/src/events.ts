@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Live figures of analytics, over core NATS. Messages may be lost; each one is complete. */
 
 /**
- * Totals of a shop. Within a generation figures only grow, so receivers keep the maximum of each. Messages of an earlier
- * generation than the one that `readCounts` tells are late.
+ * Totals of a shop. Within a generation figures only grow, so receivers keep the maximum of each. Drop messages of a
+ * generation older than the one that `readCounts` has returned.
  */
 export const storeTotals = z.object({
   /** Start of the rebuild that the figures come from, in ms since the epoch. */

@@ -166,6 +166,16 @@ it('a message that fails for the last time when a newer one is applied leaves no
   expect(await letterOf(id)).toBeUndefined();
 });
 
+it('a message replaces the letter of an event stream that was lost, whose sequence was further', async () => {
+  const id = randomUUID();
+  poisonous.add(id);
+  const subject = bank.stream.subject(SERVICE, 'account', id);
+  const lost = { consumer: 'copies', subject, seq: 1_000_000, reason: 'lost', tries: 8, at: new Date().toISOString() };
+  await deadLetterModel(bank.connection).create({ _id: `copies:${subject}`, ...lost });
+  await bank.accounts.execute(id, { type: 'deposit', amount: 1 });
+  await eventually(async () => expect(await letterOf(id)).toMatchObject({ reason: `poison in ${id}` }));
+});
+
 it.each([
   ['is no JSON', 'JSON', 'not json at all'],
   ['has another shape than promised', 'balance', JSON.stringify({ version: 1, events: [], state: { holder: 'Ana' } })],

@@ -75,12 +75,16 @@ export function notices(site: Site): void {
     it('of a decision change the panel, whichever way leads to it', async () => {
       const shop = await openShop(site, {}, { approved: false });
       const page = await pageOf(site, shop);
-      // A decision between the shop and its first number of notices belongs to that number, and changes nothing.
-      const followed = page.waitForResponse('**/api/my-store/notices/stream');
+      // Approved between the answer of the shop and that of its notices.
+      const approved = Promise.withResolvers<void>();
+      await page.route(/\/api\/my-store\/notices\?/, async (route) => {
+        await approved.promise;
+        await route.continue();
+      });
       await page.goto('/painel');
       await page.getByText('PENDENTE', { exact: true }).waitFor();
-      await followed;
       await approve(shop);
+      approved.resolve();
       await page.getByText('APROVADO', { exact: true }).waitFor();
       // What is decided after this one is news only once this one is read.
       const read = page.waitForResponse('**/api/my-store/notices/read');

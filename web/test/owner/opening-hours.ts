@@ -76,7 +76,7 @@ export function openingHours(site: Site): void {
       await page.goto('/?cidade=Manaus');
       const card = cardOf(page, name);
       await card.getByText('Aberto · fecha às 18:00', { exact: true }).waitFor();
-      await page.clock.runFor(UNTIL_SIX_MS);
+      await page.clock.fastForward(UNTIL_SIX_MS);
       await card.getByText('Fechado · abre seg. às 9:00', { exact: true }).waitFor();
       await page.clock.setSystemTime(BEFORE_SIX);
       await card.getByRole('link').click();
@@ -86,7 +86,7 @@ export function openingHours(site: Site): void {
       expect(await about.getByRole('term').allTextContents()).toEqual(
         expect.arrayContaining(['Segunda-feira', 'Domingo']),
       );
-      await page.clock.runFor(UNTIL_SIX_MS);
+      await page.clock.fastForward(UNTIL_SIX_MS);
       await about.getByText('Fechado agora', { exact: true }).waitFor();
       expect(await axeViolations(page)).toEqual([]);
     });

@@ -143,7 +143,7 @@ export function reportTo(replicas: Replicas, name: string, lifecycle: Lifecycle)
   const id = randomUUID();
   lifecycle.onStop('report of this replica', () => replicas.delete(id));
   return async (reached: ReachedPhase): Promise<RestoreRecord | undefined> => {
-    // Noted before it reads: a restore that has not seen this replica in a phase is at an earlier one when it reads.
+    // Write before read: either the restore sees this replica, or this replica reads the new phase.
     await replicas.note(id, { name, version, ...reached });
     return replicas.record();
   };

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { AckPolicy, DeliverPolicy, type JsMsg, nanos } from 'nats';
 import type { z } from 'zod';
-import { isDuplicateKey, UnknownEvent } from '../event-store/errors.ts';
+import { UnknownEvent } from '../event-store/errors.ts';
 import { isUnreachable } from '../event-store/transaction.ts';
 import { type Logger, runInContext } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
@@ -102,15 +102,10 @@ export class Consumer<State> {
    * @throws what `apply` throws; the letter stays then
    */
   async retry(subject: string): Promise<void> {
-    const { stream, deadLetters } = this.#options;
-    try {
-      const last = await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject });
-      await this.#apply(last);
-    } catch (error) {
-      // An empty subject means that the event stream was lost: its service publishes everything again.
-      if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
-    }
-    await deadLetters.deleteOne({ _id: this.#letterId(subject) });
+    const last = await this.#lastOf(subject);
+    // Without one the service publishes everything again.
+    if (last) await this.#apply(last);
+    await this.#options.deadLetters.deleteOne({ _id: this.#letterId(subject) });
   }
 
   /** Handles at most 16 messages at a time; versions make their order irrelevant. */
@@ -188,23 +183,32 @@ export class Consumer<State> {
     message.nak(backoff(message.info.deliveryCount));
   }
 
-  /** Writes the letter of a message, unless a newer message of its subject makes up for it. */
+  /**
+   * Writes the letter of a message as long as it is the last one of its subject. Otherwise a newer message makes up for it, or
+   * the service publishes everything again because the event stream was lost.
+   */
   async #setAside(message: JsMsg, reason: string): Promise<true> {
-    const { stream, deadLetters } = this.#options;
+    const { deadLetters } = this.#options;
     const { subject, seq } = message;
     const _id = this.#letterId(subject);
-    const letter = this.#letterOf(message, reason);
-    // The letter of a newer message stays.
-    await deadLetters.updateOne({ _id, seq: { $lte: seq } }, { $set: letter }, { upsert: true }).catch((error) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
-    const last = await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject }).catch((error) => {
+    const isLast = async () => (await this.#lastOf(subject))?.seq === seq;
+    if (await isLast()) {
+      await deadLetters.updateOne({ _id }, { $set: this.#letterOf(message, reason) }, { upsert: true });
+    }
+    // Again: a newer one that was applied meanwhile has found no letter to delete.
+    if (!(await isLast())) await deadLetters.deleteOne({ _id, seq });
+    return true;
+  }
+
+  /** Returns a subject's last message; undefined where the event stream was lost. */
+  async #lastOf(subject: string) {
+    const { stream } = this.#options;
+    try {
+      return await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject });
+    } catch (error) {
       if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
       return undefined;
-    });
-    // Where the newer one was applied just before, it has found no letter to delete.
-    if (last && last.seq > seq) await deadLetters.deleteOne({ _id, seq });
-    return true;
+    }
   }
 
   #letterOf({ subject, seq, info }: JsMsg, reason: string): Omit<DeadLetter, '_id'> {

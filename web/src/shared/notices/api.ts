@@ -47,7 +47,7 @@ export function useUnreadNotices(): number {
   const dispatch = useAppDispatch();
   const { data, isError, refetch } = noticesApi.useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const unread = data?.unread;
-  // A first number tells of notices that are newer than what is shown of the shop, for all that is known.
+  // Starts at 0: unread notices may be newer than the shop that was loaded before.
   const known = useRef(unread ?? 0);
   useEffect(() => {
     if (unread === undefined) return;
