@@ -105,7 +105,7 @@ describe('figures that are rebuilt from fewer logs', () => {
           for (const [id, count] of Object.entries(counts)) {
             expect((await by.get(`/api/stores/${id}`)).body.visitCount).toBe(count);
           }
-          const { stores } = (await by.get(`/api/stores?sort=visits&ids=${one},${other}`)).body as unknown as StoreList;
+          const { stores } = await by.read<StoreList>(`/api/stores?sort=visits&ids=${one},${other}`);
           expect(stores.map(({ id }) => id)).toEqual(order);
         }
       });

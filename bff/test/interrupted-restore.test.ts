@@ -6,6 +6,7 @@ import { eventually } from '../../infra/test/eventually.ts';
 import { openShop, untilApproved } from '../../infra/test/shops.ts';
 import {
   acceptsChanges,
+  allPublished,
   backUp,
   bffs,
   call,
@@ -15,7 +16,6 @@ import {
   restored,
   review,
   services,
-  untilPublished,
 } from './restoring.ts';
 
 /* Restores whose command, or one of the processes of the installation, is killed or stopped. */
@@ -55,7 +55,7 @@ async function killedIn<T>(phase: Phase, path: string, prepare: () => Promise<T>
 
 describe('a restore that is killed', () => {
   it.each(['load', 'hold', 'refuse'] as const)('in %s has changes refused until it is abandoned', async (phase) => {
-    await untilPublished();
+    await allPublished();
     const path = await backUp();
     const added = await killedIn(phase, path, () => openShop(services));
     const status = await call('status', '--json');
@@ -77,7 +77,7 @@ describe('a restore that is killed', () => {
 
   it.each(['load', 'refuse', 'swap', 'reload', 'show'] as const)('in %s is called again', async (phase) => {
     const kept = await openShop(services);
-    await untilPublished();
+    await allPublished();
     const path = await backUp();
     const added = await killedIn(phase, path, async () => {
       const shop = await openShop(services);
@@ -105,7 +105,7 @@ describe('a restore that is killed', () => {
 describe('a process that is killed while a restore runs', () => {
   it('starts on the restored data', async () => {
     const kept = await openShop(services);
-    await untilPublished();
+    await allPublished();
     const path = await backUp();
     const added = await openShop(services);
     const running = call('restore', path, '--replace');
@@ -125,7 +125,7 @@ describe('a process that is killed while a restore runs', () => {
 describe('a BFF that was paused for the whole restore', () => {
   it('shows the restored data when it continues', async () => {
     const kept = await openShop(services);
-    await untilPublished();
+    await allPublished();
     const path = await backUp();
     const added = await openShop(services);
     for (const bff of bffs) await untilApproved(bff, added.id);

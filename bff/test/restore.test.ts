@@ -13,6 +13,7 @@ import { addHomeItem, addProduct, openShop, untilApproved } from '../../infra/te
 import { anotherSession, signedIn, signedInWithShop } from './people.ts';
 import {
   acceptsChanges,
+  allPublished,
   backUp,
   bffs,
   call,
@@ -26,7 +27,6 @@ import {
   restored,
   review,
   services,
-  untilPublished,
 } from './restoring.ts';
 
 /* Restores while an installation runs. */
@@ -106,9 +106,9 @@ function readOn(paths: string[], session: string) {
 describe('a restore that is refused', () => {
   it('touches nothing: not empty, damaged, no backup, another passphrase', async () => {
     await openShop(services);
-    await untilPublished();
+    await allPublished();
     const path = await backUp();
-    await untilPublished();
+    await allPublished();
     const before = await everything();
     const full = await call('restore', path);
     expect(full).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/not empty.*--replace/) });
@@ -138,7 +138,7 @@ describe('restore', () => {
     // Without an admin in the backup the other installation would make the one of ADMIN_EMAIL again.
     await signedIn(product, { role: 'admin' });
     await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'qr' }] } });
-    await untilPublished();
+    await allPublished();
     const path = await backUp();
     const env = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'cardume123' };
     const other = await startProduct({ env });
@@ -202,7 +202,7 @@ describe('restore', () => {
       params: { id: owner.storeId },
       body: { name: 'Nome de antes', coverImageUrl: `/media/${key}` },
     });
-    await untilPublished();
+    await allPublished();
     await eventually(async () => {
       for (const bff of bffs) expect((await read<{ visitCount: number }>(bff + shop)).visitCount).toBe(3);
     });

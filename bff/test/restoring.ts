@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { cardume } from '../../infra/cli/test/cardume.ts';
 import { testBucket } from '../../infra/test/buckets.ts';
-import { eventually } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
+import { untilPublished } from '../../infra/test/published.ts';
 import { type Connected, servicesOf } from '../../infra/test/services.ts';
 import { openShop, untilApproved } from '../../infra/test/shops.ts';
 import { testRunFolder } from '../../infra/test/test-run.ts';
@@ -63,15 +63,7 @@ export const post = (url: string, body: object) =>
 export const review = (bff: string, storeId: string, customerName: string) =>
   post(`${bff}/api/stores/${storeId}/reviews`, { customerName, rating: 4 });
 
-export async function untilPublished(): Promise<void> {
-  await eventually(async () => {
-    for (const service of ['auth', 'stores', 'catalog', 'reviews']) {
-      for (const { name } of await database(service).listCollections().toArray()) {
-        expect(await database(service).collection(name).countDocuments({ unpublished: true })).toBe(0);
-      }
-    }
-  });
-}
+export const allPublished = () => untilPublished(mongo, product);
 
 /** Whether changes are accepted: an owner's sign-in is one. */
 export const acceptsChanges = async () => {

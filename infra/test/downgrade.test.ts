@@ -5,8 +5,8 @@ import { version } from '@cardume/kit/version';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Document, MongoClient } from 'mongodb';
 import { cardume } from '../cli/test/cardume.ts';
-import { eventually } from './eventually.ts';
 import { type Product, startProduct } from './product.ts';
+import { untilPublished } from './published.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 import { testRunFolder } from './test-run.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startProduct({ only, second: ['stores'] });
   mongo = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   await openShop(servicesOf(product));
-  await allPublished();
+  await untilPublished(mongo, product);
 });
 afterAll(async () => {
   await mongo?.close();
@@ -34,14 +34,6 @@ afterAll(async () => {
 
 const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
 const records = (service: string) => database(service).collection<VersionRow>(RECORDS);
-
-/** Publishing marks the streams: afterwards nothing is written any more. */
-async function allPublished(): Promise<void> {
-  const streams = [database('stores').collection('stores'), database('auth').collection('users')];
-  await eventually(async () => {
-    for (const collection of streams) expect(await collection.countDocuments({ unpublished: true })).toBe(0);
-  });
-}
 
 /** Every document of a service but the reports of running replicas. */
 async function documents(service: string): Promise<Document> {
@@ -84,7 +76,7 @@ it('a backup names the last release that wrote one of its databases, and this on
   const backup = await cardume(product.environment, 'backup', '--to', folder, '--json');
   const { path } = JSON.parse(backup.stdout);
   expect(JSON.parse(readFileSync(join(path, 'manifest.json'), 'utf8'))).toMatchObject({ version: later.version });
-  await allPublished();
+  await untilPublished(mongo, product);
   const before = await documents('auth');
   expect(await cardume(product.environment, 'restore', path, '--replace')).toMatchObject({
     status: 1,

@@ -83,13 +83,12 @@ export class EventStreams {
     { event, onlyChanges = false, minIntervalMs = MIN_INTERVAL_MS, read, follow }: Source,
     session: string,
   ): Promise<typeof RESPONSE_SENT> {
-    let reader: Reader | undefined;
     /** Whether something moved before the stream was open: the first event may be without it. */
     let movedBefore = false;
-    let follower: (() => void) | undefined = follow(() => {
-      if (reader) reader.moved();
-      else movedBefore = true;
-    });
+    let moved = () => {
+      movedBefore = true;
+    };
+    let follower: (() => void) | undefined = follow(() => moved());
     const unfollow = () => {
       follower?.();
       follower = undefined;
@@ -115,15 +114,15 @@ export class EventStreams {
     };
     res.write(`retry: ${RECONNECT_MS}\n\n`);
     send(first);
-    const opened = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
-    reader = opened;
-    if (movedBefore) opened.moved();
+    const reader = new Reader({ event, minIntervalMs, read, send, refused: () => end() });
+    moved = () => reader.moved();
+    if (movedBefore) moved();
     const check = async () => {
       if (!(await this.#sessions.stillSignedIn(req))) end();
     };
     const lookAgain = () => {
       res.write(onlyChanges ? ALIVE : ':\n\n');
-      opened.moved();
+      moved();
       check().catch(() => undefined);
     };
     const checking = setInterval(() => untraced(lookAgain), CHECK_INTERVAL_MS);

@@ -7,6 +7,7 @@ import { serviceNames } from '../../local/processes.ts';
 import { testBucket, testS3Client } from '../../test/buckets.ts';
 import { eventually } from '../../test/eventually.ts';
 import { type Product, startProduct } from '../../test/product.ts';
+import { untilPublished } from '../../test/published.ts';
 import { type Connected, servicesOf } from '../../test/services.ts';
 import { addProduct, openShop } from '../../test/shops.ts';
 import { testRunFolder } from '../../test/test-run.ts';
@@ -61,18 +62,6 @@ async function files(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Publishing marks the streams: afterwards nothing is written any more. */
-async function allPublished(): Promise<void> {
-  await eventually(async () => {
-    for (const service of ['auth', 'stores', 'catalog']) {
-      const streams = mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
-      for (const { name } of await streams.listCollections().toArray()) {
-        expect(await streams.collection(name).countDocuments({ unpublished: true })).toBe(0);
-      }
-    }
-  });
-}
-
 async function putPicture(key: string, content: string): Promise<void> {
   await testS3Client().putObject(product.environment.S3_BUCKET ?? '', key, content);
 }
@@ -99,7 +88,7 @@ describe('a backup', () => {
     await addProduct(services, shop.id);
     await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'Web' }] } });
     const folder = newFolder();
-    await allPublished();
+    await untilPublished(mongo, product);
     const before = new Date().toISOString();
     const backup = await backUp(folder);
     const after = new Date().toISOString();
@@ -163,7 +152,7 @@ describe('a backup', () => {
   });
 
   it('writes only what the folder does not have', async () => {
-    await allPublished();
+    await untilPublished(mongo, product);
     const folder = newFolder();
     const first = await backUp(folder);
     const before = await files(folder);
@@ -210,7 +199,7 @@ describe('a backup', () => {
   });
 
   it('goes to a bucket as well, and prints its address', async () => {
-    await allPublished();
+    await untilPublished(mongo, product);
     const { bucket } = await testBucket();
     const place = `s3://${bucket}/daily`;
     const called = await cardume(product.environment, 'backup', '--to', place, '--json');

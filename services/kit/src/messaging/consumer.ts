@@ -8,7 +8,6 @@ import { metrics } from '../process/index.ts';
 import { DurableConsumer } from '../stream/durable.ts';
 import type { EventStream } from '../stream/event-stream.ts';
 import { parseMessage, type StateMessage } from '../stream/message.ts';
-import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 import { keepReading, type Reading } from '../stream/reading.ts';
 import { tracedMessage } from '../stream/trace-context.ts';
 import type { DeadLetter } from './dead-letters.ts';
@@ -102,10 +101,11 @@ export class Consumer<State> {
    * @throws what `apply` throws; the letter stays then
    */
   async retry(subject: string): Promise<void> {
-    const last = await this.#lastOf(subject);
+    const { stream, deadLetters } = this.#options;
+    const last = await stream.lastOf(subject);
     // Without one the service publishes everything again.
     if (last) await this.#apply(last);
-    await this.#options.deadLetters.deleteOne({ _id: this.#letterId(subject) });
+    await deadLetters.deleteOne({ _id: this.#letterId(subject) });
   }
 
   /** Handles at most 16 messages at a time; versions make their order irrelevant. */
@@ -188,27 +188,16 @@ export class Consumer<State> {
    * the service publishes everything again because the event stream was lost.
    */
   async #setAside(message: JsMsg, reason: string): Promise<true> {
-    const { deadLetters } = this.#options;
+    const { stream, deadLetters } = this.#options;
     const { subject, seq } = message;
     const _id = this.#letterId(subject);
-    const isLast = async () => (await this.#lastOf(subject))?.seq === seq;
+    const isLast = async () => (await stream.lastOf(subject))?.seq === seq;
     if (await isLast()) {
       await deadLetters.updateOne({ _id }, { $set: this.#letterOf(message, reason) }, { upsert: true });
     }
     // Again: a newer one that was applied meanwhile has found no letter to delete.
     if (!(await isLast())) await deadLetters.deleteOne({ _id, seq });
     return true;
-  }
-
-  /** Returns a subject's last message; undefined where the event stream was lost. */
-  async #lastOf(subject: string) {
-    const { stream } = this.#options;
-    try {
-      return await stream.jsm.streams.getMessage(stream.name, { last_by_subj: subject });
-    } catch (error) {
-      if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
-      return undefined;
-    }
   }
 
   #letterOf({ subject, seq, info }: JsMsg, reason: string): Omit<DeadLetter, '_id'> {

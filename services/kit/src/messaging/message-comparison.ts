@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStore, StreamDocument } from '../event-store/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
-import { apiErrorCode, NO_MESSAGE_FOUND } from '../stream/nats.ts';
 import { asJson } from './publisher.ts';
 
 const PAGE_SIZE = 500;
@@ -137,13 +136,8 @@ export class MessageComparison {
   }
 
   async #lastMessage(subject: string): Promise<LastMessage> {
-    try {
-      const { data } = await this.#stream.jsm.streams.getMessage(this.#stream.name, { last_by_subj: subject });
-      return parseMessage(data);
-    } catch (error) {
-      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return undefined;
-      throw error;
-    }
+    const last = await this.#stream.lastOf(subject);
+    return last && parseMessage(last.data);
   }
 
   #subject(store: AnyStore, id: string): string {

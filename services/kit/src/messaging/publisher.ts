@@ -8,7 +8,7 @@ import { isUnreachable } from '../event-store/transaction.ts';
 import type { Logger } from '../logging/index.ts';
 import { metrics } from '../process/index.ts';
 import type { EventStream } from '../stream/event-stream.ts';
-import { apiErrorCode, isAway, isFenced, NO_MESSAGE_FOUND } from '../stream/nats.ts';
+import { isAway, isFenced } from '../stream/nats.ts';
 import { tracedPublication } from '../stream/trace-context.ts';
 
 const SWEEP_INTERVAL_MS = 2_000;
@@ -165,14 +165,10 @@ export class Publisher {
   }
 
   async #lastOf(subject: string): Promise<Published & { state?: unknown }> {
-    try {
-      const last = await this.#stream.jsm.streams.getMessage(this.#stream.name, { last_by_subj: subject });
-      const { version, state } = codec.decode(last.data);
-      return { version, state, seq: last.seq };
-    } catch (error) {
-      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return { version: 0, seq: 0 };
-      throw error;
-    }
+    const last = await this.#stream.lastOf(subject);
+    if (!last) return { version: 0, seq: 0 };
+    const { version, state } = codec.decode(last.data);
+    return { version, state, seq: last.seq };
   }
 
   async #sweep(): Promise<void> {

@@ -6,8 +6,9 @@ import {
   type NatsConnection,
   RetentionPolicy,
   StorageType,
+  type StoredMsg,
 } from 'nats';
-import { ensureStream, raiseReplicas, rethrowRefusal, settingsDiffer } from './nats.ts';
+import { apiErrorCode, ensureStream, NO_MESSAGE_FOUND, raiseReplicas, rethrowRefusal, settingsDiffer } from './nats.ts';
 
 /** JetStream responds in milliseconds; a request that was under way when NATS went down gets no response. */
 const RESPONSE_TIMEOUT_MS = 2_000;
@@ -60,6 +61,16 @@ export class EventStream {
   /** Returns `<prefix>.<service>.<aggregate>.<id>`; the prefix is the stream's name in lower case. */
   subject(service: string, aggregate: string, id: string): string {
     return `${this.name.toLowerCase()}.${service}.${aggregate}.${id}`;
+  }
+
+  /** Returns the subject's message; undefined where it has none, also because the stream was lost. */
+  async lastOf(subject: string): Promise<StoredMsg | undefined> {
+    try {
+      return await this.jsm.streams.getMessage(this.name, { last_by_subj: subject });
+    } catch (error) {
+      if (apiErrorCode(error) !== NO_MESSAGE_FOUND) throw error;
+      return undefined;
+    }
   }
 
   /** Creates the stream if it is missing. Returns its creation time: another time means that its data was lost. */
