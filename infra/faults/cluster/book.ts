@@ -1,3 +1,5 @@
+import type { Tally } from '../../test/crowd.ts';
+import { eventually } from '../../test/eventually.ts';
 import type { Load } from './load.ts';
 
 const PAGE = 100;
@@ -9,8 +11,35 @@ export interface Book {
   doubled: number;
 }
 
+/**
+ * Returns the book as soon as it is exact, or as it is after `withinMs`. Each page may come from another BFF, and a BFF that
+ * hears of a review later has it on another page: between the two, reviews seem to be missing or to stand twice.
+ */
+export async function settledBookOf(load: Load, baseUrl: string, withinMs: number): Promise<Book> {
+  let book: Book | undefined;
+  const settled = async () => {
+    book = await bookOf(load, baseUrl);
+    if (book.lost + book.doubled > 0) throw new Error('the book is not exact');
+    return book;
+  };
+  return eventually(settled, withinMs).catch((error: unknown) => {
+    if (book) return book;
+    throw error;
+  });
+}
+
+/** What the product owes: a line for reviews and one for visits, or none. */
+export function missesOf(book: Book, visits: Tally): string[] {
+  const reviewsMiss = book.lost + book.doubled > 0;
+  const visitsMiss = visits.lost + visits.duplicate > 0;
+  return [
+    ...(reviewsMiss ? [`of ${book.accepted} reviews ${book.lost} are lost, ${book.doubled} shown twice`] : []),
+    ...(visitsMiss ? [`of ${visits.accepted} visits ${visits.lost} are lost, ${visits.duplicate} counted twice`] : []),
+  ];
+}
+
 /** Compares the reviews that were accepted with those that the product shows. */
-export async function bookOf({ reviews, accepted }: Load, baseUrl: string): Promise<Book> {
+async function bookOf({ reviews, accepted }: Load, baseUrl: string): Promise<Book> {
   const times = new Map<string, number>();
   for (const shop of new Set(reviews.values())) {
     for (const comment of await commentsOf(baseUrl, shop)) {

@@ -3,7 +3,7 @@ import { proportionalMb } from '../../bench/cpu.ts';
 import { mongoUrl } from '../../local/index.ts';
 import { Crowd, tallyOf } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
-import { bookOf } from './book.ts';
+import { missesOf, settledBookOf } from './book.ts';
 import { Load } from './load.ts';
 import type { ClusterStack } from './stack.ts';
 import type { Stage } from './stage.ts';
@@ -16,6 +16,7 @@ const PAUSE_MS = { read: 200, write: 500 };
 const EVERY_MS = 20_000;
 const IN_SYNC_MS = 60_000;
 const EXACT_TIMEOUT_MS = 60_000;
+const SHOWN_MS = 10_000;
 const SAMPLE_EVERY_MS = 5_000;
 /** Memory counts from here, and of a process from its thirtieth second. */
 const WARM_AFTER_MS = 300_000;
@@ -46,9 +47,9 @@ export async function soak({ stack, shops, cookie }: Stage, strikes: readonly St
   await Promise.all([load.stop(), crowd.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
   await eventually(() => expectExact(stack, shops, url), EXACT_TIMEOUT_MS).catch(failed);
-  const [book, visits] = await Promise.all([bookOf(load, baseUrl), tallyOf(crowd, TAG, url)]);
+  const [book, visits] = await Promise.all([settledBookOf(load, baseUrl, SHOWN_MS), tallyOf(crowd, TAG, url)]);
   console.log(JSON.stringify({ requests: load.sent.length, failed: load.failed.length, book, visits }));
-  if (book.lost + book.doubled + visits.lost + visits.duplicate > 0) failures.push('the book is not exact');
+  failures.push(...missesOf(book, visits));
   console.table(memory.growth());
   for (const { name, growth } of memory.growth()) {
     if (growth > MOST_GROWTH) failures.push(`the memory of ${name} has grown by ${((growth - 1) * 100).toFixed(1)} %`);
