@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tally } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
-import { countedFigures, reportedFigures } from '../test/figures.ts';
+import { figuresFromApi, figuresFromLogs } from '../test/figures.ts';
 import type { Product } from '../test/product.ts';
 import { analyticsOf } from '../test/services.ts';
 import { percentile } from './compare.ts';
@@ -101,9 +101,9 @@ function listUnderLoad(percent: number, idle: number[], busy: number[]): Row {
 
 /** Sum of the differences between figures and logs, after all visits are aggregated. */
 async function wrongFigures(product: Product, storeIds: string[]): Promise<number> {
-  const counted = await countedFigures(product.mongoUrl('analytics'), storeIds);
+  const counted = await figuresFromLogs(product.mongoUrl('analytics'), storeIds);
   const wrong = async () => {
-    const reported = await reportedFigures(analyticsOf(product), storeIds);
+    const reported = await figuresFromApi(analyticsOf(product), storeIds);
     const pairs = reported.stores.map((store, index) => [store.visitCount, counted.stores[index]?.visitCount] as const);
     pairs.push([reported.totalAccessLogs, counted.totalAccessLogs]);
     return pairs.reduce((sum, [ours, theirs = 0]) => sum + Math.abs(ours - theirs), 0);

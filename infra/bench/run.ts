@@ -17,12 +17,12 @@ import { openShop } from '../test/shops.ts';
 import { adminLists, populated } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
 import { liveFigures, manyVisits } from './analytics.ts';
+import { processorTimeAtRest, residentMemory } from './at-rest.ts';
 import { backups, type Installed } from './backups.ts';
 import { replyDelay, reportDelay } from './feedback.ts';
 import { figuresMemory } from './figures-memory.ts';
 import { type History, ownFigures } from './history.ts';
 import { login } from './login.ts';
-import { residentMemory, restingCost } from './memory.ts';
 import { noticeDelay } from './notices.ts';
 import { ownShop, signedIn, signedInOwner, uploads } from './owner.ts';
 import { productSearch, stocked } from './products.ts';
@@ -96,15 +96,15 @@ async function directory(): Promise<Row[]> {
 }
 
 /** Memory and idle processor time of all processes, as `make start` leaves them. */
-async function memory(): Promise<Row[]> {
+async function atRest(): Promise<Row[]> {
   if (SHORT) {
     const { product, owner } = await wholeProduct();
-    return [...(await residentMemory(product, owner.cookie, 50, 0)), await restingCost(product, 100)];
+    return [...(await residentMemory(product, owner.cookie, 50, 0)), await processorTimeAtRest(product, 100)];
   }
   const product = await startProduct({ demo: true, env: { CHECK_EVENTS: 'false' } });
   products.push(product);
   const cookie = await signedIn(product, accounts[1].email, password);
-  return [...(await residentMemory(product, cookie, 2_000, 15_000)), await restingCost(product, 20_000)];
+  return [...(await residentMemory(product, cookie, 2_000, 15_000)), await processorTimeAtRest(product, 20_000)];
 }
 
 /** Calls that visitors and owners wait for. */
@@ -189,7 +189,7 @@ async function scale(): Promise<Row[]> {
 /** Backup, check and restore. */
 const backup = (): Promise<Row[]> => backups(products, installed);
 
-const parts = { memory, cost, directory, people, visits, notices, administration, search, traces, scale, backup };
+const parts = { rest: atRest, cost, directory, people, visits, notices, administration, search, traces, scale, backup };
 
 /** Runs the selected parts in sequence. */
 async function bench(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nodeBinary, root } from '../local/index.ts';
 import { runQuietly } from '../local/run-quietly.ts';
-import { reportedFigures } from '../test/figures.ts';
+import { figuresFromApi } from '../test/figures.ts';
 import { remember, testRunFolder } from '../test/test-run.ts';
 import { type Stage, WORKERS } from './stage.ts';
 
@@ -74,7 +74,7 @@ class Watch {
   async #figures(): Promise<number[]> {
     const { analytics, shops } = this.#stage;
     const storeIds = shops.map(({ id }) => id);
-    const { stores, totalAccessLogs } = await reportedFigures(analytics, storeIds);
+    const { stores, totalAccessLogs } = await figuresFromApi(analytics, storeIds);
     const ofStores = stores.flatMap(({ visitCount, totalVisits, totalClicks }) => [
       visitCount,
       totalVisits,

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Crowd, tallyOf } from '../test/crowd.ts';
 import { eventually } from '../test/eventually.ts';
-import { allSeqs, countedFigures, reportedFigures } from '../test/figures.ts';
+import { allSeqs, figuresFromApi, figuresFromLogs } from '../test/figures.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { type Fault, faults } from './faults.ts';
@@ -42,8 +42,8 @@ async function runFault(stage: Stage, fault: Fault, tag: string): Promise<Outcom
 async function expectExact({ product, analytics, shops }: Stage): Promise<void> {
   const mongoUrl = product.mongoUrl('analytics');
   const storeIds = shops.map(({ id }) => id);
-  const reported = await reportedFigures(analytics, storeIds);
-  const counted = await countedFigures(mongoUrl, storeIds);
+  const reported = await figuresFromApi(analytics, storeIds);
+  const counted = await figuresFromLogs(mongoUrl, storeIds);
   const differ = (one: unknown, other: unknown) => new Error(`${JSON.stringify(one)} is not ${JSON.stringify(other)}`);
   if (!isDeepStrictEqual(reported, counted)) throw differ(reported, counted);
   const shown = await Promise.all(storeIds.map((id) => shownCount(product, id)));

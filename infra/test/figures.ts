@@ -5,7 +5,7 @@ import { type Db, MongoClient } from 'mongodb';
 type Analytics = Pick<Client<typeof analyticsApi>, 'readStore' | 'readStoreDays' | 'readPlatform'>;
 
 /** Returns the figures of these shops and of the platform from the API of analytics. */
-export async function reportedFigures(client: Analytics, storeIds: readonly string[]) {
+export async function figuresFromApi(client: Analytics, storeIds: readonly string[]) {
   const stores = await Promise.all(
     storeIds.map(async (id) => {
       const figures = await client.readStore({ params: { id } });
@@ -31,7 +31,7 @@ export async function reportedFigures(client: Analytics, storeIds: readonly stri
 }
 
 /** Returns the same figures, counted from the logs. */
-export function countedFigures(mongoUrl: string, storeIds: readonly string[]) {
+export function figuresFromLogs(mongoUrl: string, storeIds: readonly string[]) {
   return inDatabase(mongoUrl, async (database) => ({
     totalAccessLogs: await database.collection('store_access_logs').countDocuments(),
     stores: await Promise.all(storeIds.map((storeId) => countedInStore(database, storeId))),

@@ -15,17 +15,17 @@ interface First {
 }
 
 /** Active items with their times: which of them are shown now is decided for each page. */
-const pictures = z.array(
+const activeItems = z.array(
   z.object({
     imageUrl: z.string().nullable(),
     showFrom: z.string().nullable(),
     showUntil: z.string().nullable(),
   }),
 );
-type Pictures = z.infer<typeof pictures>;
+type ActiveItems = z.infer<typeof activeItems>;
 interface Active {
-  heroes: Pictures;
-  promos: Pictures;
+  heroes: ActiveItems;
+  promos: ActiveItems;
 }
 
 const KEY = 'home';
@@ -58,7 +58,7 @@ export class HomePictures {
 
 async function read(catalog: Services['catalog']): Promise<Active> {
   const active = async (kind: 'hero-banners' | 'banners') =>
-    pictures.parse(await catalog.listHomeItems({ params: { kind }, query: { active: 'true' } }));
+    activeItems.parse(await catalog.listHomeItems({ params: { kind }, query: { active: 'true' } }));
   const [heroes, promos] = await Promise.all([active('hero-banners'), active('banners')]);
   return { heroes, promos };
 }

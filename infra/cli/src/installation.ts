@@ -29,7 +29,7 @@ export interface Installation {
   /** @throws UserError for a service whose address is unknown */
   serviceUrl(name: string): string;
   operatorToken: string;
-  databases: Databases;
+  databases: DatabaseAccess;
   pictures: BucketAccess;
   settings: Settings;
   /** What a backup keeps encrypted: an installation without them counts every visitor anew. */
@@ -37,7 +37,7 @@ export interface Installation {
 }
 
 /** The MongoDB replica set with all databases, which are called `<prefix>_<service>`. */
-export interface Databases {
+export interface DatabaseAccess {
   url: string;
   prefix: string;
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mongoUrl } from '../../local/index.ts';
 import { Crowd, type CrowdShop, tallyOf } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
-import { countedFigures, reportedFigures } from '../../test/figures.ts';
+import { figuresFromApi, figuresFromLogs } from '../../test/figures.ts';
 import { missesOf, settledBookOf } from './book.ts';
 import { Load, type Sent } from './load.ts';
 import type { ClusterStack } from './stack.ts';
@@ -82,7 +82,7 @@ const samples = (requests: readonly Sent[], struckAt: number) =>
 /** Rejects while the figures of the API are not those of the logs. */
 export async function expectExact(stack: ClusterStack, shops: readonly CrowdShop[], url: string): Promise<void> {
   const ids = shops.map(({ id }) => id);
-  const reported = await reportedFigures(stack.services().analytics, ids);
-  const counted = await countedFigures(url, ids);
+  const reported = await figuresFromApi(stack.services().analytics, ids);
+  const counted = await figuresFromLogs(url, ids);
   if (!isDeepStrictEqual(reported, counted)) throw new Error('the figures are not those of the logs');
 }

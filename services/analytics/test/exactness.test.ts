@@ -5,11 +5,11 @@ import { connectMongo } from '@cardume/kit/service';
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../infra/test/eventually.ts';
-import { allSeqs } from '../../../infra/test/figures.ts';
+import { allSeqs, figuresFromApi, figuresFromLogs } from '../../../infra/test/figures.ts';
 import { type OwnServer, startOwnServer } from '../../../infra/test/own-server.ts';
 import { generationKeys, LIVE } from '../src/projection/keys.ts';
 import { type AnalyticsClient, type Ingest, Installation, undoAfterEach } from './installation.ts';
-import { apiFigures, countedFigures, sendLoad, sendPatiently, storeIds } from './load.ts';
+import { sendLoad, sendPatiently, storeIds } from './load.ts';
 
 const undo = undoAfterEach();
 
@@ -43,7 +43,7 @@ async function untilSomeArrived({ mongoUrl }: Installation): Promise<void> {
 
 async function expectExact(installation: Installation, client: AnalyticsClient): Promise<void> {
   await eventually(async () => {
-    expect(await apiFigures(client)).toEqual(await countedFigures(installation.mongoUrl));
+    expect(await figuresFromApi(client, storeIds)).toEqual(await figuresFromLogs(installation.mongoUrl, storeIds));
   });
 }
 
@@ -129,9 +129,9 @@ test('Redis emptied: the figures are rebuilt from the logs, in a newer generatio
   await Promise.all([installation.startWorker(), installation.startWorker()]);
   await sendLoad([client], 80);
   await expectExact(installation, client);
-  const before = { figures: await apiFigures(client), generation: Number(await redis.get(LIVE)) };
+  const before = { figures: await figuresFromApi(client, storeIds), generation: Number(await redis.get(LIVE)) };
   await redis.flushall();
-  await eventually(async () => expect(await apiFigures(client)).toEqual(before.figures));
+  await eventually(async () => expect(await figuresFromApi(client, storeIds)).toEqual(before.figures));
   expect(Number(await redis.get(LIVE))).toBeGreaterThan(before.generation);
   await sendLoad([client], 20);
   await expectExact(installation, client);

@@ -3,8 +3,9 @@ import { createLogger } from '@cardume/kit/logging';
 import { connectNats } from '@cardume/kit/stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
+import { figuresFromApi } from '../../../infra/test/figures.ts';
 import { Installation } from './installation.ts';
-import { apiFigures, sendLoad, storeIds } from './load.ts';
+import { sendLoad, storeIds } from './load.ts';
 
 let installation: Installation;
 let nats: Awaited<ReturnType<typeof connectNats>>;
@@ -31,7 +32,7 @@ test('totals are published while entries arrive, throttled, and the last ones ar
   const began = performance.now();
   await sendLoad([client], 100);
   await eventually(async () => {
-    const { stores } = await apiFigures(client);
+    const { stores } = await figuresFromApi(client, storeIds);
     const last = storeIds.map((id) => heard.get(id)?.at(-1));
     expect(last.map((totals) => totals?.visitCount)).toEqual(stores.map(({ visitCount }) => visitCount));
     expect(last.map((totals) => totals?.totalVisits)).toEqual(stores.map(({ totalVisits }) => totalVisits));

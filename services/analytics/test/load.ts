@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpError } from '@cardume/kit/contract';
-import { countedFigures as counted, reportedFigures as told } from '../../../infra/test/figures.ts';
 import type { AnalyticsClient } from './installation.ts';
 
 export const storeIds = Array.from({ length: 20 }, () => randomUUID());
@@ -85,9 +84,3 @@ function sendClicks(client: AnalyticsClient, call: number): Promise<unknown> {
   }));
   return client.recordClicks({ body: { clicks } });
 }
-
-/** All figures of these shops, from the API. */
-export const apiFigures = (client: AnalyticsClient) => told(client, storeIds);
-
-/** The same figures, counted from the logs. */
-export const countedFigures = (mongoUrl: string) => counted(mongoUrl, storeIds);

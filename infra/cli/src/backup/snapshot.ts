@@ -2,7 +2,7 @@ import { UserError } from '@cardume/infra/local';
 import { RECORDS, VERSION_ID, type VersionRow } from '@cardume/kit/maintenance';
 import { isEarlierRelease } from '@cardume/kit/version';
 import { type ClientSession, type Db, MongoClient, type MongoServerError } from 'mongodb';
-import type { Databases } from '../installation.ts';
+import type { DatabaseAccess } from '../installation.ts';
 
 /** The server keeps what a snapshot shows for this time after it was taken. */
 const HISTORY_WINDOW_S = 6 * 3_600;
@@ -29,7 +29,7 @@ export class Snapshot {
   }
 
   /** Opens the databases. The first read fixes the moment. */
-  static async open({ url, prefix }: Databases): Promise<Snapshot> {
+  static async open({ url, prefix }: DatabaseAccess): Promise<Snapshot> {
     const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: 5_000, appName: 'cardume-backup' });
     return new Snapshot(client, prefix, await extendHistory(client, notesOf(client, prefix)));
   }

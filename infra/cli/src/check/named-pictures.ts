@@ -1,14 +1,14 @@
 import { BSON, type MongoClient } from 'mongodb';
 import { addPictures, NAME_PICTURES, namesPictures } from '../backup/pictures.ts';
 import { isCopied, type RawDocument } from '../backup/snapshot.ts';
-import type { Databases } from '../installation.ts';
+import type { DatabaseAccess } from '../installation.ts';
 import { databaseOf } from '../restore/staging.ts';
 
 const BATCH_SIZE = 500;
 
 interface Parts {
   client: MongoClient;
-  databases: Databases;
+  databases: DatabaseAccess;
 }
 
 /** Returns the keys of the originals that rows name. */

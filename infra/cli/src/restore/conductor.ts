@@ -14,7 +14,7 @@ import {
   restoreRecord,
 } from '@cardume/kit/maintenance';
 import type { Collection, MongoClient } from 'mongodb';
-import type { Databases } from '../installation.ts';
+import type { DatabaseAccess } from '../installation.ts';
 import { databaseOf } from './staging.ts';
 
 const POLL_INTERVAL_MS = 100;
@@ -24,7 +24,7 @@ type RecordRow = RestoreRecord & { _id: string };
 
 interface Parts {
   client: MongoClient;
-  databases: Databases;
+  databases: DatabaseAccess;
   progress: (text: string) => void;
 }
 

@@ -1,10 +1,10 @@
 import type { MongoClient } from 'mongodb';
-import type { Databases } from '../installation.ts';
+import type { DatabaseAccess } from '../installation.ts';
 import { databaseOf } from './staging.ts';
 
 interface Parts {
   client: MongoClient;
-  databases: Databases;
+  databases: DatabaseAccess;
 }
 
 /** Services whose streams an installation has only once people use it. */

@@ -4,7 +4,7 @@ import { chunksOfDocuments } from '../backup/documents.ts';
 import type { BackedUpCollection, Manifest } from '../backup/manifest.ts';
 import { isCopied, type RawDocument } from '../backup/snapshot.ts';
 import type { BackupStore } from '../backup/store.ts';
-import type { Databases } from '../installation.ts';
+import type { DatabaseAccess } from '../installation.ts';
 
 const PREFIX = 'restore_';
 const DOCUMENTS_PER_INSERT = 1_000;
@@ -15,7 +15,7 @@ const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } 
 
 interface Parts {
   client: MongoClient;
-  databases: Databases;
+  databases: DatabaseAccess;
   progress: (text: string) => void;
 }
 

@@ -8,9 +8,9 @@ export type Answer<Name extends RouteName> = ResponseOf<Api[Name]>;
 /** The query string of a route. */
 export type Query<Name extends RouteName> = RequestInput<Api[Name]> extends { query: infer Values } ? Values : never;
 
-declare const contract: unique symbol;
+declare const routeBrand: unique symbol;
 /** `METHOD /path` of a route of the contract, typed by the route. */
-export type RouteRef<R extends Route> = string & { readonly [contract]: R };
+export type RouteRef<R extends Route> = string & { readonly [routeBrand]: R };
 
 const NOT_BUILT = 'The build puts the routes of the contract here: web/build/api-routes.ts';
 

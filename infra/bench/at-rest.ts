@@ -40,7 +40,7 @@ export async function residentMemory(
 const REST_GOAL_MS = 100;
 
 /** Processor time of all processes and servers at rest, in ms per second. It is a part of what each visit costs at a low rate. */
-export async function restingCost({ processes }: Product, durationMs: number): Promise<Row> {
+export async function processorTimeAtRest({ processes }: Product, durationMs: number): Promise<Row> {
   const own = processes.names.map((name) => [name, processes.pid(name) ?? 0] as const);
   const pids = [...own, ...Object.entries(testServerPids())];
   const before = pids.map(([, pid]) => cpuMicros(pid));
