@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pMap from 'p-map';
+import { allAggregated } from '../seed/visits.ts';
 import type { Product } from '../test/product.ts';
 import { testRedisUrl } from '../test/servers.ts';
 import { analyticsOf } from '../test/services.ts';
@@ -40,6 +41,7 @@ export async function aggregationAgainstJobs(product: Product, rounds: number, v
 async function aggregate(product: Product, visits: number): Promise<number> {
   const analytics = analyticsOf(product);
   const counted = async () => (await analytics.readPlatform({})).totalAccessLogs;
+  await allAggregated(analytics);
   const before = await counted();
   const worker = product.processes.pid('analytics-worker') ?? 0;
   process.kill(worker, 'SIGSTOP');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
+import { untilApproved } from '../test/shops.ts';
 import { percentile } from './compare.ts';
 import { FigureStream } from './figure-stream.ts';
 import { signedInOwner } from './owner.ts';
@@ -17,6 +18,7 @@ const AT_ONCE = 20;
  */
 export async function noticeDelay(product: Product, reviews: number, unread: number): Promise<Row> {
   const { storeId, cookie } = await signedInOwner(product);
+  await untilApproved(product.baseUrl, storeId);
   await fill(product, storeId, unread);
   const url = `${product.urls['bff-2']}/api/my-store/notices/stream`;
   const stream = await FigureStream.open({ url, cookie, figureOf: ({ unread }) => unread });
@@ -24,11 +26,12 @@ export async function noticeDelay(product: Product, reviews: number, unread: num
   for (let n = 0; n < reviews; n++) {
     const began = performance.now();
     const moved = stream.moves();
-    await fetch(`${product.baseUrl}/api/stores/${storeId}/reviews`, {
+    const { status } = await fetch(`${product.baseUrl}/api/stores/${storeId}/reviews`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ rating: 5, customerName: 'Marina' }),
     });
+    if (status !== 201) throw new Error(`a review was answered ${status}`);
     await moved;
     took.push(performance.now() - began);
     await pause(300 + (n % 10) * 10);

@@ -85,6 +85,8 @@ async function widthsBeyond(page: Page, name: string): Promise<string[]> {
   const wide: string[] = [];
   for (const width of PHONE_WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height });
+    // The page hears of its width a moment later.
+    await page.waitForFunction((expected) => window.innerWidth === expected, width);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) wide.push(`${name} is ${needed} px wide on a screen of ${width} px`);
   }

@@ -22,8 +22,8 @@ export async function addVisits(analytics: Analytics, content: DemoContent): Pro
   }
 }
 
-/** Waits until the figures include all visits and clicks that an interrupted load has recorded. */
-async function allAggregated(analytics: Analytics): Promise<void> {
+/** Waits until the figures include all visits and clicks that are recorded, like those of an interrupted load. */
+export async function allAggregated(analytics: Pick<Analytics, 'readRebuild'>): Promise<void> {
   const deadline = Date.now() + AGGREGATION_TIMEOUT_MS;
   for (;;) {
     const { cursor, lastSeq } = await analytics.readRebuild({});

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mongoUrl } from '../local/processes.ts';
 import type { ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
+import { eventually } from './eventually.ts';
 
 /* The servers of the run, shared by all test files; each file has databases, streams and buckets of its own in them. */
 
@@ -46,11 +47,8 @@ export async function takeRedisDatabase(): Promise<number> {
   const database = (worker * REDIS_PER_WORKER + redisTaken++) % REDIS_DATABASES;
   const { port, password } = new URL(variable('TEST_REDIS_URL'));
   const commands = [...(password ? [`AUTH ${password}`] : []), `SELECT ${database}`, 'FLUSHDB'];
-  await expectLines(
-    Number(port),
-    commands,
-    commands.map(() => '+OK'),
-  );
+  const done = commands.map(() => '+OK');
+  await eventually(() => expectLines(Number(port), commands, done));
   return database;
 }
 

@@ -1,6 +1,7 @@
 import { serviceNames } from '../local/processes.ts';
 import { type Connected, connect } from '../seed/services.ts';
 import type { Product } from './product.ts';
+import { repeating } from './repeating.ts';
 
 export type { Connected };
 
@@ -11,9 +12,21 @@ export const absentServices: Record<string, string> = Object.fromEntries(
   serviceNames.map((name) => [`${name.toUpperCase()}_URL`, NOWHERE]),
 );
 
-/** Returns clients of the services of a running product, for commands that fill it with data. */
-export function servicesOf(product: Product): Connected {
-  return connect({ ...absentServices, ...product.environment });
+/** Returns clients of the services of a running product, for commands that fill it with data. Calls are repeated. */
+export const servicesOf = (product: Product): Connected =>
+  repeatingServices({ ...absentServices, ...product.environment });
+
+/** Returns the same for services whose addresses an environment has. */
+export function repeatingServices(env: NodeJS.ProcessEnv): Connected {
+  const { config, auth, stores, catalog, reviews, analytics } = connect(env);
+  return {
+    config,
+    auth: repeating(auth),
+    stores: repeating(stores),
+    catalog: repeating(catalog),
+    reviews: repeating(reviews),
+    analytics: repeating(analytics),
+  };
 }
 
 export const analyticsOf = (product: Product) => servicesOf(product).analytics;

@@ -47,7 +47,10 @@ export async function soak({ stack, shops, cookie }: Stage, strikes: readonly St
   await Promise.all([load.stop(), crowd.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
   await eventually(() => expectExact(stack, shops, url), EXACT_TIMEOUT_MS).catch(failed);
-  const [book, visits] = await Promise.all([settledBookOf(load, baseUrl, SHOWN_MS), tallyOf(crowd, TAG, url)]);
+  const [book, visits] = await Promise.all([
+    settledBookOf(load, baseUrl, SHOWN_MS),
+    eventually(() => tallyOf(crowd, TAG, url)),
+  ]);
   console.log(JSON.stringify({ requests: load.sent.length, failed: load.failed.length, book, visits }));
   failures.push(...missesOf(book, visits));
   console.table(memory.growth());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, nodeBinary, type RunEntry, type RunFile, readRunFile, root, secretsOf } from '../../local/index.ts';
 import { Child, logTail } from '../../local/supervisor/child.ts';
-import { type Connected, connect } from '../../seed/services.ts';
+import { type Connected, repeatingServices } from '../../test/services.ts';
 import { remember, testRunFolder } from '../../test/test-run.ts';
 
 const START_TIMEOUT_MS = 300_000;
@@ -37,7 +37,7 @@ export class ClusterStack {
     const program = { name: 'start', command: nodeBinary(), args: ['infra/local/start.ts'], cwd: root };
     const child = new Child({ ...program, env, logFile });
     remember(child);
-    const stack = new ClusterStack(home, child, `http://localhost:${port}`);
+    const stack = new ClusterStack(home, child, `http://127.0.0.1:${port}`);
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (stack.#read()?.state !== 'ready') {
       if (Date.now() > deadline) throw new Error(`the cluster is not ready\n${logTail(logFile, 40)}`);
@@ -90,11 +90,11 @@ export class ClusterStack {
     }
   }
 
-  /** Clients of the services, for commands that fill the product. */
+  /** Clients of the services, for commands that fill the product. Calls are repeated. */
   services(): Connected {
     const { serviceToken, s3AccessKey, s3SecretKey } = secretsOf(this.run.data);
     const names = ['auth', 'stores', 'catalog', 'reviews', 'analytics'];
-    return connect({
+    return repeatingServices({
       SERVICE_TOKEN: serviceToken,
       ...Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, this.url(name)])),
       S3_ENDPOINT: this.url('seaweed'),

@@ -1,5 +1,6 @@
 import type { CrowdShop } from '../../test/crowd.ts';
-import { openShop, untilApproved } from '../../test/shops.ts';
+import { eventually } from '../../test/eventually.ts';
+import { openShop, type TestShop, untilApproved } from '../../test/shops.ts';
 import { ClusterStack } from './stack.ts';
 
 /** A cluster with shops, and an owner who is signed in. */
@@ -19,18 +20,22 @@ export async function openStage(
 ): Promise<Stage> {
   const stack = await ClusterStack.start({ ...UNLIMITED, ...settings }, prepare);
   const services = stack.services();
-  const opened = [];
+  const opened: TestShop[] = [];
   for (let n = 0; n < SHOPS; n++) opened.push(await openShop(services));
-  for (const { id } of opened) await untilApproved(stack.baseUrl, id);
-  const answer = await fetch(`${stack.baseUrl}/api/auth/login`, {
+  const bffs = stack.run.processes.filter(({ name }) => name.startsWith('bff-')).map(({ port }) => port);
+  for (const port of bffs) for (const { id } of opened) await untilApproved(`http://127.0.0.1:${port}`, id);
+  const cookie = await eventually(() => signedIn(stack.baseUrl, `${opened[0]?.ownerId}@example.com`));
+  return { stack, shops: opened.map(({ id }) => ({ id, products: [] })), cookie };
+}
+
+/** Returns the value of the Cookie header. */
+async function signedIn(baseUrl: string, identifier: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier: `${opened[0]?.ownerId}@example.com`, password: 'cardume123' }),
+    body: JSON.stringify({ identifier, password: 'cardume123' }),
   });
-  if (!answer.ok) throw new Error(`the owner was answered ${answer.status}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return { stack, shops: opened.map(({ id }) => ({ id, products: [] })), cookie };
+  if (!answer.ok) throw new Error(`${identifier} was answered ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return cookies.join('; ');
 }

@@ -37,7 +37,10 @@ export function kill(...names: string[]): Strike {
       for (const name of names) process.kill(stack.pid(name), 'SIGKILL');
       const left = () => killed.some(({ pid, born }) => pid && born && isAlive({ pid, born }));
       while (left()) await pause(1);
-      return performance.now();
+      const ended = performance.now();
+      // Until the supervisor has seen it, they count as ready.
+      while (killed.some(({ name, pid }) => stack.entry(name).pid === pid)) await pause(50);
+      return ended;
     },
   };
 }

@@ -35,13 +35,14 @@ export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike,
   const crowd = new Crowd({ baseUrl, tag, shops, ...VISITS });
   await pause(AROUND_MS);
   const struckAt = (await strike.run(stack).catch(failed)) ?? performance.now();
-  // The supervisor sees the end of a process a moment after it.
-  await pause(500);
   const inSyncAfter = await stack.untilReady(limits.inSync).catch(failed);
   await pause(AROUND_MS);
   await Promise.all([load.stop(), crowd.stop()]);
   const url = mongoUrl(stack.url('mongo'), 'cardume_analytics');
-  const [book, visits] = await Promise.all([settledBookOf(load, baseUrl, limits.shown), tallyOf(crowd, tag, url)]);
+  const [book, visits] = await Promise.all([
+    settledBookOf(load, baseUrl, limits.shown),
+    eventually(() => tallyOf(crowd, tag, url)),
+  ]);
   await eventually(() => expectExact(stack, shops, url), limits.exact).catch(failed);
   const unforgiven = load.failed.filter(({ kind, at }) => strike.graceful || at > struckAt + strike.mayFailFor[kind]);
   const slow = load.sent.filter(({ ms, at, status }) => status && at > struckAt && ms > strike.slowest);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { analyticsApi } from '@cardume/analytics/api';
-import { type Contract, createClient, HttpError } from '@cardume/kit/contract';
+import { type Contract, createClient } from '@cardume/kit/contract';
 import { deadLettersContract } from '@cardume/kit/service/contracts';
 import { afterEach } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
@@ -10,6 +9,7 @@ import { root } from '../../../infra/local/folders.ts';
 import { freePort } from '../../../infra/local/ports.ts';
 import { compileCacheOf, expectReady, nodeBinary, programOf } from '../../../infra/local/processes.ts';
 import { HANG_MS } from '../../../infra/test/eventually.ts';
+import { repeating } from '../../../infra/test/repeating.ts';
 import { Running } from '../../../infra/test/running.ts';
 import { testBundles, testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
@@ -30,7 +30,7 @@ export type AnalyticsClient = ReturnType<typeof clientAt<typeof analyticsApi>>;
 /** An ingest process with its clients. */
 export interface Ingest {
   process: Running;
-  /** Repeats reads of figures that are answered 503. */
+  /** Repeats calls, because figures that Redis does not tell within half a second are unavailable. */
   client: AnalyticsClient;
   /** Repeats nothing. */
   impatient: AnalyticsClient;
@@ -71,7 +71,7 @@ export class Installation {
     const process = await this.#start('main', { PORT: `${port}`, SERVICE_TOKEN: TOKEN, VISITOR_SECRET: TOKEN });
     const impatient = clientAt(analyticsApi, port);
     const operations = clientAt(deadLettersContract, port);
-    return { process, client: readingPatiently(impatient), impatient, operations };
+    return { process, client: repeating(impatient), impatient, operations };
   }
 
   /** Starts a worker. Resolves when it is ready. */
@@ -121,27 +121,4 @@ function clientAt<C extends Contract>(contract: C, port: number) {
     headers: () => ({ authorization: `Bearer ${TOKEN}` }),
     timeoutMs: HANG_MS,
   });
-}
-
-/** Figures that Redis does not tell within half a second are unavailable, and on a busy machine it may take longer. */
-function readingPatiently(client: AnalyticsClient): AnalyticsClient {
-  const patient =
-    <Input extends unknown[], Result>(read: (...input: Input) => Promise<Result>) =>
-    async (...input: Input): Promise<Result> => {
-      for (const deadline = Date.now() + HANG_MS; ; await pause(50)) {
-        try {
-          return await read(...input);
-        } catch (error) {
-          if (!(error instanceof HttpError) || error.status < 500 || Date.now() > deadline) throw error;
-        }
-      }
-    };
-  return {
-    ...client,
-    readStore: patient(client.readStore),
-    readStoreDays: patient(client.readStoreDays),
-    readPlatform: patient(client.readPlatform),
-    readPlatformDays: patient(client.readPlatformDays),
-    readRebuild: patient(client.readRebuild),
-  };
 }

@@ -62,29 +62,33 @@ export function location(site: Site): void {
 
     it('takes its time: what the visitor changes meanwhile stays, and another screen is not left', async () => {
       const page = await site.newPage(NEAR_OLINDA);
-      let answer: () => void = () => undefined;
-      await page.route('**/api/reverse-geocode', async (route) => {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
+      const calls = '**/api/reverse-geocode';
+      let held = Promise.withResolvers<void>();
+      await page.route(calls, async (route) => {
+        await held.promise;
         await route.continue();
       });
+      const asked = page.waitForRequest(calls);
       await page.goto('/?pagina=2');
       await askPosition(page);
       await page.getByLabel('Cidade').selectOption('Olinda');
       await page.getByText('2 lojas').waitFor();
-      answer();
+      await asked;
+      held.resolve();
       await page.getByRole('heading', { name: 'Lojas em Carmo' }).waitFor();
       await cardOf(page, 'Água do Mar').getByText('556 m').waitFor();
       expect(await page.getByLabel('Cidade').inputValue()).toBe('Olinda');
       expect(new URL(page.url()).search).toBe('?cidade=Olinda');
 
       await page.getByRole('button', { name: 'Limpar localização' }).click();
+      held = Promise.withResolvers();
+      const askedAgain = page.waitForRequest(calls);
       await askPosition(page);
       await page.getByRole('link', { name: 'Água do Mar', exact: true }).click();
       await page.getByRole('heading', { name: 'Água do Mar' }).first().waitFor();
-      const answered = page.waitForResponse('**/api/reverse-geocode');
-      answer();
+      await askedAgain;
+      const answered = page.waitForResponse(calls);
+      held.resolve();
       await answered;
       // The page has read this answer after that of the place.
       await page.evaluate(async () => (await fetch('/api/banners')).text());
