@@ -28,9 +28,20 @@ export function audit(site: Site): void {
       await page.getByRole('heading', { name: 'Nenhum registro encontrado' }).waitFor();
       await page.getByLabel('Dia').fill('');
       await page.getByRole('button', { name: /^Pessoa/ }).click();
-      await page.getByRole('combobox', { name: 'Nome, email ou usuário' }).fill(email);
-      await page.getByRole('option', { name: new RegExp(email) }).click();
+      const person = page.getByRole('combobox', { name: 'Nome, email ou usuário' });
+      const option = page.getByRole('option', { name: new RegExp(email) });
+      await person.fill(email.slice(0, -1));
+      await option.waitFor();
+      // Who is found stays while a longer text is searched for.
+      const call = (url: URL) => url.searchParams.get('search') === email;
+      const held = Promise.withResolvers<void>();
+      await page.route(call, (route) => held.promise.then(() => route.continue()));
+      const asked = page.waitForRequest((request) => call(new URL(request.url())));
+      await person.fill(email);
+      await asked;
+      await option.click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      held.resolve();
       await entry.waitFor();
       expect(await page.getByRole('article').count()).toBe(1);
     });

@@ -28,7 +28,9 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), PAUSE_MS);
   const query = useUsersQuery({ search, page: 1 });
-  const found = query.currentData?.users.slice(0, OFFERED) ?? [];
+  // Those of the text before stay until the new ones are there: an option does not go away while it is pressed.
+  const offered = query.isError ? undefined : query.data;
+  const found = offered?.users.slice(0, OFFERED) ?? [];
   return (
     <Dialog title="De quem?" onClose={onClose}>
       <div className={styles.content}>
@@ -49,7 +51,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
         {query.isError && (
           <ErrorState title="Não foi possível buscar pessoas" onRetry={query.refetch} retrying={query.isFetching} />
         )}
-        {query.isFetching && !query.currentData && (
+        {query.isFetching && !offered && (
           <Loading className={styles.skeleton}>
             {times(SKELETON_COUNT).map((key) => (
               <Skeleton key={key} height={40} />
