@@ -9,8 +9,8 @@ import { type Product, startProduct } from '../test/product.ts';
 import { testNatsUrl, testServerPids } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
+import { signedIn } from '../test/signed-in.ts';
 import { type Effort, measure, type Side } from './compare.ts';
-import { signedIn } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop, publishShops } from './shops.ts';
 
@@ -43,7 +43,7 @@ export async function populated(people: number): Promise<Populated> {
   await multiply(product, 'auth', ['users', 'people'], 'bench-owner', people, aPerson);
   await multiply(product, 'stores', ['stores'], shop, people, aShop);
   await publishAll(product, people);
-  const cookie = await signedIn(product, 'bench-admin@example.com', PASSWORD);
+  const cookie = await signedIn(product.baseUrl, 'bench-admin@example.com', PASSWORD);
   await eventually(async () => {
     for (const list of ['users', 'stores'] as const) {
       const response = await fetch(`${product.baseUrl}/api/admin/${list}?page=1`, { headers: { cookie } });

@@ -4,8 +4,8 @@ import type { Review } from '@cardume/bff/contract';
 import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
+import { signedIn } from '../test/signed-in.ts';
 import { percentile } from './compare.ts';
-import { signedIn } from './owner.ts';
 import type { Row } from './report.ts';
 
 const PASSWORD = 'cardume123';
@@ -14,7 +14,7 @@ const PASSWORD = 'cardume123';
 export async function replyDelay(product: Product, replies: number): Promise<Row> {
   const services = servicesOf(product);
   const { id: storeId, ownerId } = await openShop(services);
-  const cookie = await signedIn(product, `${ownerId}@example.com`, PASSWORD);
+  const cookie = await signedIn(product.baseUrl, `${ownerId}@example.com`, PASSWORD);
   const id = randomUUID();
   const body = { rating: 4, comment: null, customerName: 'Rui', storeApproved: true } as const;
   await services.reviews.postReview({ params: { storeId, id }, body });
@@ -45,7 +45,7 @@ export async function reportDelay(product: Product, reports: number): Promise<Ro
       status: 'approved',
     },
   });
-  const cookie = await signedIn(product, user.email, PASSWORD);
+  const cookie = await signedIn(product.baseUrl, user.email, PASSWORD);
   const { id } = await openShop(services);
   await shown(`${product.baseUrl}/api/stores/${id}`, '', () => true);
   const url = `${product.urls['bff-2']}/api/admin/reports`;

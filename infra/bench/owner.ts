@@ -7,6 +7,7 @@ import type { Product } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
 import { openShopOf } from '../test/shops.ts';
+import { signedIn } from '../test/signed-in.ts';
 import { type Effort, measure, median, percentile, startHop } from './compare.ts';
 import { timesOf } from './latency.ts';
 import { type Row, ratioRow } from './report.ts';
@@ -24,18 +25,7 @@ export async function signedInOwner(product: Product): Promise<Owner> {
   const person = { ...account, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };
   const { user } = await services.auth.registerUser({ params: { id: 'bench-owner' }, body: person });
   const storeId = await openShopOf(services, user.id);
-  return { id: user.id, storeId, cookie: await signedIn(product, account.email, account.password) };
-}
-
-/** Signs in. @returns the value of the Cookie header */
-export async function signedIn({ baseUrl }: Product, identifier: string, password: string): Promise<string> {
-  const response = await fetch(`${baseUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier, password }),
-  });
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return cookies.join('; ');
+  return { id: user.id, storeId, cookie: await signedIn(product.baseUrl, account.email, account.password) };
 }
 
 /** Cost of an owner's own shop, relative to a hop to a process that answers from memory (H). */

@@ -14,6 +14,7 @@ import { type Product, startProduct } from '../test/product.ts';
 import { testNatsUrl } from '../test/servers.ts';
 import { absentServices, servicesOf } from '../test/services.ts';
 import { openShop } from '../test/shops.ts';
+import { signedIn } from '../test/signed-in.ts';
 import { adminLists, populated } from './admin.ts';
 import { aggregationAgainstJobs } from './aggregation.ts';
 import { liveFigures, manyVisits } from './analytics.ts';
@@ -24,7 +25,7 @@ import { figuresMemory } from './figures-memory.ts';
 import { type History, ownFigures } from './history.ts';
 import { login } from './login.ts';
 import { noticeDelay } from './notices.ts';
-import { ownShop, signedIn, signedInOwner, uploads } from './owner.ts';
+import { ownShop, signedInOwner, uploads } from './owner.ts';
 import { productSearch, stocked } from './products.ts';
 import { visitRates } from './rates.ts';
 import { cachedResponses, growth, propagation, type Sized, visitedPage } from './reads.ts';
@@ -103,7 +104,7 @@ async function atRest(): Promise<Row[]> {
   }
   const product = await startProduct({ demo: true, env: { CHECK_EVENTS: 'false' } });
   products.push(product);
-  const cookie = await signedIn(product, accounts[1].email, password);
+  const cookie = await signedIn(product.baseUrl, accounts[1].email, password);
   return [...(await residentMemory(product, cookie, 2_000, 15_000)), await processorTimeAtRest(product, 20_000)];
 }
 

@@ -8,10 +8,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiContract } from '@cardume/bff/contract';
-import { signedIn, signedInOwner } from '../bench/owner.ts';
+import { signedInOwner } from '../bench/owner.ts';
 import globalSetup from '../test/global-setup.ts';
 import globalTeardown from '../test/global-teardown.ts';
 import { type Product, startProduct } from '../test/product.ts';
+import { signedIn } from '../test/signed-in.ts';
 import { fuzzerFolder } from './packages.ts';
 
 const SECONDS = Number(process.env.FUZZ_SECONDS || 120);
@@ -89,7 +90,7 @@ try {
   const results = [
     await fuzz(product, 'nobody'),
     await fuzz(product, 'owner', cookie),
-    await fuzz(product, 'admin', await signedIn(product, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)),
+    await fuzz(product, 'admin', await signedIn(product.baseUrl, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)),
   ];
   if (results.includes(false)) process.exitCode = 1;
 } finally {

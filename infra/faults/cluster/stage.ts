@@ -1,6 +1,7 @@
 import type { CrowdShop } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
 import { openShop, type TestShop, untilApproved } from '../../test/shops.ts';
+import { signedIn } from '../../test/signed-in.ts';
 import { ClusterStack } from './stack.ts';
 
 /** A cluster with shops, and an owner who is signed in. */
@@ -24,18 +25,6 @@ export async function openStage(
   for (let n = 0; n < SHOPS; n++) opened.push(await openShop(services));
   const bffs = stack.run.processes.filter(({ name }) => name.startsWith('bff-')).map(({ port }) => port);
   for (const port of bffs) for (const { id } of opened) await untilApproved(`http://127.0.0.1:${port}`, id);
-  const cookie = await eventually(() => signedIn(stack.baseUrl, `${opened[0]?.ownerId}@example.com`));
+  const cookie = await eventually(() => signedIn(stack.baseUrl, `${opened[0]?.ownerId}@example.com`, 'cardume123'));
   return { stack, shops: opened.map(({ id }) => ({ id, products: [] })), cookie };
-}
-
-/** Returns the value of the Cookie header. */
-async function signedIn(baseUrl: string, identifier: string): Promise<string> {
-  const answer = await fetch(`${baseUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier, password: 'cardume123' }),
-  });
-  if (!answer.ok) throw new Error(`${identifier} was answered ${answer.status}`);
-  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return cookies.join('; ');
 }

@@ -45,6 +45,24 @@ export function places(site: Site): void {
       expect(await page.getByRole('button', { name: 'Escolher local' }).isVisible()).toBe(true);
     });
 
+    it('keeps the places that it offers while a longer text is searched for', async () => {
+      const page = await site.newPage();
+      await page.goto('/');
+      const { dialog, field } = await openPlaces(page);
+      const option = dialog.getByRole('option', { name: /^Olinda/ }).first();
+      await field.fill('olind');
+      await option.waitFor();
+      const call = (url: URL) => url.pathname === '/api/places' && url.searchParams.get('q') === 'olinda';
+      const held = Promise.withResolvers<void>();
+      await page.route(call, (route) => held.promise.then(() => route.continue()));
+      const asked = page.waitForRequest((request) => call(new URL(request.url())));
+      await field.fill('olinda');
+      await asked;
+      await option.click();
+      await page.getByRole('heading', { name: 'Lojas em Olinda' }).waitFor();
+      held.resolve();
+    });
+
     it('makes no call for two letters, and shows when nothing is found', async () => {
       const page = await site.newPage();
       const asked: string[] = [];

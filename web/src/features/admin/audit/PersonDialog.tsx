@@ -29,8 +29,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const search = useDebounced(text.trim(), PAUSE_MS);
   const query = useUsersQuery({ search, page: 1 });
   // Those of the text before stay until the new ones are there: an option does not go away while it is pressed.
-  const offered = query.isError ? undefined : query.data;
-  const found = offered?.users.slice(0, OFFERED) ?? [];
+  const found = query.isError ? [] : (query.data?.users.slice(0, OFFERED) ?? []);
   return (
     <Dialog title="De quem?" onClose={onClose}>
       <div className={styles.content}>
@@ -51,7 +50,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
         {query.isError && (
           <ErrorState title="Não foi possível buscar pessoas" onRetry={query.refetch} retrying={query.isFetching} />
         )}
-        {query.isFetching && !offered && (
+        {query.isFetching && found.length === 0 && (
           <Loading className={styles.skeleton}>
             {times(SKELETON_COUNT).map((key) => (
               <Skeleton key={key} height={40} />

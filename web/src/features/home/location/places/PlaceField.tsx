@@ -21,7 +21,9 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
   const enough = typed.length > MORE_THAN_LETTERS;
   const query = usePlacesQuery(asked, { skip: asked.length <= MORE_THAN_LETTERS });
   const [fetchDetails, { isFetching: opening }] = useLazyPlaceDetailsQuery();
-  const found = enough ? (query.currentData ?? []) : [];
+  // Those of the text before stay until the new ones are there: an option does not go away while it is pressed.
+  const found = enough && !query.isError ? (query.data ?? []) : [];
+  const searching = enough && !query.currentData && !query.isError;
 
   async function choose({ placeId, description }: PlacePrediction) {
     setText(description);
@@ -46,7 +48,7 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
       {enough && query.isError && (
         <ErrorState title="Não foi possível buscar os locais" onRetry={query.refetch} retrying={query.isFetching} />
       )}
-      {(opening || (enough && !query.currentData && !query.isError)) && <PlacesSkeleton />}
+      {(opening || (searching && found.length === 0)) && <PlacesSkeleton />}
       <p role="status" className={styles.nothing}>
         {enough && query.currentData?.length === 0 && 'Nenhum local encontrado'}
       </p>

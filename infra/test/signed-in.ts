@@ -1,0 +1,11 @@
+/** Signs in. @returns the value of the Cookie header. @throws when the account is refused */
+export async function signedIn(baseUrl: string, identifier: string, password: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier, password }),
+  });
+  if (!response.ok) throw new Error(`${identifier} was answered ${response.status}`);
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
+}
