@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Review } from '@cardume/bff/contract';
 import type { Product } from '../test/product.ts';
 import { servicesOf } from '../test/services.ts';
-import { openShop } from '../test/shops.ts';
+import { OWNER_PASSWORD, openShop } from '../test/shops.ts';
 import { signedIn } from '../test/signed-in.ts';
 import { percentile } from './compare.ts';
 import type { Row } from './report.ts';
@@ -14,7 +14,7 @@ const PASSWORD = 'cardume123';
 export async function replyDelay(product: Product, replies: number): Promise<Row> {
   const services = servicesOf(product);
   const { id: storeId, ownerId } = await openShop(services);
-  const cookie = await signedIn(product.baseUrl, `${ownerId}@example.com`, PASSWORD);
+  const cookie = await signedIn(product.baseUrl, `${ownerId}@example.com`, OWNER_PASSWORD);
   const id = randomUUID();
   const body = { rating: 4, comment: null, customerName: 'Rui', storeApproved: true } as const;
   await services.reviews.postReview({ params: { storeId, id }, body });

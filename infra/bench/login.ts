@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Product } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { servicesOf } from '../test/services.ts';
+import { signedIn } from '../test/signed-in.ts';
 import { median } from './compare.ts';
 import { cpuMicros } from './cpu.ts';
 import { type Row, ratioRow } from './report.ts';
@@ -22,7 +23,7 @@ export async function login(product: Product, rounds: number, times: number): Pr
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const cost = await costOf(pids, times, () => signIn(product, email));
+    const cost = await costOf(pids, times, () => signedIn(product.baseUrl, email, PASSWORD));
     const alone = await costOf([process.pid], times, verify);
     // The first round warms up.
     if (round > 0) {
@@ -38,16 +39,6 @@ async function costOf(pids: number[], times: number, work: () => Promise<unknown
   const before = used();
   for (let n = 0; n < times; n++) await work();
   return (used() - before) / times;
-}
-
-async function signIn({ baseUrl }: Product, identifier: string): Promise<void> {
-  const response = await fetch(`${baseUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ identifier, password: PASSWORD }),
-  });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`the login responded ${response.status}`);
 }
 
 const verify = () => derive('argon2id', { ...PARAMETERS, message: PASSWORD, nonce: randomBytes(16) });

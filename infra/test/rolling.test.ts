@@ -15,7 +15,7 @@ import { archivedVersions, openArchive } from './releases/archives.ts';
 import { readFacts } from './releases/facts.ts';
 import { testBundles } from './servers.ts';
 import { type Connected, servicesOf } from './services.ts';
-import { openShop, type TestShop, untilApproved } from './shops.ts';
+import { OWNER_PASSWORD, openShop, type TestShop, untilApproved } from './shops.ts';
 
 /*
  * An upgrade without interruption: processes of the next release replace those of this one, one by one, on the same servers,
@@ -99,7 +99,7 @@ function stores(name: 'stores' | 'stores-2') {
 
 async function ownerOf({ ownerId }: TestShop, url: string): Promise<Browser> {
   const owner = new Browser(url);
-  const credentials = { identifier: `${ownerId}@example.com`, password: 'cardume123' };
+  const credentials = { identifier: `${ownerId}@example.com`, password: OWNER_PASSWORD };
   expect((await owner.post('/api/auth/login', credentials)).status).toBe(200);
   return owner;
 }

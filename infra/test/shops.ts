@@ -33,6 +33,9 @@ export interface TestShop {
   ownerId: string;
 }
 
+/** Password of the owners that `openShop` registers. */
+export const OWNER_PASSWORD = 'cardume123';
+
 /** Registers an owner and opens a shop through the services' commands; approved by default. */
 export async function openShop(
   services: Connected,
@@ -40,7 +43,7 @@ export async function openShop(
   { approved = true } = {},
 ): Promise<TestShop> {
   const ownerId = randomUUID();
-  const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: 'cardume123' };
+  const person = { firstName: 'Ana', lastName: 'Lima', phone: '5511999990000', password: OWNER_PASSWORD };
   await services.auth.registerUser({ params: { id: ownerId }, body: { ...person, email: `${ownerId}@example.com` } });
   return { id: await openShopOf(services, ownerId, changes, { approved }), ownerId };
 }

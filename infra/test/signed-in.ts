@@ -5,6 +5,8 @@ export async function signedIn(baseUrl: string, identifier: string, password: st
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier, password }),
   });
+  // Frees the connection for the next request.
+  await response.arrayBuffer();
   if (!response.ok) throw new Error(`${identifier} was answered ${response.status}`);
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
   return cookies.join('; ');

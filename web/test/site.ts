@@ -132,6 +132,16 @@ export async function breakCall(page: Page, path: string | RegExp, status = 503)
 }
 
 /**
+ * Holds the page's requests to an address.
+ * @returns the first of them, once it is sent, and a function that lets all of them through
+ */
+export async function holdCalls(page: Page, address: (url: URL) => boolean) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, (route) => released.then(() => route.continue()));
+  return { sent: page.waitForRequest((request) => address(new URL(request.url()))), release };
+}
+
+/**
  * Makes a call of the page fail until the button that asks for it again is clicked. After `breakCall`, a page that asks
  * again by itself, as for new figures, could succeed and take the button away before the click.
  * @returns a function that clicks the button

@@ -1,6 +1,6 @@
 import type { CrowdShop } from '../../test/crowd.ts';
 import { eventually } from '../../test/eventually.ts';
-import { openShop, type TestShop, untilApproved } from '../../test/shops.ts';
+import { OWNER_PASSWORD, openShop, type TestShop, untilApproved } from '../../test/shops.ts';
 import { signedIn } from '../../test/signed-in.ts';
 import { ClusterStack } from './stack.ts';
 
@@ -25,6 +25,6 @@ export async function openStage(
   for (let n = 0; n < SHOPS; n++) opened.push(await openShop(services));
   const bffs = stack.run.processes.filter(({ name }) => name.startsWith('bff-')).map(({ port }) => port);
   for (const port of bffs) for (const { id } of opened) await untilApproved(`http://127.0.0.1:${port}`, id);
-  const cookie = await eventually(() => signedIn(stack.baseUrl, `${opened[0]?.ownerId}@example.com`, 'cardume123'));
+  const cookie = await eventually(() => signedIn(stack.baseUrl, `${opened[0]?.ownerId}@example.com`, OWNER_PASSWORD));
   return { stack, shops: opened.map(({ id }) => ({ id, products: [] })), cookie };
 }

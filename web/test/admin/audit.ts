@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { toastOf } from '../people.ts';
 import { openShop } from '../shops.ts';
-import { breakCall, type Site } from '../site.ts';
+import { breakCall, holdCalls, type Site } from '../site.ts';
 import { adminAt, untilAudited } from './admins.ts';
 
 /** The audit of admins' actions. */
@@ -32,16 +32,13 @@ export function audit(site: Site): void {
       const option = page.getByRole('option', { name: new RegExp(email) });
       await person.fill(email.slice(0, -1));
       await option.waitFor();
-      // Who is found stays while a longer text is searched for.
-      const call = (url: URL) => url.searchParams.get('search') === email;
-      const held = Promise.withResolvers<void>();
-      await page.route(call, (route) => held.promise.then(() => route.continue()));
-      const asked = page.waitForRequest((request) => call(new URL(request.url())));
+      // A person that was found stays during the search for a longer text.
+      const { sent, release } = await holdCalls(page, (url) => url.searchParams.get('search') === email);
       await person.fill(email);
-      await asked;
+      await sent;
       await option.click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      held.resolve();
+      release();
       await entry.waitFor();
       expect(await page.getByRole('article').count()).toBe(1);
     });

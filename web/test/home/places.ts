@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HANG_MS } from '../../../infra/test/eventually.ts';
-import { breakCall, cardOf, type Site } from '../site.ts';
+import { breakCall, cardOf, holdCalls, type Site } from '../site.ts';
 
 /** The pause after which places are searched. */
 const PAUSE_MS = 300;
@@ -52,15 +52,14 @@ export function places(site: Site): void {
       const option = dialog.getByRole('option', { name: /^Olinda/ }).first();
       await field.fill('olind');
       await option.waitFor();
-      const call = (url: URL) => url.pathname === '/api/places' && url.searchParams.get('q') === 'olinda';
-      const held = Promise.withResolvers<void>();
-      await page.route(call, (route) => held.promise.then(() => route.continue()));
-      const asked = page.waitForRequest((request) => call(new URL(request.url())));
+      const longer = ({ pathname, searchParams }: URL) =>
+        pathname === '/api/places' && searchParams.get('q') === 'olinda';
+      const { sent, release } = await holdCalls(page, longer);
       await field.fill('olinda');
-      await asked;
+      await sent;
       await option.click();
       await page.getByRole('heading', { name: 'Lojas em Olinda' }).waitFor();
-      held.resolve();
+      release();
     });
 
     it('makes no call for two letters, and shows when nothing is found', async () => {

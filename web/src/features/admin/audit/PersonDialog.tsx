@@ -28,7 +28,7 @@ export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), PAUSE_MS);
   const query = useUsersQuery({ search, page: 1 });
-  // Those of the text before stay until the new ones are there: an option does not go away while it is pressed.
+  // The options of the previous text stay until the new ones arrive, so that none disappears while it is pressed.
   const found = query.isError ? [] : (query.data?.users.slice(0, OFFERED) ?? []);
   return (
     <Dialog title="De quem?" onClose={onClose}>

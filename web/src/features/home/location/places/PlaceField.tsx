@@ -21,7 +21,7 @@ export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => vo
   const enough = typed.length > MORE_THAN_LETTERS;
   const query = usePlacesQuery(asked, { skip: asked.length <= MORE_THAN_LETTERS });
   const [fetchDetails, { isFetching: opening }] = useLazyPlaceDetailsQuery();
-  // Those of the text before stay until the new ones are there: an option does not go away while it is pressed.
+  // The options of the previous text stay until the new ones arrive, so that none disappears while it is pressed.
   const found = enough && !query.isError ? (query.data ?? []) : [];
   const searching = enough && !query.currentData && !query.isError;
 
