@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 const project = {
   roots: ['<rootDir>/services', '<rootDir>/bff', '<rootDir>/web', '<rootDir>/infra'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/infra/test/environment.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

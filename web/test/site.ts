@@ -4,6 +4,7 @@ import { launchChromium } from '../../infra/test/chromium.ts';
 import { HANG_MS } from '../../infra/test/eventually.ts';
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { type Connected, servicesOf } from '../../infra/test/services.ts';
+import { printPagesOfFailures } from './failed-pages.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -37,6 +38,7 @@ export function openSite(
   let services: Connected;
   let browser: Browser;
   const opened: Page[] = [];
+  const watch = printPagesOfFailures(opened);
 
   const site: Site = {
     get product() {
@@ -53,6 +55,7 @@ export function openSite(
       await context.addInitScript(tellToasts);
       await context.addInitScript(keepToasts, { standsMs: TOAST_MS, staysMs: HANG_MS });
       const page = await context.newPage();
+      watch(page);
       opened.push(page);
       return page;
     },
