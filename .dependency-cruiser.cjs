@@ -1,4 +1,4 @@
-/** Who may import whom, checked by `make lint`. */
+/** The import rules, checked by `make lint`. */
 const tests = '(\\.test\\.tsx?$|/test/)';
 const BFF_BASE = '(config|services)\\.ts$|http/';
 /** Every service but analytics, which has a shape of its own. */
@@ -175,7 +175,7 @@ module.exports = {
       name: 'infra-imports-public-modules',
       comment: 'Operations and demo data use the public modules that the BFF uses.',
       severity: 'error',
-      // The printed documents describe what others must not import.
+      // The generated documents describe modules that others must not import.
       from: { path: '^infra/', pathNot: '^infra/(docs/|settings\\.ts)' },
       to: {
         path: '^(services|bff|web)/',
@@ -184,7 +184,7 @@ module.exports = {
           PUBLIC_MODULES,
           '^bff/contract',
           '^bff/src/media/index\\.ts$',
-          // Archives of releases are filled as browsers do.
+          // The archives of releases are filled through the browser's client.
           '^bff/test/(browser|authenticator)\\.ts$',
         ],
       },
@@ -194,7 +194,7 @@ module.exports = {
       comment: 'Every package is named in a package.json of its workspace or of the root.',
       severity: 'error',
       from: { pathNot: tests },
-      // A virtual module is made by a plugin of web/build.
+      // Virtual modules are made by a plugin of web/build.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'], pathNot: '^virtual:' },
     },
   ],

@@ -1,6 +1,6 @@
 # Every command of the project; `make help` lists them. Requirements: Node >= 20 with npm, and python3 with pip.
 NODE := node_modules/.bin/node
-# The command of operators; `cardume --help` lists more than the targets below.
+# The operators' command line; `cardume --help` lists more commands than the targets below.
 CARDUME := node_modules/.bin/cardume
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 

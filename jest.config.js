@@ -20,7 +20,7 @@ const project = {
   },
 };
 
-/** Unit tests stand beside their file and start nothing; black-box tests stand in `test/` folders and get servers. */
+/** Unit tests lie beside their file and start nothing; black-box tests lie in `test/` folders and use servers. */
 export default {
   projects: [
     {
@@ -39,10 +39,11 @@ export default {
   ],
   reporters: ['default', '<rootDir>/infra/test/closing-line-reporter.js'],
   testSequencer: '<rootDir>/infra/test/longest-first.js',
-  // Tests wait for other processes most of their time. Each worker takes 8 of the 64 databases of Redis.
+  // Tests mostly wait for other processes. Each worker uses 8 of the 64 databases of Redis.
   maxWorkers: Math.min(availableParallelism() + 2, 7),
-  // Of a worker that has run its last test; on a busy machine the default of 0.5 s is too short for ending a process.
+  // Time for a worker to exit after its last test. On a busy machine the default of 0.5 s is too short to end its
+  // processes.
   workerGracefulExitTimeout: 30_000,
-  // Only what hangs takes this long, however slow the machine is.
+  // Only a test that hangs reaches this limit, even on a slow machine.
   testTimeout: 600_000,
 };

@@ -7,7 +7,7 @@ import { reviewsShape } from '../services/reviews/src/config.ts';
 
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Settings by process: checked before a local stack starts, and printed into `docs/settings.md`. */
+/** Settings by process: validated before a local stack starts, and printed to `docs/settings.md`. */
 export const SETTINGS: Readonly<Record<string, Shape>> = {
   auth: { ...eventSourcedShape, ...authShape },
   stores: eventSourcedShape,

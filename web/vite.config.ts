@@ -14,27 +14,27 @@ import { spriteSheet } from './build/sprite-sheet.ts';
 
 const DESCRIPTION = 'Lojas de aquarismo e pet perto de você: produtos, avaliações e conversa direta pelo WhatsApp.';
 
-/** Only owners load these. */
+/** The login and the owner's screens: their chunks are named `owner.*` and are not precached. */
 const OWNED =
   /web\/src\/(app\/OwnerArea|shared\/(account|own-shop|drafts|uploads|notices)\/|features\/(account|panel|shop-form|products|feed|analytics|reviews|notices)\/)/;
-/** Only admins load these. */
+/** The admin's screens: their chunks are named `admin.*` and are not precached. */
 const ADMINS = /web\/src\/(app\/Admin|features\/admin\/)/;
-/** What the admin's screens share. */
+/** Modules that several of the admin's screens import. */
 const ADMIN_PARTS = /bff\/contract\/admin-screens|web\/src\/(app\/Admin|features\/admin|ui\/(table|facts)|lib\/copy)/;
-/** What only the screens of an account share. */
+/** Modules that only the screens of signed-in users share. */
 const ACCOUNT_PARTS =
   /web\/src\/(shared\/(account|own-shop|drafts|uploads|live|notices|period)|ui\/(card|email|tile|upload|crop|band|arranging|live-badge|use-is-mounted)|lib\/(price|moments))|icons\/(mail|monitor-smartphone)\.mjs/;
 
-/** The contract's schemas and zod; the contract's small functions and names are in the chunks that use them. */
+/** zod and the contract's schemas. The contract's modules without schemas are bundled into the chunks that use them. */
 const SCHEMAS =
   /node_modules\/zod\/|web\/build\/zod|services\/kit\/src\/contract|bff\/contract\/(?!admin-screens|home-filters|phones|pictures|pricing|product\.)/;
 
 const brotli = promisify(brotliCompress);
 
-/** Where `make dev` runs the BFF. */
+/** URL of the BFF, to which the development server proxies. */
 const backend = process.env.BACKEND ?? 'http://localhost:8080';
 
-/** Preloads the font with the page instead of after the style sheet, so that text does not reflow. */
+/** Preloads the font from the HTML instead of after the style sheet, so that text does not reflow. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -52,7 +52,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Compresses files at the highest level at build time; the server only sends them (bff/src/http/compression.ts). */
+/** Writes a Brotli copy of each asset, at the highest level, for the server to send (bff/src/http/compression.ts). */
 function compressFiles(): Plugin {
   return {
     name: 'compress-files',
@@ -66,7 +66,7 @@ function compressFiles(): Plugin {
   };
 }
 
-/** What a phone needs to install the app, and the worker that opens it without a connection. */
+/** The web app manifest, and the service worker that opens the app without a connection. */
 function installable() {
   return VitePWA({
     filename: 'sw.js',
@@ -92,11 +92,11 @@ function installable() {
       globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}'],
       // Chunks of owners and admins are not precached on every device.
       globIgnores: ['assets/{owner,admin}.*'],
-      // `/` is fetched from the network like every page; the precached copy is for readers without one.
+      // Pages, `/` included, come from the network; the precached copy is only the fallback without a connection.
       directoryIndex: null,
       navigateFallback: null,
       navigationPreload: true,
-      // A new version takes over at once; open pages go on, and reload if a file of theirs is gone.
+      // A new version activates at once. Open pages reload when one of their files is gone (src/app/stale-bundle.ts).
       skipWaiting: true,
       clientsClaim: false,
       cleanupOutdatedCaches: true,
@@ -109,7 +109,7 @@ function installable() {
           options: { precacheFallback: { fallbackURL: 'index.html' } },
         },
         {
-          // Pictures never change under their address.
+          // The picture at a URL never changes.
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'),
           handler: 'CacheFirst',
           options: {
@@ -124,7 +124,7 @@ function installable() {
 }
 
 export default defineConfig(({ command }) => {
-  // A build is for production, whatever NODE_ENV the shell has.
+  // A build is always for production, whatever NODE_ENV the shell has.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -142,10 +142,10 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // The server lists the files of a screen in the head of its page, so that the browser preloads them.
+      // From the manifest the server writes preload links for the files of a screen into its page.
       manifest: true,
       sourcemap: 'hidden',
-      // Drawings of the first view are small enough to be inlined.
+      // Only the small drawings above the fold are inlined.
       assetsInlineLimit: (file) => (file.endsWith('.svg') ? /\/art\/(mark|awning)/.test(file) : false),
       modulePreload: { polyfill: false },
       rolldownOptions: {
@@ -156,15 +156,15 @@ export default defineConfig(({ command }) => {
           },
           codeSplitting: {
             groups: [
-              // Packages that every screen needs change less often than our own code.
+              // Packages that every screen needs; a chunk of their own stays cached when only our code changes.
               {
                 name: 'vendor',
                 test: /node_modules\/(react|react-dom|react-router|react-redux|scheduler|@reduxjs|redux|immer|reselect|use-sync-external-store)\//,
                 priority: 2,
               },
-              // Validation; visitors who fill in no form never load it.
+              // Validation; loaded only with forms.
               { name: 'schemas', test: SCHEMAS, priority: 4 },
-              // Forms of accounts and of reviews.
+              // Shared by the forms of accounts and of reviews.
               {
                 name: 'forms',
                 test: /web\/src\/ui\/form\//,
@@ -172,7 +172,7 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 4,
               },
-              // On the login too, which needs nothing else of an account's screens.
+              // Apart from `account`, because the login needs only this.
               {
                 name: 'passkeys',
                 test: /web\/src\/shared\/account\/passkeys\/|icons\/fingerprint-pattern/,
@@ -180,7 +180,7 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 4,
               },
-              // Shared by the screens of an account only.
+              // Shared by the screens of signed-in users only.
               {
                 name: 'account',
                 test: ACCOUNT_PARTS,
@@ -204,7 +204,7 @@ export default defineConfig(({ command }) => {
                 includeDependenciesRecursively: false,
                 priority: 2,
               },
-              // Shared by several screens, in one file instead of a dozen small ones.
+              // Everything else that several screens share, in one file instead of a dozen small ones.
               {
                 name: 'common',
                 test: /web\/src\/(app|art|lib|shared|ui)\/|node_modules\/lucide-react\//,
@@ -215,7 +215,7 @@ export default defineConfig(({ command }) => {
           },
         },
         treeshake: {
-          // The contract's modules have no side effects: importing one small function does not bring zod.
+          // The contract's modules have no side effects, so importing one small function does not bundle zod.
           moduleSideEffects: (id) => !/\/(bff\/contract|kit\/src\/contract)\//.test(id),
         },
       },

@@ -1,6 +1,6 @@
 import type { HomeKind } from './home.ts';
 
-/** Addresses of the admin's screens, but for those of the home content. */
+/** Paths of the admin's screens, except those for home content. */
 export const adminPaths = {
   home: '/admin',
   users: '/admin/usuarios',
@@ -11,7 +11,7 @@ export const adminPaths = {
   audit: '/admin/auditoria',
 } as const;
 
-/** Addresses of the screens of the home content. */
+/** Paths of the admin's screens for home content. */
 export const contentPaths = {
   'hero-banners': '/admin/banner-principal',
   banners: '/admin/banners',
@@ -20,5 +20,5 @@ export const contentPaths = {
   partners: '/admin/partners',
 } as const satisfies Record<HomeKind, string>;
 
-/** Every screen of the admin, its home first: the server knows no other address below `/admin`. */
+/** Paths of all admin's screens, home first. The server returns 404 for other paths below `/admin`. */
 export const ADMIN_SCREENS: readonly string[] = [...Object.values(adminPaths), ...Object.values(contentPaths)];

@@ -5,7 +5,7 @@ import { review } from './reviews.ts';
 import { id, idParams, isoDate, optionalText, paging, required } from './shapes.ts';
 import { privateFields, store } from './stores.ts';
 
-/** A user for admins. */
+/** A user as admins see it. */
 export const adminUser = currentUser.extend({
   premiumSince: isoDate.nullable(),
   lastLoginAt: isoDate.nullable(),
@@ -13,7 +13,7 @@ export const adminUser = currentUser.extend({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** Finds words that begin with these; cut to 100 characters. */
+/** Each word matches words that begin with it; cut to 100 characters. */
 const search = z
   .string()
   .optional()
@@ -37,20 +37,20 @@ export const userChange = z
     path: ['status'],
   });
 
-/** A shop for admins, with its owner. */
+/** A shop as admins see it, with its owner. */
 export const adminStore = store.extend({
   userId: id,
   cnpj: privateFields.cnpj.shown,
   approvedAt: isoDate.nullable(),
   /** Name of the admin who approved it; null if their account is closed. */
   approvedBy: z.string().nullable(),
-  /** Since when an unapproved shop waits. */
+  /** Time since which an unapproved shop has been waiting for approval. */
   pendingSince: isoDate.nullable(),
-  /** What its owner was told with the last refusal or removal of the approval. */
+  /** Reason of the last refusal or removal of the approval, as the owner sees it. */
   refusalReason: z.string().nullable(),
-  /** Names the state that an approval refers to; it grows with every change by the owner. */
+  /** Version of the shop that an approval refers to; every change by the owner raises it. */
   version: z.int(),
-  /** What the owner of an approved shop has changed since it was approved or confirmed. */
+  /** Fields of an approved shop that its owner changed since an admin last approved them. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   owner: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).nullable(),
   updatedAt: isoDate,
@@ -61,7 +61,7 @@ export const adminStoreList = z.object({
   stores: z.array(adminStore),
   total: z.int(),
   totalPages: z.int(),
-  /** Numbers of all shops, regardless of the filter. */
+  /** Counts over all shops, regardless of the filter. */
   counts: z.object({ approved: z.int(), pending: z.int() }),
 });
 export type AdminStoreList = z.infer<typeof adminStoreList>;
@@ -81,14 +81,14 @@ export type RatedStore = z.infer<typeof ratedStore>;
 export const reviewOfStore = review.extend({ storeName: z.string().nullable() });
 export type ReviewOfStore = z.infer<typeof reviewOfStore>;
 
-/** The reason for removing a review, kept in the audit trail. */
+/** Reason for removing reviews, kept in the audit trail. */
 export const removal = z.object({ reason: required('Informe o motivo', 500) });
 
 export const approval = z.object({
   approved: z.boolean('Informe true ou false'),
-  /** The shop as the admin has seen it. */
+  /** `version` of the shop that the admin saw. */
   version: z.int('Informe um número').optional(),
-  /** Why a shop is refused or loses its approval: its owner reads it. Ignored by an approval. */
+  /** Reason of a refusal or removal of the approval, shown to the owner. Ignored by an approval. */
   reason: optionalText('Motivo', 500).optional(),
 });
 
@@ -110,10 +110,11 @@ export const auditEntry = z.object({
   id,
   at: isoDate,
   actor: z.object({ id, name: z.string().nullable() }),
-  /** Name of the event, like `StoreApproved`. */
+  /** Name of the event, such as `StoreApproved`. */
   kind: z.string(),
-  /** The changed stream, `<aggregate>-<id>`, and the name of its object if it has one. */
+  /** The changed stream, `<aggregate>-<id>`. */
   subject: z.string(),
+  /** Name of the changed shop, product etc.; null if it has none. */
   subjectName: z.string().nullable(),
   /** Values of the changed fields before and after the event. */
   before: z.record(z.string(), z.unknown()),
@@ -122,17 +123,17 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditQuery = z.object({
-  /** Id of a user; by default all admins. */
+  /** Id of a user. Default: all admins. */
   actor: z.string().max(100).optional(),
   kind: z.string().max(100).optional(),
-  /** A day of America/Sao_Paulo. */
+  /** Day in America/Sao_Paulo. */
   day: z.iso.date('Informe um dia como 2026-01-31').optional(),
-  /** Only events before this time: `next` of the previous page. */
+  /** Only events before this time; pass `next` of the previous page. */
   before: isoDate.optional(),
   limit: paging(100, 50).limit,
 });
 
-/** The administration, but for the home content. */
+/** Administration, except of the home content. */
 export const adminContract = defineApi({
   listUsers: {
     method: 'GET',

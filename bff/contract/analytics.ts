@@ -4,71 +4,71 @@ import { platformAnalytics } from './admin.ts';
 import { id } from './shapes.ts';
 import { VISIT_SOURCE_NAMES } from './visit-sources.ts';
 
-/** Figures of a shop for its owner. Visits are unique: one per visitor and day. */
+/** Figures of a shop for its owner. `totalVisits` counts one visit per visitor and day. */
 export const storeAnalytics = z.object({
   totalProducts: z.int(),
   totalVisits: z.int(),
   /** Includes clicks on deleted products. */
   totalClicks: z.int(),
-  /** At most ten existing products, most clicked first. */
+  /** At most ten products that still exist, most clicked first. */
   topProducts: z.array(
     z.object({
       product: z.object({ id, name: z.string(), price: z.int(), imageUrls: z.array(z.string()) }),
       clicks: z.int(),
     }),
   ),
-  /** 30 days of America/Sao_Paulo, oldest first, zeros included. */
+  /** The last 30 days in America/Sao_Paulo, oldest first, including days with 0. */
   clicksByDate: z.array(z.object({ date: z.iso.date(), clicks: z.int() })),
 });
 export type StoreAnalytics = z.infer<typeof storeAnalytics>;
 
 const counted = {
-  /** Every visit of the page. */
+  /** Every view of the shop's page. */
   visits: z.int(),
-  /** One per visitor and day. */
+  /** One visit per visitor and day. */
   uniques: z.int(),
   clicks: z.int(),
 };
 
-/** Where visits come from, in the order of equal numbers. */
+/** Sources of visits; sources with equal numbers are sorted in this order. */
 const VISIT_SOURCES = [...Object.values(VISIT_SOURCE_NAMES), 'Link direto'] as const;
 export type VisitSource = (typeof VISIT_SOURCES)[number];
 
-/** A shop's figures over some days of America/Sao_Paulo that end today. */
+/** A shop's figures over a number of days in America/Sao_Paulo, including today. */
 export const storePeriod = z.object({
   total: z.object(counted),
-  /** The same for the preceding period of equal length. */
+  /** Figures of the preceding period of equal length. */
   before: z.object(counted),
-  /** Oldest first, zeros included. */
+  /** Oldest first, including days with 0. */
   days: z.array(z.object({ date: z.iso.date(), ...counted })),
   /** Visits by hour of the day, 0 to 23, summed over the days. */
   visitsByHour: z.array(z.int()).length(24),
-  /** Visits by source over the days, most first, without zeros. */
+  /** Visits by source over the days, most visits first; sources with 0 are absent. */
   sources: z.array(z.object({ source: z.enum(VISIT_SOURCES), visits: z.int() })),
 });
 export type StorePeriod = z.infer<typeof storePeriod>;
 
-/** A shop's present day of America/Sao_Paulo, and the mean of all its reviews. */
+/** A shop's figures of today in America/Sao_Paulo, and its average rating of all time. */
 export const storeToday = z.object({
   visits: counted.visits,
   clicks: counted.clicks,
-  /** Reviews of the day that are not removed. */
+  /** Reviews of today, without removed ones. */
   reviews: z.int(),
   /** Null without reviews. */
   averageRating: z.number().nullable(),
 });
 export type StoreToday = z.infer<typeof storeToday>;
 
-/** The event of the stream of the day. */
+/** Name of the event of `streamMyToday`. */
 export const TODAY_EVENT = 'today';
 
-/** Growth of the platform over some days of America/Sao_Paulo that end today. */
+/** Growth of the platform over a number of days in America/Sao_Paulo, including today. */
 export const platformGrowth = z.object({
-  /** Oldest first, zeros included. What was deleted since is not counted among the new. */
+  /** Oldest first, including days with 0. New users, shops and reviews that were deleted since are not counted. */
   days: z.array(
     z.object({
       date: z.iso.date(),
-      /** Every visit of a shop's page. */
+      /** Every view of a shop's page. */
       visits: z.int(),
       clicks: z.int(),
       newUsers: z.int(),
@@ -76,9 +76,9 @@ export const platformGrowth = z.object({
       newReviews: z.int(),
     }),
   ),
-  /** The ten shops with most visits, then clicks. */
+  /** At most ten shops, by visits, then clicks. */
   topStores: z.array(z.object({ id, name: z.string(), visits: z.int(), clicks: z.int() })),
-  /** The ten cities whose shops had most visits, with the number of all shops there. */
+  /** At most ten cities, by visits of their shops, with the number of all shops there. */
   topCities: z.array(z.object({ city: z.string(), stores: z.int(), visits: z.int() })),
 });
 export type PlatformGrowth = z.infer<typeof platformGrowth>;
@@ -87,7 +87,7 @@ export type PlatformGrowth = z.infer<typeof platformGrowth>;
 export const PERIODS = ['7', '30', '90'] as const;
 const period = z.enum(PERIODS, 'Use 7, 30 ou 90 dias').default('30');
 
-/** The event of both streams; its data is the response of the call that reads the same figures once. */
+/** Name of the event of both analytics streams; its data is the response of the corresponding GET route. */
 export const ANALYTICS_EVENT = 'analytics';
 
 export const analyticsContract = defineApi({

@@ -5,7 +5,7 @@ import { id, idParams, isoDate, phone, required, requiredName } from './shapes.t
 
 export const role = z.enum(['admin', 'store_owner']);
 export type Role = z.infer<typeof role>;
-/** For screens, the audit and the CSV file. */
+/** Names of the roles for screens, the audit trail and CSV exports. */
 export const ROLE_WORDS: Readonly<Record<Role, string>> = { admin: 'Admin', store_owner: 'Lojista' };
 
 export const userStatus = z.enum(['pending', 'approved', 'suspended']);
@@ -17,7 +17,7 @@ const email = z
   .meta({ format: 'email', pattern: `^\\s*${z.regexes.email.source.slice(1, -1)}\\s*$` })
   .pipe(z.email('Email inválido'));
 
-/** What people write about themselves. */
+/** Fields that users enter about themselves. */
 const personFields = {
   email: field(z.string(), email),
   firstName: field(z.string(), requiredName('Nome é obrigatório', 100)),
@@ -25,7 +25,7 @@ const personFields = {
   phone: field(z.string(), phone('Telefone é obrigatório')),
 };
 
-/** The signed-in person, for themselves. */
+/** The signed-in user, as they see themselves. */
 export const currentUser = z.object({
   id,
   username: z.string(),
@@ -33,9 +33,9 @@ export const currentUser = z.object({
   role,
   status: userStatus,
   isPremium: z.boolean(),
-  /** The password was set by an admin and has not been changed yet; absent otherwise. */
+  /** Present while the password is one that an admin has set. */
   temporaryPassword: z.literal(true).optional(),
-  /** What an admin has to do before anything else, where passkeys are required; absent otherwise. */
+  /** Present where passkeys are required: the step that an admin must complete before any other call. */
   passkeyNeeded: z.enum(['setup', 'sign-in']).optional(),
   createdAt: isoDate,
 });
@@ -66,13 +66,13 @@ export const passwordRecovery = z.object({
   newPassword,
 });
 
-/** A session of the signed-in person. */
+/** A session of the signed-in user. */
 export const ownSession = z.object({
   id,
-  /** The session of this request. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   userAgent: z.string(),
-  /** Where it was started from. */
+  /** Address from which it was started. */
   ipAddress: z.string(),
   createdAt: isoDate,
 });

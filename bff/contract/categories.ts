@@ -5,7 +5,7 @@ export const productCategory = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** Null for the roots `cat-aqua` and `cat-pet`. */
+  /** Null for the two roots `cat-aqua` and `cat-pet`. */
   parentId: z.string().nullable(),
 });
 export type ProductCategory = z.infer<typeof productCategory>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 
-/** Largest report, in bytes of UTF-8 of all its texts. */
+/** Maximum size of a report: bytes of UTF-8 of all its texts. */
 export const MAX_CLIENT_ERROR_BYTES = 8 * 1024;
 
-/** An error that the web client could not handle. It names no person: the BFF removes query strings and the like. */
+/** An unhandled error of the web client. The BFF removes possible personal data, such as query strings. */
 export const clientError = z
   .object({
     message: z.string(),
     stack: z.string(),
-    /** The pattern of the route, like `/loja/:id`, not the address. */
+    /** Pattern of the screen's route, such as `/loja/:id`, not the address. */
     route: z.string(),
     /** Identifies the build of the client. */
     build: z.string().regex(/^[\w.-]{0,64}$/),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Twelve letters or digits and two check digits; letters occur in CNPJs issued since 2026. */
+/** Twelve letters or digits and two check digits. CNPJs with letters are issued since 2026. */
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 
-/** Removes the punctuation of a CNPJ. */
+/** Returns a CNPJ without punctuation, in upper case. */
 export const bareCnpj = (text: string) => text.toUpperCase().replace(/[\s./-]/g, '');
 
-/** Formats a CNPJ like `11.222.333/0001-81`; an incomplete one as far as it is typed. */
+/** Formats a complete or partial CNPJ, as `11.222.333/0001-81`. Drops excess characters. */
 export function formatCnpj(text: string): string {
   const bare = bareCnpj(text)
     .replace(/[^0-9A-Z]/g, '')
@@ -17,7 +17,8 @@ export function formatCnpj(text: string): string {
 }
 
 /**
- * Checks the digits, modulo 11. A letter has its ASCII code minus 48 as its value (Instrução Normativa RFB 2.229/2024).
+ * Verifies the check digits, modulo 11. The value of a letter is its ASCII code minus 48 (Instrução Normativa RFB
+ * 2.229/2024).
  */
 export function hasRightCheckDigits(cnpj: string): boolean {
   const bare = bareCnpj(cnpj);
@@ -33,7 +34,7 @@ function checkDigit(body: string): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-/** A CNPJ as people type it, kept formatted. Wrong check digits are no error here: the form warns of them. */
+/** A CNPJ as entered; the output is formatted. Wrong check digits are accepted: the form only warns about them. */
 export const cnpj = z
   .string('CNPJ é obrigatório')
   .trim()

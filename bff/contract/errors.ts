@@ -1,6 +1,6 @@
 /**
- * Every code of an error body of /api, with its status. Codes are stable, so programs tell errors apart by them; the
- * message beside is for people and may be reworded.
+ * All error codes of /api with their status. Codes are stable and meant for programs; the `message` of an error is for
+ * people and may change.
  */
 export const ERRORS = {
   invalid_fields: { status: 400, meaning: 'Invalid input; `fields` has a message for each field' },

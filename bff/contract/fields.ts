@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field that forms write and responses show: its name is written once for both. */
+/** A field that occurs in forms and responses, with one schema for each. */
 export interface Field<Shown extends z.ZodType = z.ZodType, Form extends z.ZodType = z.ZodType> {
   shown: Shown;
   form: Form;
@@ -11,19 +11,19 @@ export function field<Shown extends z.ZodType, Form extends z.ZodType>(shown: Sh
   return { shown, form };
 }
 
-/** How responses show these fields. */
+/** Returns the schemas of these fields in responses. */
 export function shownOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['shown'] } {
   return mapped(fields, ({ shown }) => shown) as { [Name in keyof F]: F[Name]['shown'] };
 }
 
-/** How forms write these fields. */
+/** Returns the schemas of these fields in forms. */
 export function formOf<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['form'] } {
   return mapped(fields, ({ form }) => form) as { [Name in keyof F]: F[Name]['form'] };
 }
 
 type Undefaulted<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
 
-/** The body of a change: every field may be left out, and one that is left out has no default. */
+/** Returns the schema of a partial change: all fields are optional and without defaults; absent means unchanged. */
 export function changeOf<Shape extends Readonly<Record<string, z.ZodType>>>(
   form: z.ZodObject<Shape>,
 ): z.ZodObject<{ [Name in keyof Shape]: z.ZodOptional<Undefaulted<Shape[Name]>> }> {

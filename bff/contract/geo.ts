@@ -9,24 +9,25 @@ const coordinate = (name: string, max: number) => {
 
 export const position = z.object({ lat: coordinate('latitude', 90), lng: coordinate('longitude', 180) });
 
-/** The town at a position, and the neighbourhood if a near one is known. */
+/** The town at a position, and its neighbourhood if known. */
 export const locality = z.object({ city: z.string(), neighborhood: z.string().nullable() });
 export type Locality = z.infer<typeof locality>;
 
-/** A suggestion for a search: a town or a neighbourhood. */
+/** A suggested town or neighbourhood. */
 export const placePrediction = z.object({
   placeId: z.string(),
-  /** The place in one line. */
+  /** Full name of the place in one line. */
   description: z.string(),
-  /** Its name, and the town or state that it belongs to. */
+  /** Name of the place. */
   mainText: z.string(),
+  /** Town or state that the place belongs to. */
   secondaryText: z.string(),
 });
 export type PlacePrediction = z.infer<typeof placePrediction>;
 
 export const placeDetails = z.object({
   city: z.string(),
-  /** Two letters. */
+  /** Two-letter code. */
   state: z.string(),
   /** Null for a town. */
   neighborhood: z.string().nullable(),
@@ -36,13 +37,13 @@ export const placeDetails = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
-/** An address to look up: «street, neighbourhood, city». */
+/** An address to geocode: «street, neighbourhood, city». */
 export const addressQuery = z.object({ address: required('Informe o endereço', 600) });
 export const geocoded = z.object({
   latitude: z.string(),
   longitude: z.string(),
   city: z.string(),
-  /** Two letters. */
+  /** Two-letter code. */
   state: z.string().nullable(),
   postalCode: z.string().nullable(),
   formattedAddress: z.string().nullable(),
@@ -50,12 +51,12 @@ export const geocoded = z.object({
 });
 export type Geocoded = z.infer<typeof geocoded>;
 
-/** Where a postal code lies. A town with a single code has neither street nor neighbourhood: both are empty then. */
+/** Address of a postal code. Street and neighbourhood are empty for towns with a single code. */
 export const postalCodeAddress = z.object({
   street: z.string(),
   neighborhood: z.string(),
   city: z.string(),
-  /** Two letters. */
+  /** Two-letter code. */
   state: z.string(),
 });
 export type PostalCodeAddress = z.infer<typeof postalCodeAddress>;

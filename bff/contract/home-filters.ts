@@ -2,29 +2,29 @@ import type { ProductOrder } from './products.ts';
 import type { StoreOrder } from './stores.ts';
 
 /**
- * The filters of the home page in its address. The server reads them as the client does: the page that it serves preloads
- * the call that the client makes.
+ * The filters in the address of the home page. Shared by client and server, because the served page preloads the call
+ * that the client will make.
  */
 export interface HomeFilters {
   search: string;
-  /** Slug of a product category; empty for all. */
+  /** Slug of a product category; empty for all categories. */
   category: string;
-  /** Empty for all. */
+  /** Empty for all cities. */
   city: string;
   page: number;
-  /** Only favourites of this device. */
+  /** Whether only favourites of this device are shown. */
   favourites: boolean;
-  /** Only shops that are open now. */
+  /** Whether only shops that are open now are shown. */
   open: boolean;
-  /** Order of the view; one that the view does not have is `relevance`. */
+  /** `relevance` if the address has an order that the view does not support. */
   order: StoreOrder | ProductOrder;
-  /** What a search shows. */
+  /** Results that a search shows. */
   view: 'shops' | 'products';
-  /** The search of products is not corrected. */
+  /** Whether the product search corrects no typing errors. */
   exact: boolean;
 }
 
-/** Orders of each view, as `sort` of its call takes them. */
+/** Supported orders of each view: values of `sort` in its call. */
 export const ORDERS = {
   shops: ['relevance', 'distance', 'rating', 'visits', 'newest'],
   products: ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'],
@@ -43,7 +43,7 @@ const NAMES = {
 } as const;
 const PRODUCTS = 'produtos';
 
-/** Reads the filters of an address; missing and invalid ones are the default. */
+/** Parses the filters of an address; missing and invalid ones get their defaults. */
 export function readFilters(params: URLSearchParams): HomeFilters {
   const page = Number(params.get(NAMES.page));
   const search = params.get(NAMES.search) ?? '';
@@ -61,7 +61,7 @@ export function readFilters(params: URLSearchParams): HomeFilters {
   };
 }
 
-/** The search params of filters; defaults are left out. */
+/** Returns the search params of filters, without defaults. */
 export function writeFilters(filters: HomeFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search) params.set(NAMES.search, filters.search);
@@ -80,8 +80,8 @@ export const SHOPS_A_PAGE = 5;
 export const PRODUCTS_A_PAGE = 20;
 
 /**
- * The query of `listStores` for these filters, without a position, and so without the order by distance; empty values
- * are not sent.
+ * Returns the query of `listStores` for these filters. It has no position, and therefore no order by distance. Callers
+ * must leave out empty values.
  */
 export function listQueryOf({ search, category, city, view, page, open, order }: HomeFilters) {
   const sort = ORDERS.shops.find((it) => it === order);
@@ -97,8 +97,8 @@ export function listQueryOf({ search, category, city, view, page, open, order }:
 }
 
 /**
- * The query of `searchProducts` for these filters; empty values are not sent. While shops are shown it is that of the
- * first page of products, whose number is shown. Without a position there is no order by distance.
+ * Returns the query of `searchProducts` for these filters. In the view `shops` it is the query of the first page, made
+ * for the number of products. Without a position there is no order by distance. Callers must leave out empty values.
  */
 export function productQueryOf(filters: HomeFilters, place?: { lat: number; lng: number }) {
   const { search, exact, category, city, open, order, view, page } = filters;

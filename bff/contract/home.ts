@@ -24,20 +24,20 @@ const optionalLink = z
   .nullable()
   .default(null);
 
-/** Fields of every kind. */
+/** Fields of all kinds. */
 const shared = {
   imageUrl: field(z.string().nullable(), optionalPictureUrl.default(null)),
   active: field(z.boolean(), z.boolean().default(true)),
   order: field(z.int(), z.int('A ordem deve ser um número inteiro').min(-1_000_000).max(1_000_000).default(0)),
 };
 const moment = z.iso.datetime('Data ou hora inválida').nullable().default(null);
-/** Only admins see the times of an item; the public lists hold what is shown now. */
+/** Visible to admins only; the public lists contain the items that are shown now. */
 const times = { showFrom: field(isoDate.nullable(), moment), showUntil: field(isoDate.nullable(), moment) };
 
 function kind<F extends Fields>(label: string, fields: F) {
   const item = z.object({ id, ...shownOf(shared), ...shownOf(fields), createdAt: isoDate, updatedAt: isoDate });
   return {
-    /** What the lists hold, in English. */
+    /** English plural of the kind, for summaries of its routes. */
     label,
     item,
     adminItem: z.object({ ...item.shape, ...shownOf(times) }),
@@ -54,7 +54,7 @@ function endsLater({ showFrom, showUntil }: ShowTime): boolean {
   return !showFrom || !showUntil || Date.parse(showFrom) < Date.parse(showUntil);
 }
 
-/** A product of the home page itself, not of a shop. */
+/** A product that admins enter for the home page; it belongs to no shop. */
 const productFields = {
   name: field(z.string(), requiredName('Nome é obrigatório', 200)),
   description: field(z.string().nullable(), optionalText('Descrição', 2000).default(null)),
@@ -65,8 +65,7 @@ const productFields = {
 };
 
 /**
- * The kinds of home content, by the name in their paths. All routes of a kind, public and admin's, derive from its
- * entry.
+ * The kinds of home content, by path segment. All routes of a kind, public and for admins, derive from its entry.
  */
 export const homeContent = {
   banners: kind('promo banners', {
@@ -88,10 +87,10 @@ export const homeContent = {
     link: field(z.string(), webAddress('Link é obrigatório')),
   }),
 };
-/** The shop of a product: the only listed one with the product's WhatsApp number. */
+/** The shop of a product: the listed one with the product's WhatsApp number; null if there is none or more than one. */
 const seller = z.object({ id, name: z.string(), city: z.string() }).nullable();
 
-/** What the public list of a kind holds. */
+/** Items of the public list, by kind. */
 export const publicItems = {
   banners: homeContent.banners.item,
   'hero-banners': homeContent['hero-banners'].item,
@@ -135,7 +134,7 @@ function publicList<Item extends z.ZodType>(path: string, label: string, item: I
 
 type PublicList<Item extends z.ZodType> = ReturnType<typeof publicList<Item>>;
 
-/** The public lists: `listBanners`, `listHeroBanners` and so on. */
+/** The public routes: `listBanners`, `listHeroBanners` and so on. */
 export const homeContract = byKind((kind) => {
   return [publicListOf(kind), publicList<z.ZodType>(`/${kind}`, homeContent[kind].label, publicItems[kind])];
 }) as { [Kind in HomeKind as `list${Pascal<Kind>}`]: PublicList<(typeof publicItems)[Kind]> };
@@ -183,7 +182,7 @@ function adminRoutes<Form extends z.ZodObject, Item extends z.ZodObject>(
 type AdminRoutes<Entry extends { form: z.ZodObject; adminItem: z.ZodObject }> = ReturnType<
   typeof adminRoutes<Entry['form'], Entry['adminItem']>
 >;
-/** The routes of one kind for admins, whichever it is. */
+/** The routes for admins of any kind. */
 export type HomeKindContract = ReturnType<typeof adminRoutes<z.ZodObject, z.ZodObject>>;
 export type HomeVerb = keyof HomeKindContract;
 
@@ -196,7 +195,7 @@ export const adminHomeContract = byKind((kind) => {
 export const adminHomeRouteName = <Verb extends HomeVerb, Kind extends HomeKind>(verb: Verb, kind: Kind) =>
   `${verb}Admin${pascal(kind)}` as `${Verb}Admin${Pascal<Kind>}`;
 
-/** What belongs to each verb of each kind, in one object: `listAdminBanners`, `addAdminBanners` and so on. */
+/** Returns an object with a value per verb and kind, by route name: `listAdminBanners`, `addAdminBanners` and so on. */
 export function byAdminHomeRoute<Value>(value: (verb: HomeVerb, kind: HomeKind) => Value): Record<string, Value> {
   const verbs = Object.keys(adminHomeContract.banners) as HomeVerb[];
   return Object.fromEntries(
@@ -204,7 +203,7 @@ export function byAdminHomeRoute<Value>(value: (verb: HomeVerb, kind: HomeKind) 
   );
 }
 
-/** The routes for admins in one contract. */
+/** The routes for admins of all kinds in one contract, by route name. */
 export const adminHomeApi = byAdminHomeRoute((verb, kind) => adminHomeContract[kind][verb]) as {
   [Name in `${HomeVerb} ${HomeKind}` as Name extends `${infer Verb} ${infer Kind}`
     ? `${Verb}Admin${Pascal<Kind>}`

@@ -1,4 +1,4 @@
-/** The contract of /api, one file per area: used by the BFF and the web client, published as OpenAPI. */
+/** The contract of /api, one file per area. Used by the BFF and the web client, and published as OpenAPI. */
 import { adminContract } from './admin.ts';
 import { analyticsContract } from './analytics.ts';
 import { authContract } from './auth.ts';

@@ -14,12 +14,12 @@ import {
   storeForm,
 } from './stores.ts';
 
-/** A shop for its owner. */
+/** A shop as its owner sees it. */
 export const myStore = store.extend({
   userId: id,
   ...shownOf(privateFields),
   approvedAt: isoDate.nullable(),
-  /** Why the shop was refused or lost its approval; null without a reason and for an approved shop. */
+  /** Reason of the refusal or removal of the approval; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
   visitCount: z.int(),
   updatedAt: isoDate,
@@ -29,12 +29,12 @@ export type MyStore = z.infer<typeof myStore>;
 export const newFeedPhoto = z.object({ imageUrl: pictureUrl });
 export const feedPhotoChange = z.object({ imageUrl: pictureUrl, order: z.int().min(0).max(10_000) }).partial();
 
-/** What an owner replies to a review. */
+/** An owner's reply to a review. */
 export const reviewReply = z.object({ text: required('Resposta é obrigatória', 1_000) });
 
 export const myReviewsQuery = z.object({
   ...paging(50, 20),
-  /** `true`: only those without a reply. */
+  /** `true`: only reviews without a reply. */
   unanswered: z
     .enum(['true', 'false'], 'Use true ou false')
     .default('false')
@@ -46,7 +46,7 @@ const CATEGORIES =
 const SELECTED = 'The shop has selected the category of the product. A picture of elsewhere has a valid https address.';
 const PICTURE = 'A picture of elsewhere has a valid https address.';
 
-/** An owner's own shop. */
+/** The shop of the signed-in owner. */
 export const myStoreContract = defineApi({
   getMyStore: { method: 'GET', path: '/my-store', access: 'owner', summary: 'The own shop', response: myStore },
   openMyStore: {

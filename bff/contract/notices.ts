@@ -5,25 +5,25 @@ import { id, isoDate, paging } from './shapes.ts';
 const common = { id, at: isoDate, read: z.boolean() };
 const ofReview = z.object({ reviewId: id, rating: z.int(), customerName: z.string() });
 
-/** A notice for an owner: what admins decided on the shop, what shoppers wrote of it. */
+/** A notice to an owner, about a decision of an admin on the shop or about a review. */
 export const notice = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('approved'), data: z.object({}) }),
   z.object({
     ...common,
     kind: z.literal(['refused', 'approval-removed']),
-    /** Null where the admin gave none. */
+    /** `reason` is null if the admin gave none. */
     data: z.object({ reason: z.string().nullable() }),
   }),
   z.object({ ...common, kind: z.literal(['review', 'review-removed']), data: ofReview }),
 ]);
 export type Notice = z.infer<typeof notice>;
 
-/** The number of notices that the owner has not read. */
+/** The number of unread notices. */
 export const unreadNotices = z.object({ unread: z.int() });
 export type UnreadNotices = z.infer<typeof unreadNotices>;
 
 export const readNotices = z.object({
-  /** Id of a notice: this one and all below it in the list are read. */
+  /** Id of a notice: it and all older ones are marked as read. */
   upTo: z.string('Informe a novidade').min(1, 'Informe a novidade').max(200),
 });
 

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { apiContract } from './index.ts';
 import { PRODUCT } from './product.ts';
 
-/** The OpenAPI document of /api. */
+/** Returns the OpenAPI document of /api. */
 export function openApiDocument(): object {
   return toOpenApi<ApiRoute>(apiContract, {
     info: {
@@ -35,14 +35,14 @@ const OF_ACCESS: Record<ApiRoute['access'], readonly ErrorCode[]> = {
   admin: ['unauthorized', 'forbidden', 'passkey_required', 'passkey_setup_required'],
 };
 
-/** The errors that follow from a route's access, input and method, and those it names itself. */
+/** Returns the errors implied by a route's access, input and method, and those that it declares itself. */
 function errorsOf({ access, params, query, body, method, errors = [] }: ApiRoute): DocumentedError[] {
   const codes = new Set<ErrorCode>([
     ...OF_ACCESS[access],
     ...(params || query || body ? (['invalid_fields'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(body ? (['malformed_json', 'too_large', 'unsupported_media_type'] as const) : []),
-    // A mutation of another origin.
+    // Mutations with the `Origin` of another site are refused.
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
     ...errors,
     'internal_error',

@@ -6,7 +6,7 @@ const DAYS = 'Informe os sete dias, do domingo ao sábado';
 /** `HH:MM` */
 const time = z.string(TIMES).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIMES);
 
-/** Times of a day. `closes` at or before `opens` means the next day, so equal times mean 24 hours. */
+/** Opening hours of a day. `closes` at or before `opens` is on the next day, so equal times mean 24 hours. */
 const dayHours = z.object({ opens: time, closes: time }, TIMES);
 export type DayHours = z.infer<typeof dayHours>;
 

@@ -5,7 +5,7 @@ import { isoDate, requiredName } from './shapes.ts';
 
 export const passkeyName = requiredName('Nome é obrigatório', 100);
 
-/** A passkey of the signed-in person. */
+/** A passkey of the signed-in user. */
 export const ownPasskey = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,12 +13,12 @@ export const ownPasskey = z.object({
   lastUsedAt: isoDate.nullable(),
 });
 
-/** What the browser takes (WebAuthn's JSON form). */
+/** Input of the browser's WebAuthn API, in its JSON form. */
 const options = z.looseObject({ challenge: z.string() });
-/** What the browser returns (WebAuthn's JSON form). */
+/** Result of the browser's WebAuthn API, in its JSON form. */
 const response = z.looseObject({ id: z.string('Chave de acesso inválida').max(2_000, 'Chave de acesso inválida') });
 
-/** Passkeys. A call with `options` sets a cookie with the challenge, which the call after it needs. */
+/** Passkeys. A route that returns `options` also sets a cookie for the challenge, which the following call requires. */
 export const passkeysContract = defineApi({
   listMyPasskeys: {
     method: 'GET',

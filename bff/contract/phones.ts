@@ -1,9 +1,9 @@
-/** The country code of Brazil. */
+/** Calling code of Brazil. */
 export const COUNTRY = '55';
 
-/** The digits of a phone number as chat links take them: with the country code, whether it was given or not. */
+/** Returns the digits of a phone number with the country code, as WhatsApp links require. */
 export function chatDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  // A number without the country code may begin with 55 as well: the area of Santa Maria.
+  // A number without the country code may also begin with 55, the area code of Santa Maria.
   return digits.startsWith(COUNTRY) && digits.length > 11 ? digits : COUNTRY + digits;
 }

@@ -8,9 +8,9 @@ export function srcSetOf(url: string): string | undefined {
 }
 
 /**
- * The `sizes` of the first pictures of a page. The client renders with them, the server preloads with them: if the two
- * differ, a picture is fetched twice. Pictures as wide as a phone are declared a little narrower: a phone with a pixel
- * ratio of 2 then takes the width 640 instead of 1280.
+ * The `sizes` of the first pictures of a page. Shared by the client, which renders them, and the server, which preloads
+ * them: if they differed, a picture would be fetched twice. Pictures as wide as a phone are declared slightly narrower,
+ * so that phones with a pixel ratio of 2 load the width 640 instead of 1280.
  */
 export const PICTURE_SIZES = {
   /** The main banner of the home page. */
@@ -27,15 +27,15 @@ export const PICTURE_SIZES = {
   face: '96px',
 } as const;
 
-/** Keys of the bucket. */
+/** Keys of pictures in the bucket. */
 export const MEDIA_KEY = /^[\w-]{1,100}\/[\w-]{1,100}\.webp$/;
 
-/** Returns the key of the original of a narrower copy; an original's own key. */
+/** Returns the key of the original for the key of any of its copies; the key of an original is returned unchanged. */
 export function originalKey(key: string): string {
   return key.replace(/\.w\d+\.webp$/, '.webp');
 }
 
-/** Returns the key of a narrower copy. */
+/** Returns the key of an original's copy with this width. @param key of the original */
 export function widthKey(key: string, width: (typeof PICTURE_WIDTHS)[number]): string {
   return key.replace(/\.webp$/, `.w${width}.webp`);
 }

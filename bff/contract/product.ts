@@ -1,7 +1,7 @@
-/** The product's name, the only place that spells it. */
+/** Name of this software product; used wherever the name is shown. */
 export const PRODUCT = 'Cardume';
 
-/** Title of the home page, and of screens without a title. */
+/** Title of the home page and of screens without their own title. */
 export const HOME_TITLE = `${PRODUCT} - Marketplace Pet`;
 
 /** Returns the title of a screen. */
@@ -9,7 +9,7 @@ export function screenTitle(screen: string): string {
   return `${screen} - ${PRODUCT}`;
 }
 
-/** Returns the title of a shop's product. */
+/** Returns the title of the page of a shop's product. */
 export function productTitle({ product, shop }: { product: string; shop: string }): string {
   return screenTitle(`${product} - ${shop}`);
 }

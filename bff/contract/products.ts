@@ -14,15 +14,15 @@ import {
   WHOLE_PLACE,
 } from './shapes.ts';
 
-/** Orders of the products found; `distance` needs a position. */
+/** Orders of a product search; `distance` requires a position. */
 export const PRODUCT_ORDERS = ['relevance', 'distance', 'price', 'price-desc', 'discount', 'newest'] as const;
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 
 export const productSearchQuery = z
   .object({
-    /** Every word begins a word of the product, its category or its shop; beyond 100 characters or 8 words it is cut. */
+    /** Each word matches the beginning of a word of product, category or shop. Cut to 100 characters and 8 words. */
     search: z.string().optional(),
-    /** Without correction of typing errors. */
+    /** `true`: typing errors are not corrected. */
     exact: z
       .enum(['true', 'false'], 'Use true ou false')
       .default('false')
@@ -31,10 +31,10 @@ export const productSearchQuery = z
     category: z.string().max(100).optional(),
     city: z.string().max(100).optional(),
     ...place,
-    /** `all`: those that are not available, too. */
+    /** `all`: includes unavailable products. */
     available: z.enum(['true', 'all'], 'Use all').default('true'),
     open: openNow,
-    /** `relevance`: matches in the name first, then weighted rating of the shop, newest, id; nearest if only a place is given. */
+    /** `relevance`: matches in the name, weighted rating of the shop, newest, id; distance if only a place is given. */
     sort: z.enum(PRODUCT_ORDERS, UNKNOWN_ORDER).default('relevance'),
     ...paging(50, 20),
   })
@@ -42,7 +42,7 @@ export const productSearchQuery = z
   .refine(hasPlaceForDistance, PLACE_FOR_DISTANCE);
 export type ProductSearchQuery = z.infer<typeof productSearchQuery>;
 
-/** The shop of a product found, as its card shows it. */
+/** The shop of a found product, for its card. */
 const sellingStore = z.object({
   id,
   name: z.string(),
@@ -53,7 +53,7 @@ const sellingStore = z.object({
   averageRating: z.number().nullable(),
   totalReviews: z.int(),
   openingHours: openingHours.nullable(),
-  /** In km; null where the shop has no coordinates, absent if the query has no position. */
+  /** In km; null if the shop has no coordinates, absent if the query has no position. */
   distance: z.number().nullable().optional(),
 });
 
@@ -76,9 +76,9 @@ export const foundProducts = z.object({
   products: z.array(foundProduct),
   total: z.int(),
   totalPages: z.int(),
-  /** Categories of all matches, before the filter of the category; most matches first. */
+  /** Categories of all matches, regardless of the category filter; most matches first. */
   categories: z.array(z.object({ id, name: z.string(), count: z.int() })),
-  /** The search as it was understood, where a typing error was corrected. */
+  /** The corrected search; null if nothing was corrected. */
   corrected: z.string().nullable(),
 });
 export type FoundProducts = z.infer<typeof foundProducts>;

@@ -5,7 +5,7 @@ import { id, isoDate, paging, visibleText } from './shapes.ts';
 export const reportKind = z.enum(['store', 'review'], 'Informe store ou review');
 export type ReportKind = z.infer<typeof reportKind>;
 
-/** Why visitors report something, with its words. */
+/** Reasons of a report with their Portuguese labels. */
 export const REPORT_REASONS = {
   spam: 'Spam ou propaganda',
   offensive: 'Conteúdo ofensivo',
@@ -24,7 +24,7 @@ export const newReport = z.object({
 });
 export type NewReport = z.input<typeof newReport>;
 
-/** Everything that visitors have reported of one shop or review. */
+/** All reports of visitors about one shop or review. */
 export const report = z.object({
   subject: z.object({
     kind: reportKind,
@@ -35,9 +35,9 @@ export const report = z.object({
     storeId: id,
   }),
   count: z.int(),
-  /** Number of reports by reason, without zeros. */
+  /** Number of reports by reason; reasons with 0 are absent. */
   reasons: z.partialRecord(z.enum(reasons), z.int()),
-  /** Newest first, 50 at most. */
+  /** Newest first, at most 50. */
   comments: z.array(z.string()),
   firstAt: isoDate,
   lastAt: isoDate,

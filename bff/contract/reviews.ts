@@ -9,7 +9,7 @@ export const review = z.object({
   comment: z.string().nullable(),
   customerName: z.string(),
   createdAt: isoDate,
-  /** What the shop replied. */
+  /** Reply of the shop's owner. */
   reply: z.object({ text: z.string(), repliedAt: isoDate }).nullable(),
 });
 export type Review = z.infer<typeof review>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Shapes that several areas of /api share. `meta` tells OpenAPI what a refinement checks in code, so it stands last
- * before a transformation.
+ * Schemas that several areas of /api share. `meta` describes refinements for OpenAPI, which cannot see their code; it
+ * must come after them and before a transformation.
  */
 
 export const id = z.string().min(1).max(100);
@@ -14,7 +14,7 @@ const DISCOUNT = 'Desconto inválido. Use um valor entre 0 e 100';
 export const discountPercentage = z.int(DISCOUNT).min(0, DISCOUNT).max(100, DISCOUNT).nullable();
 
 const PAGE = 'A página deve ser 1 ou mais';
-/** The query of a paged list: `page` from 1, `limit` from 1 to `max`. */
+/** Returns the query of a paged list: `page` from 1, `limit` from 1 to `max`. @param limit default limit */
 export function paging(max: number, limit: number) {
   const range = `O limite deve estar entre 1 e ${max}`;
   return {
@@ -24,22 +24,22 @@ export function paging(max: number, limit: number) {
 }
 
 /**
- * Characters that nobody sees: control characters but line breaks and tabs, and format characters (of no width, of the
- * direction of writing) but the joiner between two emoji.
+ * Invisible characters: control characters except line breaks and tabs, and format characters (zero width, writing
+ * direction) except the joiner (U+200D) between two emoji.
  */
 const INVISIBLE =
   /(?![\n\t\u200D])[\p{Cc}\p{Cf}]|(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 const hasInvisible = (text: string) => text.search(INVISIBLE) >= 0;
 
-/** `INVISIBLE` for OpenAPI, whose patterns know no classes of Unicode; without the joiner, which depends on its neighbours. */
+/** `INVISIBLE` for OpenAPI patterns, which lack Unicode classes; without the joiner, which depends on the context. */
 const CONTROLS =
   '\\x00-\\x1F\\x7F-\\x9F\\xAD\\u0600-\\u0605\\u061C\\u06DD\\u070F\\u180E\\u200B\\u200C\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB';
 const VISIBLE = `[^\\s${CONTROLS}]`;
 
-/** A text of several words or lines; invisible characters are taken out. */
+/** A text from which invisible characters are removed. */
 export const visibleText = (message?: string) => z.string(message).overwrite((text) => text.replace(INVISIBLE, ''));
 
-/** A name is compared and trusted by its looks, so invisible characters and line breaks are refused. */
+/** Rejects invisible characters and line breaks, so that no two different names look the same. */
 export function requiredName(message: string, max: number, tooLong = `No máximo ${max} caracteres`) {
   return z
     .string(message)
@@ -50,7 +50,7 @@ export function requiredName(message: string, max: number, tooLong = `No máximo
     .meta({ pattern: `^\\s*${VISIBLE}([^${CONTROLS}]*${VISIBLE})?\\s*$` });
 }
 
-/** A text that is not blank. @param message the error where it is missing or blank */
+/** A text that is not blank. @param message error message for a missing or blank text */
 export function required(message: string, max: number) {
   return visibleText(message)
     .trim()
@@ -59,7 +59,7 @@ export function required(message: string, max: number) {
     .meta({ pattern: VISIBLE });
 }
 
-/** A telephone number as people type it, kept as its digits, 20 at most. */
+/** A telephone number in any format; the output has its digits, at most 20. */
 export function phone(message: string) {
   return z
     .string(message)
@@ -71,7 +71,7 @@ export function phone(message: string) {
 
 const PICTURE = 'Use uma imagem enviada aqui ou um endereço https';
 const OWN_PICTURE = /^\/media(\/[\w-][\w.-]*)+$/;
-/** The address of a picture: `/media/…` of this product, or https. */
+/** The address of a picture: `/media/…` or any https URL. */
 export const pictureUrl = z
   .string(PICTURE)
   .trim()
@@ -79,14 +79,14 @@ export const pictureUrl = z
   .refine((url) => OWN_PICTURE.test(url) || isHttps(url), PICTURE)
   .meta({ pattern: `${OWN_PICTURE.source}|^https://` });
 
-/** A picture that may be left out: an empty text clears it. */
+/** An optional picture; an empty text becomes null. */
 export const optionalPictureUrl = z
   .literal('')
   .transform(() => null)
   .or(pictureUrl)
   .nullable();
 
-/** A text that may be left out: an empty one becomes null. */
+/** An optional text; an empty one becomes null. @param name name of the field in error messages */
 export function optionalText(name: string, max: number) {
   return visibleText()
     .trim()
@@ -100,7 +100,7 @@ function isHttps(url: string): boolean {
 }
 
 const coordinate = (max: number) => z.coerce.number().min(-max).max(max).optional();
-/** The position of the reader, in decimal degrees: `hasWholePlace` checks that both are there or none. */
+/** The user's position in decimal degrees. `hasWholePlace` checks that both are present or neither is. */
 export const place = { lat: coordinate(90), lng: coordinate(180) };
 type Place = z.output<z.ZodObject<typeof place>>;
 export const hasWholePlace = ({ lat, lng }: Place) => (lat === undefined) === (lng === undefined);
@@ -111,11 +111,11 @@ export const hasPlaceForDistance = ({ sort, lat }: Place & { sort: string }) =>
   sort !== 'distance' || lat !== undefined;
 export const PLACE_FOR_DISTANCE = { message: 'Informe lat e lng para ordenar por distância', path: ['sort'] };
 
-/** `true`: only shops that are open now by the clock of their state; shops without opening hours are not. */
+/** `true`: only shops that are open now, in their local time; excludes shops without opening hours. */
 export const openNow = z
   .enum(['true', 'false'], 'Use true ou false')
   .default('false')
   .transform((open) => open === 'true');
 
-/** Number of pages; 0 without items. */
+/** Returns the number of pages; 0 without items. */
 export const pagesOf = (total: number, limit: number) => Math.ceil(total / limit);

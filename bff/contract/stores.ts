@@ -28,14 +28,14 @@ import {
 
 const picture = field(z.string().nullable(), pictureUrl.nullable().default(null));
 
-/** What the owner writes and everybody sees. */
+/** Fields that the owner edits and everybody sees. */
 const publicFields = {
   name: field(z.string(), requiredName('Nome é obrigatório', 200)),
   description: field(z.string(), required('Descrição é obrigatória', 2000)),
   address: field(z.string(), required('Endereço é obrigatório', 300)),
   city: field(z.string(), requiredName('Cidade é obrigatória', 100)),
   neighborhood: field(z.string(), requiredName('Bairro é obrigatório', 100)),
-  /** Two letters. */
+  /** Two-letter code. */
   state: field(z.string().nullable(), optionalText('Estado', 2).default(null)),
   postalCode: field(z.string().nullable(), optionalText('CEP', 10).default(null)),
   formattedAddress: field(z.string().nullable(), optionalText('Endereço completo', 300).default(null)),
@@ -52,7 +52,7 @@ const publicFields = {
   longitude: coordinateField(180),
 };
 
-/** What the owner writes and only they and admins see. */
+/** Fields that the owner edits and only the owner and admins see. */
 export const privateFields = {
   cnpj: field(z.string().nullable(), cnpj),
   placeId: field(z.string().nullable(), optionalText('Lugar', 300).default(null)),
@@ -73,25 +73,25 @@ function coordinateField(max: number) {
 export const storeForm = z.object({ ...formOf(publicFields), ...formOf(privateFields) });
 export type StoreForm = z.input<typeof storeForm>;
 
-/** What an owner changes: a change names what it changes; null clears a picture or the opening hours. */
+/** A partial change: absent fields stay unchanged; null clears a picture or the opening hours. */
 export const storeChange = changeOf(storeForm);
 export type StoreChange = z.input<typeof storeChange>;
 
-/** A shop for everybody: nothing of `privateFields`, nothing about the owner. */
+/** The public view of a shop, without `privateFields` and the owner. */
 export const store = z.object({
   id,
   ...shownOf(publicFields),
   categoryId: z.string().nullable(),
   category: shopCategory.nullable(),
   approved: z.boolean(),
-  /** Mean of the reviews, null without any. */
+  /** Null without reviews. */
   averageRating: z.number().nullable(),
   totalReviews: z.int(),
   createdAt: isoDate,
 });
 export type Store = z.infer<typeof store>;
 
-/** A shop in the list, with its `distance` in km if the query has a position and the shop has coordinates. */
+/** A shop in the list. `distance` is in km: null without coordinates, absent if the query has no position. */
 export const listedStore = store.extend({ distance: z.number().nullable().optional() });
 export type ListedStore = z.infer<typeof listedStore>;
 
@@ -109,7 +109,7 @@ export type StorePage = z.infer<typeof storePage>;
 
 const PRICE = 'Preço deve ser maior que 0';
 
-/** What an owner writes of a product and everybody sees. */
+/** Fields of a product that the owner edits and everybody sees. */
 const productFields = {
   categoryId: field(id, required('Escolha uma categoria', 100)),
   name: field(z.string(), requiredName('Nome é obrigatório', 200)),
@@ -121,9 +121,9 @@ const productFields = {
   price: field(z.int(), z.int(PRICE).min(1, PRICE).max(100_000_000, 'O preço deve ser de no máximo R$ 1.000.000,00')),
   /** Null and 0 mean none. */
   discountPercentage: field(z.int().nullable(), discountPercentage.default(null)),
-  /** In a form it becomes the first of `imageUrls`. */
+  /** In a form, it is put first in `imageUrls`. */
   imageUrl: field(z.string().nullable(), optionalPictureUrl.default(null)),
-  /** The first is the main picture; more than four are a 422. */
+  /** The first is the main picture; more than four return 422. */
   imageUrls: field(z.array(z.string()), z.array(pictureUrl, 'Envie uma lista de imagens').max(50).default([])),
   available: field(z.boolean(), z.boolean().default(true)),
 };
@@ -131,7 +131,7 @@ const productFields = {
 export const newProduct = z.object(formOf(productFields));
 export type NewProduct = z.input<typeof newProduct>;
 
-/** A change names what it replaces. */
+/** A partial change: absent fields stay unchanged. */
 export const productChange = changeOf(newProduct);
 export type ProductChange = z.input<typeof productChange>;
 
@@ -147,10 +147,10 @@ export type Product = z.infer<typeof product>;
 export const feedPhoto = z.object({ id, storeId: id, imageUrl: z.string(), order: z.int(), createdAt: isoDate });
 export type FeedPhoto = z.infer<typeof feedPhoto>;
 
-/** Shops that one call asks for by id. */
+/** Maximum number of ids in one `listStores` call. */
 export const MAX_IDS = 50;
 
-/** Orders of the list of shops; `distance` needs a position. */
+/** Orders of the list of shops; `distance` requires a position. */
 export const STORE_ORDERS = ['relevance', 'distance', 'rating', 'visits', 'newest'] as const;
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
@@ -162,9 +162,9 @@ export const storeListQuery = z
     city: z.string().max(100).optional(),
     ...place,
     open: openNow,
-    /** `relevance`: by distance where there is a position, else weighted rating, then newest, then id. */
+    /** `relevance`: by distance if there is a position, otherwise by weighted rating, newest, id. */
     sort: z.enum(STORE_ORDERS, UNKNOWN_ORDER).default('relevance'),
-    /** Only these shops: ids with commas between them, 50 at most. */
+    /** Only these shops: at most 50 ids, separated by commas. */
     ids: z
       .string()
       .max(MAX_IDS * 101)

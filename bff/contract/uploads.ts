@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineApi } from './access.ts';
 
-/** Largest upload, in bytes. */
+/** Maximum size of an upload, in bytes. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** Media types of pictures, by file extension. */
 export const PICTURE_TYPES = {
@@ -18,7 +18,7 @@ const ONLY_PICTURES = 'Por favor, selecione apenas imagens (PNG, JPEG, etc.)';
 
 /** A request for an upload address. */
 export const uploadRequest = z.object({
-  /** With or without a dot. */
+  /** With or without a leading dot. */
   fileExtension: z
     .string(ONLY_PICTURES)
     .trim()
@@ -29,9 +29,9 @@ export const uploadRequest = z.object({
 });
 
 /**
- * Where to PUT the picture, once, within ten minutes and in the session that asked, and where to read it afterwards.
- * Both are paths, `/media/…`. The PUT responds with 200 once the picture can be read at all its widths; 400, 408, 413
- * and 415 refuse the file, 409 means that the address is spent or in use, 503 that a later attempt may succeed.
+ * `uploadUrl` accepts one PUT of the picture, within ten minutes and in the same session; at `publicUrl` it can be read
+ * afterwards. Both are paths, `/media/…`. The PUT returns 200 once the picture can be read at all its widths; 400, 408,
+ * 413 or 415 if the file is refused; 409 if the address is spent or in use; 503 if a later attempt may succeed.
  */
 export const uploadAddress = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
 /** The response of the PUT. */

@@ -1,4 +1,4 @@
-/** The sources of visits that the client sends, with their names on screens. */
+/** Sources of visits that the client sends, with their labels on screens. */
 export const VISIT_SOURCE_NAMES = {
   busca: 'Busca',
   compartilhar: 'Compartilhamento',

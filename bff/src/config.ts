@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const { EVENT_STREAM, SERVICE_TOKEN } = serviceShape;
 
-/** Limit per hour and key; 0 turns it off. */
+/** Setting of a limit per hour and key. */
 const limit = (times: number, what: string, key: 'address' | 'account' = 'address') =>
   z.coerce.number().int().min(0).default(times).describe(`${what} per ${key} and hour; 0 turns the limit off`);
 

@@ -54,16 +54,16 @@ import { followVisitCounts } from './visits/listed-counts.ts';
 import { VisitCounts } from './visits/visit-counts.ts';
 import { Visitors } from './visits/visitor.ts';
 
-/** Attempts to register that an address has for each registration of its limit: refused ones cost little. */
+/** Attempts to register per accepted registration of an address's limit. Rejected attempts cost little. */
 const ATTEMPTS_PER_REGISTRATION = 20;
-/** Shops of which is cached what their owners see. */
+/** Shops whose owner's view is cached. */
 const MAX_OWN = 1_000;
 /**
- * Lifetime of what owners see: a message of new figures may be lost, a day ends without one, and the message of a change that
- * another BFF took may be late.
+ * Cache lifetime of owners' views. Short, because a message of new figures may be lost, no message marks the end of a
+ * day, and the message of a change made through another BFF may be late.
  */
 const OWN_TTL_MS = 1_000;
-/** A node of Redis that does not respond counts as unavailable after this. */
+/** After this time without a response, a Redis node counts as unavailable. */
 const REDIS_TIMEOUT_MS = 2_000;
 
 await runProcess(
@@ -73,7 +73,7 @@ await runProcess(
     const { logger } = lifecycle;
     const services = connectServices(config);
     const storage = new Storage(config);
-    // What is sent in one turn of the event loop travels together, like the limits of a batch of visits.
+    // Commands of one event loop turn are pipelined, such as the limits of a batch of visits.
     const redis = openRedis(config, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
@@ -210,7 +210,7 @@ await runProcess(
         }),
         ...passkeyHandlers({
           ...shared,
-          // Ten dialogs may be opened for each wrong passkey.
+          // Ten challenges for each wrong passkey that the login limit allows.
           started: limit('passkey-started', perAddress * 10, QUARTER_S),
           publicUrl: config.PUBLIC_URL,
         }),
@@ -243,7 +243,7 @@ await runProcess(
     lifecycle.onStop('visit counts of the list', () => stopCounts());
     restores.started();
 
-    /** Fills everything in memory from the restored data, while reads are served from what there is. */
+    /** Reloads all in-memory state from the restored data; until then, reads are served from the previous state. */
     async function showRestored(): Promise<void> {
       await follower.stop();
       directory.startOver();
@@ -257,7 +257,7 @@ await runProcess(
       cache.clear();
       stopCounts();
       stopCounts = followCounts();
-      // The clients open them again.
+      // Clients reconnect and receive the restored data.
       streams.endAll();
     }
   },

@@ -18,10 +18,10 @@ interface Addresses {
 }
 
 const REPORT_TIMEOUT_MS = 2_000;
-/** Figures wait for another primary of Redis. */
+/** Long enough for analytics to wait out a failover of Redis. */
 const FIGURES_TIMEOUT_MS = 9_000;
 
-/** Typed clients of the five services, each made from the service's own contract. */
+/** Returns typed clients of the five services, each created from the service's contract. */
 export function connectServices(config: Addresses) {
   const headers = () => ({ authorization: `Bearer ${config.SERVICE_TOKEN}`, ...contextHeaders() });
   const options = { headers, send: sendInternal };
@@ -29,7 +29,7 @@ export function connectServices(config: Addresses) {
   return {
     /** The services whose events are the audit trail. */
     audited: eventSourced.map((baseUrl) => createClient(auditContract, { baseUrl, headers })),
-    /** Restores of the installation, as auth knows them. */
+    /** Reports this replica's progress in a restore; auth keeps the record of restores. */
     replicas: createClient(replicasContract, { baseUrl: config.AUTH_URL, ...options, timeoutMs: REPORT_TIMEOUT_MS }),
     auth: createClient(authApi, { baseUrl: config.AUTH_URL, ...options }),
     stores: createClient(storesApi, { baseUrl: config.STORES_URL, ...options }),

@@ -26,7 +26,7 @@ defineApi({ open: { method: 'GET', path: '/open', summary: 'Open to nobody in pa
 describe('a method that a path does not have', () => {
   const paths = Object.groupBy(Object.values<Route>(apiContract), ({ path }) => path);
   const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  /** Whether a request of the path is one of the other, too: `/users/export` of `/users/:id`. */
+  /** Returns whether requests to `path` also match `other`, as those to `/users/export` match `/users/:id`. */
   const matches = (path: string, other: string) =>
     new RegExp(`^${other.replace(/:\w+/g, '[^/]+')}$`).test(path.replace(/:\w+/g, 'x'));
   const methodsOf = (path: string) =>

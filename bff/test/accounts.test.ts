@@ -6,7 +6,7 @@ import { servicesOf } from '../../infra/test/services.ts';
 import { openShopOf } from '../../infra/test/shops.ts';
 import { Browser } from './browser.ts';
 
-/** Less than the 10 s for which a BFF caches a session, so that only a notice can have ended it. */
+/** Shorter than the 10 s for which a BFF caches a session, so that only a message can have ended it earlier. */
 const NOTICE_MS = 8_000;
 
 let product: Product;
@@ -199,7 +199,7 @@ describe('changing the account', () => {
     expect((await other.get('/api/auth/me')).status).toBe(200);
     const body = { currentPassword: PASSWORD, newPassword: 'nova-senha' };
     expect((await mine.send('PUT', '/api/auth/update-password', { ...body, newPassword: '12345' })).status).toBe(400);
-    // The same session, cached by both BFFs, in another browser with a copy of the cookie.
+    // Two other browsers use a copy of the session's cookie, so that both BFFs cache the session.
     const stolen = [browser(), browser('bff-2')];
     for (const thief of stolen) {
       thief.cookies.set('sid', mine.cookies.get('sid') ?? '');
@@ -312,7 +312,7 @@ describe('visits', () => {
       const seen = await browser().send('POST', `/api/stores/${storeId}/visit`, {}, headers);
       expect(seen.body).toEqual({ visitCount: 1 });
     }
-    // Not by repeated visits: one that is answered 202 is counted later, besides the next one.
+    // The visit is not retried: one answered 202 is counted later, in addition to a retry.
     await visit(browser());
     await eventually(async () => expect((await browser().get(`/api/stores/${storeId}`)).body.visitCount).toBe(2));
   });

@@ -102,7 +102,7 @@ describe('users', () => {
     expect((await list(`?search=${emails[2]?.slice(0, 20)}`)).users).toMatchObject([{ email: emails[2] }]);
     expect((await list(`?search=${search}&status=approved&page=1`)).users).toEqual([]);
     expect((await admin.browser.get('/api/admin/users?limit=51')).status).toBe(400);
-    // An accent without a letter is a word that nobody has.
+    // A combining accent without a letter is a search term that matches nobody.
     expect(await list('?search=%CC%81&page=1')).toMatchObject({ users: [], total: 0 });
   });
 
@@ -146,7 +146,7 @@ describe('users', () => {
   });
 });
 
-/** A shop as admins see it. */
+/** Waits until the admins' list has the shop as `expected`. @returns the shop */
 function adminStore(id: string, expected: (store: AdminStore) => boolean = () => true): Promise<AdminStore> {
   return eventually(async () => {
     const { stores } = await admin.browser.read<{ stores: AdminStore[] }>('/api/admin/stores?limit=50');
@@ -228,7 +228,7 @@ describe('stores', () => {
       },
     });
     const changed = await eventually(async () => {
-      // The list takes the fields from the service: whether the BFF has heard of the change is seen in the page.
+      // The list reads its fields from the service. Only the page shows that the BFF has received the change.
       expect((await anybody().get(`/api/stores/${shop.id}`)).body.name).toBe('Golpe');
       const store = await first('&order=changed');
       expect(store).toMatchObject({ id: shop.id, approved: true });
@@ -328,7 +328,7 @@ describe('home content with a display period', () => {
           return shown;
         });
         expect(Date.now()).toBeGreaterThanOrEqual(begins);
-        // The public list does not contain the period of an item.
+        // The public list omits the display period.
         expect(item).not.toHaveProperty('showUntil');
       }),
     );

@@ -26,7 +26,7 @@ const visit = (storeId: string) => anybody().post(`/api/stores/${storeId}/visit`
 const click = (productId: string) => anybody().post('/api/product-clicks', { productId });
 
 describe('an owner with two BFFs', () => {
-  /** Shops that stores was asked for. */
+  /** Returns the number of successful reads of a shop from stores so far. */
   const asked = async () => {
     const metrics = await (await fetch(`${product.internalUrls.stores}/metrics`)).text();
     return Number(
@@ -40,7 +40,8 @@ describe('an owner with two BFFs', () => {
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     const shown = async (by: Browser) => (await by.get('/api/my-store')).body;
     for (const by of [browser, other]) await shown(by);
-    // What was read is shown for a second at most, and a message of the shop's opening that arrives now has it read again.
+    // Retried, because the BFF caches the shop for one second only, and drops it when the message of its opening
+    // arrives.
     await eventually(async () => {
       await shown(browser);
       const before = await asked();
@@ -132,7 +133,7 @@ describe('a visitor', () => {
     await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Googlebot/2.1' });
     await robot.send('POST', `/api/stores/${storeId}/visit`, {}, { 'sec-purpose': 'prefetch;prerender' });
     await one.send('POST', `/api/stores/${storeId}/visit`, {}, { 'user-agent': 'Mozilla/5.0 (Android 14; CUBOT X90)' });
-    // The last visit is of no new visitor: the unique ones are complete before it is counted.
+    // The last visit is by a known visitor, so unique visitors are complete before it is counted.
     await eventually(async () => {
       const { body } = await browser.get(`${MINE}/period?days=7`);
       expect(body.total).toEqual({ visits: 6, uniques: 4, clicks: 0 });

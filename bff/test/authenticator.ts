@@ -6,9 +6,9 @@ const WITH_CREDENTIAL = 0x40;
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
 interface Changes {
-  /** The page that shows the passkey. */
+  /** Origin of the page that uses the passkey. Default: that of the product. */
   origin?: string;
-  /** Whether the person has proved who they are. */
+  /** Whether the device has verified the user (flag UV). Default: true. */
   verified?: boolean;
   counter?: number;
 }
@@ -22,7 +22,7 @@ export class Authenticator {
   readonly #y: Buffer;
   #counter = 0;
 
-  /** @param origin of the product */
+  /** @param origin the product's origin */
   constructor(origin: string) {
     this.#origin = origin;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -31,7 +31,7 @@ export class Authenticator {
     [this.#x, this.#y] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
   }
 
-  /** What the browser returns for the options of another passkey. */
+  /** Returns a browser's response to the options of a registration. */
   register({ challenge }: { challenge: string }, changes: Changes = {}) {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([id.length >> 8, id.length & 0xff]);
@@ -57,7 +57,7 @@ export class Authenticator {
     });
   }
 
-  /** What the browser returns for the options of a sign-in. */
+  /** Returns a browser's response to the options of a sign-in. Increments the signature counter. */
   show({ challenge }: { challenge: string }, changes: Changes = {}) {
     this.#counter++;
     const data = this.#data(changes);
@@ -86,7 +86,7 @@ export class Authenticator {
   }
 }
 
-/** CBOR byte string of up to 255 bytes. */
+/** Encodes up to 255 bytes as a CBOR byte string. */
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data]);
-/** CBOR text of up to 23 bytes. */
+/** Encodes up to 23 ASCII characters as a CBOR text string. */
 const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);

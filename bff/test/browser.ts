@@ -4,13 +4,13 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The response as JSON; empty if it is none. */
+  /** The response parsed as JSON; an empty object if it is not JSON. */
   body: Record<string, unknown>;
-  /** Its Set-Cookie headers. */
+  /** The response's Set-Cookie headers. */
   cookies: string[];
 }
 
-/** Calls one BFF and keeps its cookies, as a browser does. */
+/** HTTP client of one BFF that stores cookies as a browser does. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   lastCookies: string[] = [];
@@ -24,7 +24,7 @@ export class Browser {
     return this.send('GET', path);
   }
 
-  /** Returns the response of a GET as the expected type. */
+  /** Returns the body of the response to a GET. The type is not checked. @throws if the body is not JSON */
   async read<Body>(path: string): Promise<Body> {
     return JSON.parse((await this.get(path)).text);
   }
@@ -33,12 +33,12 @@ export class Browser {
     return this.send('POST', path, body);
   }
 
-  /** Its Cookie header. */
+  /** Value of the Cookie header. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** @param body sent as JSON, bytes as they are */
+  /** @param body sent as JSON; a `Uint8Array` is sent unchanged */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const { cookie } = this;
     const response = await fetch(this.#baseUrl + path, {

@@ -39,7 +39,7 @@ interface Line {
   clientError?: ClientError;
 }
 
-/** The line of the log about the report with this message, as it was written. */
+/** Waits for the log line that contains this message. @returns the unparsed line */
 async function logged(message: string): Promise<string> {
   return eventually(async () => {
     const lines = (await readFile(bff.processes.logFile('bff'), 'utf8')).split('\n');

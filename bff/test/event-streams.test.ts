@@ -10,7 +10,7 @@ import type { Ended } from '../src/sessions/session-cache.ts';
 
 const viewer = { userId: 'ana' } as SignedIn;
 
-/** What the streams ask of sessions; everybody is signed in. */
+/** Fake check of sessions, by which everybody is signed in. */
 class Checks {
   count = 0;
   readonly listeners = new Set<(what: Ended) => void>();
@@ -75,7 +75,7 @@ afterEach(() => {
   stop();
 });
 
-/** Begins a stream of a session. */
+/** Opens a stream with the cookie of a session. */
 function open(session: string) {
   const client = new AbortController();
   clients.add(client);
@@ -100,7 +100,7 @@ it('reads again after a change that came while the first event was read', async 
   for (const moved of followers) moved();
   reading.release();
   expect((await response).status).toBe(200);
-  // Sooner than by the look that a stream takes every 15 s.
+  // Sooner than the periodic check of a stream, which is every 15 s.
   await eventually(async () => expect(reading.begun).toBe(2), 10_000);
 });
 

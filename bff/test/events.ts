@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 /** An open stream of server-sent events. */
 export interface OpenStream {
   status: number;
-  /** Returns the data of the next event. */
+  /** Resolves to the data of the next event. */
   next(): Promise<Record<string, unknown>>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../../infra/test/product.ts';
 import { absentServices, servicesOf } from '../../infra/test/services.ts';
 import { Browser } from './browser.ts';
 
-/** Less than the 10 s for which a BFF caches a session, so that only a notice can have ended it. */
+/** Shorter than the 10 s for which a BFF caches a session, so that only a message can have ended it earlier. */
 const NOTICE_MS = 8_000;
 const PASSWORD = 'cardume123';
 
@@ -80,7 +80,7 @@ describe('asking for a link', () => {
     expect(answers.map(({ status }) => status)).toEqual(bffs.map(() => 202));
     await linkFor(other.email);
     await server.mailsTo(often.email, 5);
-    // A later mail has been sent, so nothing of the account waits.
+    // A later mail has been sent, so no mail to this account is queued.
     await linkFor((await registered()).email);
     expect(await server.mailsTo(often.email, 5)).toHaveLength(5);
   });

@@ -77,7 +77,7 @@ describe('with a Google key', () => {
     const page = await fetch(product.baseUrl);
     const scripts = /script-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
     expect(scripts).toContain('https://maps.googleapis.com');
-    // Anybody publishes files at storage.googleapis.com.
+    // A wildcard would include storage.googleapis.com, where anyone can publish scripts.
     expect(scripts).not.toContain('*');
   });
 
@@ -130,7 +130,7 @@ describe('with a Google key', () => {
     expect((await call('/places/none')).status).toBe(404);
     const before = fake.asked.length;
     expect((await call<PlacePrediction[]>('/places?q=vila')).body).toMatchObject([{ placeId: 'ChIJ-1' }]);
-    // The search is cut in the middle of the emoji.
+    // The limit of 100 UTF-16 units splits the emoji.
     await call(`/places?q=${'a'.repeat(99)}${encodeURIComponent('🐠')}`);
     expect(fake.asked.slice(before).map(({ body }) => JSON.parse(body).input.isWellFormed())).toEqual([true, true]);
   });
@@ -243,9 +243,9 @@ describe('with a Nominatim server', () => {
     fake.answer = () => undefined;
     const start = Date.now();
     expect((await reverse(-22.9707, -43.1823)).body).toEqual(COPACABANA);
-    // A busy machine prolongs it; without a limit it would take minutes.
+    // Generous for a busy machine; without a timeout it would take minutes.
     expect(Date.now() - start).toBeLessThan(30_000);
-    // For ten seconds, which may have passed on a busy machine, the server is not asked, and waited for, again.
+    // The server is not called for the next ten seconds. Retried, because they may have passed on a busy machine.
     await eventually(async () => {
       await reverse(-22.9707, -43.1823);
       const asked = fake.asked.length;

@@ -29,7 +29,7 @@ async function growth(query = ''): Promise<PlatformGrowth> {
   return body as unknown as PlatformGrowth;
 }
 
-/** Opens a shop and waits until visits of it count. */
+/** Opens a shop and waits until its visits are counted. */
 async function shopIn(city: string, name = 'Aqua Viva'): Promise<TestShop> {
   const shop = await openShop(services, { city, name });
   await eventually(async () => expect((await anybody().get(`/api/stores/${shop.id}`)).body.approved).toBe(true));
@@ -124,7 +124,7 @@ describe('GET /api/admin/analytics/growth', () => {
     const shown = await eventually(async () => {
       const week = await growth('?days=7');
       expect(visitsOf(gone, week)?.visits).toBe(60);
-      // Among them is the shop that is not waited for.
+      // The third shop in Santos is the unapproved one, whose opening is not awaited above.
       expect(week.topCities.slice(1, 3)).toEqual([
         { city: santos, stores: 3, visits: 50 },
         { city: other, stores: 1, visits: 45 },
@@ -145,7 +145,7 @@ describe('GET /api/admin/analytics/growth', () => {
       expect(topStores[0]?.id).toBe(third.id);
       expect(topCities[0]?.city).toBe(santos);
     });
-    // Later its visits leave the figures as well.
+    // Its visits are removed from the figures later.
     const [yesterday] = shown.days.slice(-3);
     await eventually(async () => {
       const day = (await growth('?days=7')).days.find(({ date }) => date === yesterday?.date);

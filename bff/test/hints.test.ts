@@ -55,11 +55,11 @@ interface Watched {
   complaints: string[];
   /** Number of requests by path, without visits. */
   requests: Map<string, number>;
-  /** Paths of the calls and of the pictures that the page has used. */
+  /** Returns the paths of the calls and pictures that the page has used. */
   used(): Promise<string[]>;
 }
 
-/** Reopens a page when a network interface of the machine changed, which is no failure of the page. */
+/** Opens a page; again if a network interface of the machine changed meanwhile, which makes requests fail. */
 async function open(path: string, width: number): Promise<Watched> {
   for (;;) {
     const watched = await openOnce(path, width);
@@ -74,9 +74,9 @@ async function openOnce(path: string, width: number): Promise<Watched> {
   const complaints: string[] = [];
   const requests = new Map<string, number>();
   page.on('console', (message) => {
-    // Browsers log the 401 by which the page detects that there is no session.
+    // Browsers log the 401 by which the page detects that nobody is signed in.
     const asksWho = message.location().url.endsWith('/api/auth/me');
-    // A slow page uses its hints late; that it uses all of them is what `expectUsed` waits for.
+    // A slow page uses its hints late. `expectUsed` checks that it uses all of them.
     const isLate = message.text().includes('but not used within a few seconds');
     if (['warning', 'error'].includes(message.type()) && !asksWho && !isLate) complaints.push(message.text());
   });
@@ -114,7 +114,7 @@ const expectUsed = ({ used, requests }: Watched, calls: readonly string[]) =>
     expect(await used()).toEqual(expect.arrayContaining([...calls, ...pictures]));
   });
 
-/** The preloads in the page's head: calls, pictures and code. */
+/** Returns the preloads in the head of a page: calls, pictures and code. */
 async function announced(path: string) {
   const html = await (await fetch(product.baseUrl + path)).text();
   const links = html.match(/<link [^>]*>/g) ?? [];
@@ -184,7 +184,7 @@ describe.each([390, 1280])('preload hints, %d wide', (width) => {
     await expectUsed(watched, calls);
     expect(complaints).toEqual([]);
     for (const call of calls.filter((it) => it !== of)) expect([call, requests.get(call)]).toEqual([call, 1]);
-    // The shop is read again after the visit for its count, more than once where analytics was slow to count it.
+    // The shop is read again after the visit, to show the new count; several times if analytics is slow.
     await eventually(async () => expect(requests.get(of)).toBeGreaterThanOrEqual(2));
     await page.close();
   });

@@ -18,18 +18,18 @@ import {
   services,
 } from './restoring.ts';
 
-/* Restores whose command, or one of the processes of the installation, is killed or stopped. */
+/* Restores during which the command or a process of the installation is killed or stopped. */
 
-/** Processes take part in a phase for longer. */
+/** Shorter than any phase, so that polling does not miss one. */
 const PHASE_POLL_MS = 10;
 
 openInstallation();
 
 /**
- * Starts a restore and kills it in a phase. Where this process stood still and the command has gone on to a later phase, the
- * restore is finished and everything begins again.
- * @param prepare is done before each restore
- * @returns what was prepared before the restore that was killed
+ * Starts a restore and kills it in a phase. If the command had already reached a later phase, because this process was
+ * blocked, completes the restore and starts again.
+ * @param prepare called before each restore
+ * @returns the result of `prepare` before the killed restore
  */
 async function killedIn<T>(phase: Phase, path: string, prepare: () => Promise<T>): Promise<T> {
   const records = database('auth').collection<RestoreRecord & { _id: string }>(RECORDS);
@@ -88,7 +88,7 @@ describe('a restore that is killed', () => {
       const ended = await call('restore', '--abandon');
       expect(ended).toMatchObject({ status: 1, stderr: expect.stringContaining('again') });
     }
-    // A process that starts now may have to wait for the restore.
+    // Awaited after the restore, because a process that starts during a restore may wait for its end.
     const restarted = phase === 'load' || phase === 'show' ? undefined : product.processes.restart('stores');
     if (phase === 'show') expect((await call('restore', '--abandon')).stdout).toContain('is finished');
     else await restored(path);

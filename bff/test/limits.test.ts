@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** Posts from an address as the trusted proxy forwards it; repeats what is refused for load. */
+/** Posts from a client address, given as by the trusted proxy. Retries while the response is 503 (overload). */
 const post = (address: string, path: string, body: object) =>
   eventually(async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
@@ -150,7 +150,7 @@ describe('limits by account', () => {
 });
 
 describe('the security log', () => {
-  /** Resolves to the lines of the BFF's security log about an account. */
+  /** Returns the lines of the BFF's security log about an account. */
   const linesAbout = async (account: string | null) => {
     const lines = (await readFile(product.processes.logFile('bff'), 'utf8')).split('\n').filter(Boolean);
     return lines.map((line) => JSON.parse(line)).filter((line) => line.security && line.account === account);

@@ -42,14 +42,14 @@ const read = (owner: Browser, upTo: unknown) => owner.post(`${NOTICES}/read`, { 
 const approve = ({ id }: TestShop, approved: boolean, reason?: string) =>
   admin.browser.send('PATCH', `/api/admin/stores/${id}/approve`, { approved, reason });
 
-/** The same session on the second BFF. */
+/** Returns a client of the second BFF with the same session. */
 function onReplica({ cookies }: Browser): Browser {
   const browser = new Browser(product.urls['bff-2'] ?? '');
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;
 }
 
-/** Reviews a shop once the BFF has heard of it. */
+/** Posts a review once the BFF shows the shop as approved. @returns the id of the review */
 async function review({ id }: TestShop, rating: number, customerName = 'Marina'): Promise<string> {
   await untilApproved(product.baseUrl, id);
   const { status, body } = await anybody().post(`/api/stores/${id}/reviews`, { rating, customerName });
@@ -173,9 +173,9 @@ describe('the notices of a shop', () => {
     const began = performance.now();
     await review(shop, 5);
     expect(await next()).toEqual(all(2));
-    // Sooner than by the look that a stream takes every 15 s.
+    // Sooner than the periodic check of a stream, which is every 15 s.
     expect(performance.now() - began).toBeLessThan(10_000);
-    // Neither a change of the shop nor an approval that is repeated is news.
+    // Neither a change of the shop nor a repeated approval creates a notice.
     await owner.send('PATCH', '/api/my-store', { city: 'Recife' });
     await approve(shop, true);
     const [newest] = (await list(owner)).notices;

@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '../../infra/test/product.ts';
 import { absentServices } from '../../infra/test/services.ts';
 
-/** Starts the BFF alone: every service is unreachable. */
+/** Starts the BFF without services: all are unreachable. */
 export function startBff(env: Record<string, string> = {}): Promise<Product> {
   return startProduct({ only: ['bff'], env: { ...absentServices, ...env } });
 }

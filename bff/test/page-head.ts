@@ -1,4 +1,4 @@
-/** What the served HTML of a page says of it. */
+/* Parses title, metadata and structured data of a served page. */
 
 const unescaped = (text: string) =>
   text.replace(
@@ -8,12 +8,12 @@ const unescaped = (text: string) =>
 
 export const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
-/** Returns the content of a meta element; empty without one. */
+/** Returns the content of a meta element; empty if there is none. */
 export const meta = (html: string, name: string) =>
   unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1] ?? '');
 
 export const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
-/** Returns the structured data; null without any. */
+/** Returns the JSON-LD data; null if there is none. */
 export const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? 'null');

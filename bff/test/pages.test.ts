@@ -15,7 +15,7 @@ import { RED, redPicture } from './page-pictures.ts';
 
 const EVIL = `Aquário </title></script><script>alert(1)</script> "d'Água" & Cia 🐠`;
 
-/** Most time until the sitemap has a change: a few seconds, and those for which a busy machine stands still. */
+/** Maximum time until the sitemap contains a change: a few seconds, more on a busy machine. */
 const SITEMAP_MS = 60_000;
 
 let product: Product;
@@ -34,7 +34,7 @@ async function page(path: string) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** Sends path and headers as they are. */
+/** Sends path and headers unchanged; `fetch` would normalize the path. */
 async function rawGet(
   path: string,
   { baseUrl }: { baseUrl: string } = product,
@@ -46,14 +46,14 @@ async function rawGet(
   return { status: response.statusCode, html: await text(response) };
 }
 
-/** A shop that the BFF's directory has. */
+/** Opens a shop and waits until the BFF shows it. */
 async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], options?: { approved: boolean }]) {
   const shop = await openShop(services, ...args);
   await eventually(async () => expect((await storeOf(shop.id)).approved).toBe(args[1]?.approved ?? true));
   return shop;
 }
 
-/** All maps that the sitemap names, in one text. */
+/** Returns the text of all maps that the sitemap index lists. */
 async function mapsOf(): Promise<string> {
   const index = await (await get('/sitemap.xml')).text();
   const urls = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
@@ -233,21 +233,21 @@ describe('other served pages', () => {
   });
 
   it.each(['//', '///', '//example.com'])('%s is a path and names no host', async (path) => {
-    // `fetch` would read it as a host.
+    // `fetch` would interpret the path as a host.
     const answer = await rawGet(path);
     expect([answer.status, answer.html.includes('<div id="root">')]).toEqual([path.endsWith('/') ? 200 : 404, true]);
     expect(answer.html).not.toContain('example.com');
   });
 
   it('do not hold other requests, however many slashes a path has', async () => {
-    // Repeated, because a busy machine prolongs one attempt or another.
+    // Retried, because a busy machine may slow down an attempt.
     await eventually(async () => {
       const asked = Array.from({ length: 20 }, () => rawGet(`/a${'/'.repeat(15_000)}x`));
       const began = performance.now();
       expect((await get('/healthz')).status).toBe(200);
       const statuses = (await Promise.all(asked)).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([404]));
-      // Quadratic time was 88 ms a path.
+      // A quadratic algorithm took 88 ms per path.
       expect(performance.now() - began).toBeLessThan(1_700);
     });
   });

@@ -8,7 +8,7 @@ import { Authenticator } from './authenticator.ts';
 import { Browser } from './browser.ts';
 
 const PASSWORD = 'cardume123';
-/** Both BFFs have it: a passkey is bound to the public address. */
+/** Public address of both BFFs. Passkeys are bound to it. */
 const PUBLIC_URL = 'http://cardume.example';
 const INVALID = { message: 'Chave de acesso inválida', code: 'invalid_passkey' };
 const WRONG = { message: 'Chave de acesso inválida', code: 'invalid_credentials' };
@@ -256,7 +256,7 @@ describe('an admin where passkeys are required', () => {
     expect((await add(mine, key.register(await toAdd(mine)))).status).toBe(201);
     expect(await needed(mine)).toBeUndefined();
     expect((await mine.get(USERS)).status).toBe(200);
-    // Another session of the password alone is asked for the passkey.
+    // Another session, signed in by password alone, needs the passkey.
     await eventually(async () => expect(await needed(second)).toBe('sign-in'));
     expect(await second.get(USERS)).toMatchObject(refusal('passkey_required'));
   });
@@ -285,7 +285,7 @@ describe('an admin where passkeys are required', () => {
     expect(await needed(half)).toBeUndefined();
     expect((await half.get(USERS)).status).toBe(200);
     expect((await before.get('/api/auth/me')).status).toBe(401);
-    // Without a passkey left the way back is the set-up: nobody is locked out.
+    // An admin without any passkey may set one up, so that nobody is locked out.
     expect((await mine.send('DELETE', `/api/auth/passkeys/${key.id}`)).status).toBe(204);
     expect(await needed(mine)).toBe('setup');
     expect((await add(mine, device().register(await toAdd(mine)))).status).toBe(201);

@@ -15,7 +15,7 @@ export interface SignedInPerson {
   browser: Browser;
 }
 
-/** Registers a user by auth's commands and signs them in. */
+/** Registers a user by auth's commands and signs the user in. */
 export async function signedIn(
   product: Product,
   { role = 'store_owner', isPremium = false }: { role?: Role; isPremium?: boolean } = {},
@@ -28,7 +28,7 @@ export async function signedIn(
   return { id, email, browser: await anotherSession(product, email) };
 }
 
-/** Signs in an owner of a shop with one product, which the BFF shows. */
+/** Registers and signs in the owner of an approved shop with one product. Resolves when the BFF shows the shop. */
 export async function signedInWithShop(product: Product) {
   const services = servicesOf(product);
   const owner = await signedIn(product);
@@ -38,10 +38,10 @@ export async function signedInWithShop(product: Product) {
   return { ...owner, storeId, item };
 }
 
-/** Opens another session of a user. */
+/** Signs a user in again. @returns a client with the new session */
 export async function anotherSession(product: Product, email: string): Promise<Browser> {
   const browser = new Browser(product.baseUrl);
-  // A login that waits too long for its turn is refused with 503 and repeated.
+  // Retried, because a login that is queued for too long is refused with 503.
   await eventually(async () => {
     const { status } = await browser.post('/api/auth/login', { identifier: email, password: PASSWORD });
     expect(status).toBe(200);

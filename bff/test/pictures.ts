@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A photograph with noise, so that cutting its file in half damages it. */
+/** Returns a picture with noise, so that truncating its file damages it. */
 export function photo(width = 900, height = 600): Sharp {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } });
 }
 
-/** One picture of each accepted type, by file extension. */
+/** Returns one picture of each accepted type, by file extension. */
 export async function everyKind(): Promise<Record<string, Buffer>> {
   const frames = await Promise.all([1, 2].map(() => photo().png().toBuffer()));
   return {

@@ -7,7 +7,7 @@ import { Browser } from './browser.ts';
 import { type SignedInPerson, signedIn } from './people.ts';
 
 const NOT_FOUND = [404, { message: 'CEP não encontrado', code: 'not_found' }];
-/** What ViaCEP tells of a street, among other things. */
+/** ViaCEP's response for a street, including fields that the product ignores. */
 const STREET = {
   cep: '04101-300',
   logradouro: 'Rua Vergueiro',
@@ -112,7 +112,7 @@ describe('with a server of postal codes', () => {
     ['80000005', 'does not answer in three seconds', () => undefined],
   ])('%s is a 404 while the server %s, and is looked up again afterwards', async (cep, _how, answer) => {
     fake.answer = answer;
-    // Repeated, because a busy machine prolongs one answer or another.
+    // Retried, because a busy machine may slow down a response.
     await eventually(async () => {
       const start = performance.now();
       expect(await lookUp(cep)).toEqual(NOT_FOUND);

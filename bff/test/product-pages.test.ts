@@ -27,7 +27,7 @@ async function page(path: string) {
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** A shop that the BFF's directory has. */
+/** Opens a shop and waits until the BFF shows it. */
 async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], options?: { approved: boolean }]) {
   const opened = await openShop(services, ...args);
   await eventually(async () => {
@@ -37,7 +37,7 @@ async function shownShop(...args: [changes?: Parameters<typeof openShop>[1], opt
   return opened;
 }
 
-/** A product of a new shop: a category of a shop takes three products only. */
+/** Adds a product to a new shop, because a shop may have only three products per category. */
 async function sell(changes: Parameters<typeof addProduct>[2] = {}) {
   const { id } = await shownShop({ name: 'Aqua & Viva' });
   return addProduct(services, id, changes);

@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** A word that nothing else has, in letters. */
+/** Returns a unique word of letters. */
 const newWord = () =>
   `z${randomBytes(8)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 
-/** Most time until a change is found on every BFF, unless the machine stands still. */
+/** Milliseconds within which a change is found through every BFF, unless the machine is overloaded. */
 const SECOND = 1_000;
 const first = () => product.baseUrl;
 const second = () => product.urls['bff-2'] ?? '';
@@ -52,8 +52,8 @@ const names = async (query: Query, baseUrl?: string) => (await found(query, base
 const suggest = async (q: string) => (await get<Suggestions>('suggestions', { q })).body;
 
 /**
- * Repeats until what was done by the services' own calls is found, all on one page: catalog counts the products, and the BFF
- * shows those of which it knows the shop.
+ * Waits until a search finds `total` products, all on one page, after changes that bypassed the BFF. Both numbers are
+ * checked, because catalog counts the products, and the BFF returns those whose shop is in its directory.
  */
 const shows = (query: Query, total: number) =>
   eventually(async () => {
@@ -266,9 +266,9 @@ describe('a change', () => {
   let productId: string;
   const word = newWord();
 
-  /** When the last change was sent. */
+  /** Time at which the last change was sent, in ms of `performance.now()`. */
   let changed = 0;
-  /** How long changes took to be found on the second BFF. */
+  /** Milliseconds until each change was found through the second BFF. */
   const waits: number[] = [];
 
   const send = async (by: Browser, method: string, path: string, body?: object) => {
@@ -281,8 +281,8 @@ describe('a change', () => {
     send(admin.browser, 'PATCH', `/api/admin/stores/${storeId}/approve`, { approved });
 
   /**
-   * At once on the BFF that took the change, soon on the other. An answer that took longer than catalog waits for the change
-   * may be without it, where the machine stands still.
+   * Expects a change at once through the BFF that accepted it, and eventually through the other. On an overloaded
+   * machine a response may take longer than catalog waits for the change, and then lack it: such a search is retried.
    */
   async function isFound(query: Query, expected: object) {
     const answer = await found(query);
@@ -357,7 +357,7 @@ describe('a change', () => {
   });
 });
 
-/** `cardume rebuild` on this product. */
+/** Runs `cardume rebuild` on this product. @returns exit code, and stdout followed by stderr */
 function rebuild(...options: string[]): Promise<{ code: number; output: string }> {
   const where = { cwd: root, env: product.environment };
   return new Promise((resolve) => {
@@ -386,7 +386,7 @@ describe('the index', () => {
     const verified = await rebuild('--verify');
     expect(verified.code).toBe(1);
     expect(verified.output).toMatch(/catalog\/product index: \d+ streams, 1 differed, 0 failed\n {2}/);
-    // Its rows are read again.
+    // Each approval makes the index read the rows of the shop again.
     for (const approved of [false, true]) {
       await services.stores.setApproval({ params: { id: shop.id }, body: { approved, by: 'admin' } });
       await shows({ search: word }, 0);

@@ -28,7 +28,7 @@ function post<T>(path: string, body?: unknown, headers: Record<string, string> =
   return call<T>(path, { method: 'POST', ...json, headers: { ...json.headers, ...headers } });
 }
 
-/** A shop that the BFF's directory has. */
+/** Opens a shop and waits until the BFF shows it. */
 async function shownShop(
   ...args: [changes?: Parameters<typeof openShop>[1], options?: Parameters<typeof openShop>[2]]
 ) {
@@ -94,7 +94,7 @@ describe('GET /api/stores with an order', () => {
   const ALL_DAY = Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' }));
   const HERE = 'lat=-1.45&lng=-48.49';
   let city: string;
-  /** Near, open and reviewed once; far and loved, without hours; the newest, without a position, closed all week. */
+  /** `near`: always open, one review. `loved`: far, best rated, no hours. `newest`: no position, always closed. */
   let shops: [near: string, loved: string, newest: string];
 
   beforeAll(async () => {

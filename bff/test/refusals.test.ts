@@ -23,7 +23,7 @@ const ownerOf = ({ ownerId }: TestShop) => anotherSession(product, `${ownerId}@e
 const set = ({ id }: TestShop, body: object, browser = admin.browser) =>
   browser.send('PATCH', `/api/admin/stores/${id}/approve`, body);
 const refuse = (shop: TestShop, reason?: unknown) => set(shop, { approved: false, reason });
-/** The same session on the second BFF. */
+/** Returns a client of the second BFF with the same session. */
 function onReplica({ cookies }: Browser): Browser {
   const browser = new Browser(product.urls['bff-2'] ?? '');
   for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -31,7 +31,7 @@ function onReplica({ cookies }: Browser): Browser {
 }
 const mine = async (browser: Browser) => (await browser.get('/api/my-store')).body;
 
-/** Kinds of the events that this admin has caused on a shop, newest first. */
+/** Returns the kinds of this admin's audit entries on a shop, newest first. */
 async function trailOf({ id }: TestShop): Promise<string[]> {
   const { entries } = await admin.browser.read<{ entries: { subject: string; kind: string }[] }>(
     `/api/admin/audit?actor=${admin.id}&limit=100`,
@@ -113,7 +113,7 @@ describe('the list of shops with order=pending', () => {
     await services.stores.changeStoreDetails({ params: { id: changed }, body: { city: 'Recife' } });
     const by = { approved: false, by: 'admin' };
     await services.stores.setApproval({ params: { id: withdrawn }, body: by });
-    // A refused shop keeps its place.
+    // A refused shop keeps its position in the list.
     await services.stores.setApproval({ params: { id: first }, body: { ...by, reason: 'Sem CNPJ' } });
     const list = async (query: string, browser = admin.browser) => {
       const { stores } = await browser.read<{ stores: AdminStore[] }>(`/api/admin/stores?search=${word}${query}`);

@@ -9,7 +9,7 @@ import { addHomeItem, addProduct, openShop, type TestShop, untilApproved } from 
 let product: Product;
 let services: Connected;
 let shop: TestShop;
-/** The two BFFs' addresses. */
+/** URLs of the two BFFs. */
 let first: string;
 let second: string;
 
@@ -45,7 +45,7 @@ describe('two BFFs', () => {
       expect((await page(first)).visitCount).toBeGreaterThanOrEqual(visitCount);
       await eventually(async () => expect((await page(second)).visitCount).toBeGreaterThanOrEqual(visitCount));
     }
-    // Those answered with a 202 are counted later, and each of them once.
+    // Visits answered 202 are counted later, each exactly once.
     for (const bff of [first, second]) {
       await eventually(async () => expect((await page(bff)).visitCount).toBe(visits));
     }
@@ -125,7 +125,7 @@ describe('two BFFs', () => {
     const visited = await openShop(services);
     for (const bff of [first, second]) await untilApproved(bff, visited.id);
     const top = async (bff: string) => (await json<StoreList>(`${bff}/api/stores?sort=visits`)).stores[0]?.id;
-    // Visits of the other shop that an earlier test made may still be counted.
+    // Retried, because visits by an earlier test to the other shop may still be counted meanwhile.
     await eventually(async () => {
       const { visitCount } = await page(first);
       for (let n = 0; n <= visitCount; n++) await post(`${first}/api/stores/${visited.id}/visit`, {});

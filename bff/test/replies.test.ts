@@ -38,7 +38,10 @@ beforeEach(async () => {
   }
 });
 
-/** Posts a review by the service's command, an hour after the one before. */
+/**
+ * Posts a review by the service's command, with a time of creation at this hour (UTC) of a fixed day.
+ * @returns its id
+ */
 async function reviewed(storeId: string, customerName = 'Rita', hour = 10): Promise<string> {
   const id = randomUUID();
   const createdAt = `2026-01-01T${hour}:00:00.000Z`;
@@ -47,7 +50,7 @@ async function reviewed(storeId: string, customerName = 'Rita', hour = 10): Prom
   return id;
 }
 
-/** Repeats what is refused for load. */
+/** Retries while the response is 503 (overload). */
 const reply = (id: string, body: object = { text: 'Obrigado!' }, by = owner) =>
   eventually(async () => {
     const response = await by.browser.send('PUT', `${LIST}/${id}/reply`, body);
@@ -60,7 +63,7 @@ const shown = async (bff: string | undefined) => {
   return ((await response.json()) as Review[]).map((review) => review.reply?.text ?? null);
 };
 
-/** Names of the events of the shop's ratings, oldest first. */
+/** Returns the names of the events of the shop's ratings, oldest first. */
 async function eventNames(): Promise<string[]> {
   const connection = await createConnection(product.mongoUrl('reviews')).asPromise();
   try {

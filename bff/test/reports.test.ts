@@ -60,7 +60,7 @@ let addresses = 0;
 const newAddress = () => `198.51.100.${++addresses}`;
 const visitor = () => new Browser(product.baseUrl);
 
-/** Reports from an address as the trusted proxy forwards it, by default a new one; repeats what is refused for load. */
+/** Sends a report from a client address, by default a new one. Retries while the response is 503 (overload). */
 function send(browser: Browser, { reason = 'spam', ...body }: Sent, address = newAddress()) {
   return eventually(async () => {
     const headers = { 'x-forwarded-for': address };
@@ -73,7 +73,7 @@ const aboutShop = () => ({ kind: 'store', id: shop.id });
 const close = (kind: string, id: string, action: unknown, by = admin.browser) =>
   by.post(`${LIST}/${kind}/${id}/close`, { action });
 
-/** The report of a subject in the admin's list of a status. */
+/** Returns the report of a subject from the admins' list of this status; undefined if it is not listed. */
 async function listed(id: string, status = 'open', bff = admin.browser): Promise<Report | undefined> {
   const { reports } = await bff.read<Reports>(`${LIST}?status=${status}&limit=50`);
   return reports.find(({ subject }) => subject.id === id);

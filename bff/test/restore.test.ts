@@ -29,7 +29,7 @@ import {
   services,
 } from './restoring.ts';
 
-/* Restores while an installation runs. */
+/* Restores of a running installation. */
 
 openInstallation();
 
@@ -44,7 +44,7 @@ async function reviewers(bff: string, storeId: string): Promise<string[]> {
   }
 }
 
-/** All documents of all databases, without those of restores. */
+/** Returns all documents of all databases as text, without the records of restores. */
 async function everything(): Promise<string> {
   const all: unknown[] = [];
   for (const service of serviceNames) {
@@ -64,7 +64,7 @@ interface Attempt {
   retryAfter: string | null;
 }
 
-/** Posts reviews to both BFFs until it is stopped. */
+/** Posts reviews to both BFFs until stopped. */
 function write(storeId: string) {
   const attempts: Attempt[] = [];
   let stopped = false;
@@ -83,7 +83,7 @@ function write(storeId: string) {
   };
 }
 
-/** Reads addresses of both BFFs until it is stopped; returns the statuses that are not 200. */
+/** Reads paths from both BFFs until stopped. Stopping returns the responses with a status other than 200. */
 function readOn(paths: string[], session: string) {
   const failures: string[] = [];
   let stopped = false;
@@ -135,7 +135,7 @@ describe('restore', () => {
   it('into another installation that is empty brings all documents, and takes no secret to the output', async () => {
     const shop = await openShop(services);
     await addProduct(services, shop.id);
-    // Without an admin in the backup the other installation would make the one of ADMIN_EMAIL again.
+    // Without an admin in the backup, the other installation would create the admin of ADMIN_EMAIL again.
     await signedIn(product, { role: 'admin' });
     await services.analytics.recordVisits({ body: { visits: [{ storeId: shop.id, visitor: 'v', source: 'qr' }] } });
     await allPublished();
@@ -162,7 +162,7 @@ describe('restore', () => {
       expect([verified.status, verified.stdout]).toEqual([0, expect.any(String)]);
       const again = await cardume(other.environment, 'restore', path);
       expect(again).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('not empty') });
-      // Every document is what it was, besides the notes of what was published.
+      // Documents are unchanged, except for the marks of publication.
       const theirs = new MongoClient(other.environment.MONGO_URL ?? '');
       try {
         for (const [service, name] of [
@@ -216,7 +216,7 @@ describe('restore', () => {
     expect(before.stores).toContain(closing.storeId);
     const path = await backUp();
 
-    // What changes after that moment.
+    // Changes after the backup.
     await services.stores.changeStoreDetails({ params: { id: owner.storeId }, body: { name: 'Nome de depois' } });
     const added = await openShop(services);
     for (const bff of bffs) await untilApproved(bff, added.id);
@@ -273,7 +273,7 @@ describe('restore', () => {
         products: ['Betta halfmoon macho'],
         banners: ['Semana do Aquário'],
         found: 0,
-        // That of the closed account is gone.
+        // Without the product of the closed account.
         kept: before.kept - 1,
         closed: 404,
         added: 404,
@@ -288,7 +288,7 @@ describe('restore', () => {
     const firstRefusal = Math.min(...refused.map(({ ended }) => ended));
     const accepted = attempts.filter(({ status }) => status === 201);
     const early = accepted.filter(({ ended }) => ended <= firstRefusal);
-    // Not by its end: this process may hear of an acceptance that came before the refusal after it.
+    // By start, not by end: a response from before the refusal may arrive after it.
     const late = accepted.filter(({ began }) => began > firstRefusal);
     expect(early.length).toBeGreaterThan(0);
     await eventually(async () => {
@@ -306,7 +306,7 @@ describe('restore', () => {
     );
     expect(await testS3Client().statObject(product.environment.S3_BUCKET ?? '', key)).toMatchObject({ size: 7 });
     await expect(services.auth.getUser({ params: { id: closing.id } })).rejects.toMatchObject({ status: 404 });
-    // Visits are counted on, and changes reach both BFFs.
+    // Visits continue to be counted, and changes reach both BFFs.
     await post(`${product.baseUrl}${shop}/visit`, {});
     await services.stores.changeStoreDetails({ params: { id: owner.storeId }, body: { name: 'Nome novo' } });
     await eventually(async () => {

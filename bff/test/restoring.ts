@@ -10,17 +10,17 @@ import { type Connected, servicesOf } from '../../infra/test/services.ts';
 import { openShop, untilApproved } from '../../infra/test/shops.ts';
 import { testRunFolder } from '../../infra/test/test-run.ts';
 
-/* What tests of restores share: an installation with two BFFs and two catalogs, which runs meanwhile. */
+/* Set-up of the tests of restores: a running installation with two replicas of the BFF and of catalog. */
 
 export const PASSPHRASE = 'a passphrase';
 
 export let product: Product;
 export let services: Connected;
 export let mongo: MongoClient;
-/** The addresses of the two BFFs. */
+/** URLs of the two BFFs. */
 export let bffs: string[];
 
-/** Starts the installation for the tests of a file. */
+/** Registers hooks that start the installation before the tests of a file and stop it after them. */
 export function openInstallation(): void {
   beforeAll(async () => {
     const env = { RATE_VISIT: '0', RATE_REVIEW: '0', RATE_LOGIN: '0,0' };
@@ -65,7 +65,7 @@ export const review = (bff: string, storeId: string, customerName: string) =>
 
 export const allPublished = () => untilPublished(mongo, product);
 
-/** Whether changes are accepted: an owner's sign-in is one. */
+/** Expects both BFFs and the services to accept changes. */
 export const acceptsChanges = async () => {
   for (const bff of bffs) expect((await post(`${bff}/api/client-errors`, {})).status).not.toBe(503);
   const id = (await openShop(services)).id;

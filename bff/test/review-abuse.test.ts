@@ -21,7 +21,7 @@ async function shopOf(ownerId?: string): Promise<string> {
   return id;
 }
 
-/** Posts a review from an address. */
+/** Posts a review from a client address. */
 function review(browser: Browser, shop: string, address: string, rating = 1) {
   const body = { customerName: 'Ana', rating };
   return browser.send('POST', `/api/stores/${shop}/reviews`, body, { 'x-forwarded-for': address });

@@ -8,7 +8,7 @@ import { Browser } from './browser.ts';
 import { openStream } from './events.ts';
 import { signedInWithShop } from './people.ts';
 
-/* What the processes send to a collector of traces. */
+/* Spans that the processes send to a trace collector. */
 
 let collector: Collector;
 let product: Product;
@@ -38,7 +38,7 @@ describe('a trace', () => {
       'stores: publish stores.store',
     ];
     for (const reader of ['bff: follow stores.store', 'catalog: consume catalog-stores']) {
-      // A change that the sweep is the first to publish is followed in no trace: another one is made then.
+      // Retried with a new change, because a change that the periodic sweep publishes first belongs to no trace.
       await eventually(async () => {
         expect((await change()).status).toBe(200);
         await eventually(async () => expect(collector.chainsTo(reader)).toContainEqual([...command, reader]), 10_000);
@@ -58,7 +58,7 @@ describe('a trace', () => {
       'bff: follow figures',
       'bff: send event analytics',
     ];
-    // A job of the schedule, which runs every second, may take the visit first: it belongs to no trace.
+    // Retried, because a scheduled job, which runs every second and has no trace, may process the visit first.
     await eventually(async () => {
       await new Browser(product.baseUrl).post(`/api/stores/${owner.storeId}/visit`, {});
       await stream.next();
@@ -90,7 +90,7 @@ describe('a trace', () => {
     const [before, since] = [visits(), performance.now()];
     const browser = new Browser(product.baseUrl);
     for (let n = 0; n < 100; n++) await browser.post(`/api/stores/${owner.storeId}/visit`, {});
-    // The visits of the last second have been sent with this one.
+    // Once the span of this change is received, those of all visits are.
     const changes = () => collector.spans.filter(({ name }) => name === 'PATCH /my-store').length;
     const sent = changes();
     await change();
@@ -102,7 +102,7 @@ describe('a trace', () => {
 
   it('takes over the id of the caller’s trace, and decides itself whether it is sent', async () => {
     await eventually(async () => {
-      // Changes that are published together are followed in the trace of the first one, which may be another test's.
+      // Retried, because changes published together are in the trace of the first one, which may be another test's.
       const id = randomBytes(16).toString('hex');
       await change({ traceparent: `00-${id}-${'cd'.repeat(8)}-00` });
       await eventually(async () => {

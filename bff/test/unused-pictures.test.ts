@@ -36,10 +36,10 @@ async function keysOfOwner(id: string): Promise<string[]> {
 const statusOf = async (publicUrl: string) => (await fetch(product.baseUrl + publicUrl)).status;
 const later = () => new Date(Date.now() + 60_000);
 
-/** A shop and a home page with a picture in every place. */
+/** Creates a shop and a banner that use a picture in every place. @returns the URLs of the pictures */
 async function fullShop({ id, browser }: SignedInPerson) {
   const services = servicesOf(product);
-  // One after the other: on a slow machine those that wait for the picture process are refused.
+  // Sequential, because on a slow machine uploads that are queued for too long are refused.
   const pictures = [];
   for (let count = 0; count < 5; count++) pictures.push(await uploaded(browser));
   const [cover, face, feed, photo, banner] = pictures;
@@ -87,7 +87,7 @@ describe('the pictures of a closed account', () => {
     const admins = [await signedIn(product, { role: 'admin' }), await signedIn(product, { role: 'admin' })];
     const [admin] = admins;
     if (!admin) throw new Error('no admin');
-    // A key as it was written before keys stopped carrying the owner's id.
+    // A key in the earlier format, with the owner's id.
     await storage.put(`${owner.id}/old.webp`, picture);
     expect(await statusOf(`/media/${owner.id}/old.webp`)).toBe(200);
     const gone = [...(await fullShop(owner)), await uploaded(admin.browser), `/media/${owner.id}/old.webp`];

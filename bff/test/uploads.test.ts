@@ -48,7 +48,7 @@ async function picture(publicUrl: string) {
   return { response, file: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** All keys of the bucket. */
+/** Returns all keys of the bucket, sorted. */
 async function objects(): Promise<string[]> {
   const { hostname: endPoint, port } = new URL(s3.url);
   const { accessKey, secretKey, bucket } = s3.s3;
@@ -106,7 +106,7 @@ describe('an uploaded picture', () => {
 describe('a refused file', () => {
   const text = (content: string) => Buffer.from(content.padEnd(200));
   const after = (content: string) => Buffer.concat([kinds.jpg ?? Buffer.alloc(0), Buffer.from(content, 'latin1')]);
-  // Only the first of the animation's two frames is used.
+  // The product uses only the first of the animation's two frames, which this cut damages.
   const cut = (kind: string) => kinds[kind]?.subarray(0, kinds[kind].length * 0.4) ?? Buffer.alloc(0);
   const files: [string, number, () => Buffer | Promise<Buffer>][] = [
     ['a renamed page', 415, () => text('<!doctype html><script>alert(1)</script>')],
@@ -155,7 +155,7 @@ describe('a refused file', () => {
 describe('the address of an upload', () => {
   const jpg = () => kinds.jpg ?? Buffer.alloc(0);
 
-  /** Waits until an upload to the address has started. */
+  /** Waits until an upload to the URL has started. */
   async function locked(uploadUrl: string): Promise<void> {
     const client = new Redis(redis.url);
     const key = `upload:{${uploadUrl.split('/').at(-1)}}:state`;

@@ -18,10 +18,10 @@ const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' })
 
 const PASSWORD = 'cardume123';
 const BATCH = 5_000;
-/** Page sizes of the lists. */
+/** Rows per page of each list. */
 const PAGE = { users: 50, stores: 5 };
 
-/** A running product with a given number of users and shops, and a signed-in admin. */
+/** A running product with `people` users and as many shops, and a signed-in admin. */
 export interface Populated {
   product: Product;
   people: number;
@@ -29,7 +29,7 @@ export interface Populated {
   cookie: string;
 }
 
-/** Starts the processes that serve the lists (BFF, auth and stores) and fills them. */
+/** Starts the processes that serve the lists (BFF, auth and stores), and fills them. */
 export async function populated(people: number): Promise<Populated> {
   const product = await startProduct({ only: ['bff', 'auth', 'stores'], env: absentServices });
   const { auth } = servicesOf(product);
@@ -56,7 +56,7 @@ export async function populated(people: number): Promise<Populated> {
 
 type Change = (row: Document, n: number, id: string) => Document;
 
-/** The n-th user, in either collection: the stream document or the row of personal data. */
+/** Turns the template into the n-th user, in either collection: the stream document or the row of personal data. */
 const aPerson: Change = (row, n, id) =>
   row.state
     ? { ...row, state: { ...row.state, createdAt: madeUpShop(n).createdAt } }
@@ -67,7 +67,7 @@ const aShop: Change = (row, n, id) => {
   return { ...row, state: { ...row.state, id, ownerId: idOf(n), name, city, createdAt } };
 };
 
-/** A user and their shop have the same id in this data. */
+/** In this data a user and their shop have the same id. */
 const idOf = (n: number) => madeUpShop(n).id;
 
 /** Copies the documents that one command wrote, because hashing 100,000 passwords would take an hour. */
@@ -111,7 +111,7 @@ async function publishAll({ environment }: Product, people: number): Promise<voi
   await nats.close();
 }
 
-/** First page, last page and search of both lists: cost with many rows relative to few. */
+/** Compares the first page, last page and a search of both lists with many rows to those with few. */
 export async function adminLists(few: Populated, many: Populated, effort: Effort): Promise<Row[]> {
   const mongo = testServerPids().mongo;
   const side = ({ product, cookie }: Populated, path: string): Side => ({

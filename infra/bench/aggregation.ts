@@ -1,4 +1,4 @@
-/** Throughput of aggregating durable visits into the figures, compared with one BullMQ job per visit. */
+/** Throughput of aggregating recorded visits into the figures, compared with one BullMQ job per visit. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,10 +14,12 @@ import type { Row } from './report.ts';
 import { madeUpVisit } from './visits.ts';
 
 const BATCH = 250;
-/** Aggregation processes this many times more visits, so that both sides run for seconds and start-up does not count. */
+/** Aggregation gets this many times the visits, so that both sides run for seconds and start-up does not count. */
 const VISITS_FACTOR = 5;
 
-/** Both sides alternate on the same Redis server. The goal is ten times the throughput with every visit counted once. */
+/**
+ * Measures both sides alternately on the same Redis server. Goal: ten times the throughput, each visit counted once.
+ */
 export async function aggregationAgainstJobs(product: Product, rounds: number, visits: number): Promise<Row> {
   const redisUrl = await testRedisUrl();
   const ours: number[] = [];
@@ -37,7 +39,10 @@ export async function aggregationAgainstJobs(product: Product, rounds: number, v
   };
 }
 
-/** Returns the time in ms that the worker needs to aggregate logged visits. @throws unless each visit is counted once */
+/**
+ * Returns the time in ms that the worker needs to aggregate logged visits.
+ * @throws unless each visit is counted once
+ */
 async function aggregate(product: Product, visits: number): Promise<number> {
   const analytics = analyticsOf(product);
   const counted = async () => (await analytics.readPlatform({})).totalAccessLogs;

@@ -1,4 +1,4 @@
-/** Visits: delay until its owner's screen shows it, and exactness at 2,000 per second. */
+/** Visits: delay until the owner's screen shows them, and exactness at 2,000 per second. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -48,14 +48,16 @@ export async function liveFigures(product: Product, owner: Owner, visits: number
   return [row(95, 100), row(99, 1_000)];
 }
 
-/** Starts a process that sends visits, as `crowd.ts` says. */
+/** Starts the process of `crowd.ts`, which sends visits on request. */
 export async function startCrowd(): Promise<ChildProcess> {
   const crowd = fork(join(import.meta.dirname, 'crowd.ts'));
   await once(crowd, 'message');
   return crowd;
 }
 
-/** Sends visits from a separate process. Rows: lost or duplicate visits, and response times of the list under that load. */
+/**
+ * Sends visits from a separate process. Rows: lost or duplicate visits, and response times of the list under that load.
+ */
 export async function manyVisits(
   product: Product,
   storeIds: string[],
@@ -99,7 +101,7 @@ function listUnderLoad(percent: number, idle: number[], busy: number[]): Row {
   return { work, ours: ms(during), baseline: `${ms(before)} idle`, figure: during / before, goal: 1.5 };
 }
 
-/** Sum of the differences between figures and logs, after all visits are aggregated. */
+/** Returns the sum of the differences between figures and logs, after the aggregation of all visits or a timeout. */
 async function wrongFigures(product: Product, storeIds: string[]): Promise<number> {
   const counted = await figuresFromLogs(product.mongoUrl('analytics'), storeIds);
   const wrong = async () => {

@@ -1,4 +1,4 @@
-/** What our processes take with the demo data when nobody calls: memory, and processor time. */
+/** Memory and CPU time of idle processes with the demo data. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
@@ -7,8 +7,9 @@ import { load } from './load.ts';
 import type { Row } from './report.ts';
 
 /**
- * @param cookie of an owner
- * @param settleMs after the last request
+ * Measures the memory of all processes after some requests.
+ * @param cookie session of an owner
+ * @param settleMs pause after the last request
  */
 export async function residentMemory(
   product: Product,
@@ -36,10 +37,13 @@ export async function residentMemory(
   ];
 }
 
-/** Most of a core, in ms per second. */
+/** Upper limit of the CPU time of all processes and servers, in ms per second. */
 const REST_GOAL_MS = 100;
 
-/** Processor time of all processes and servers at rest, in ms per second. It is a part of what each visit costs at a low rate. */
+/**
+ * Measures the CPU time of all idle processes and servers, in ms per second. At low rates it is part of each visit's
+ * cost.
+ */
 export async function processorTimeAtRest({ processes }: Product, durationMs: number): Promise<Row> {
   const own = processes.names.map((name) => [name, processes.pid(name) ?? 0] as const);
   const pids = [...own, ...Object.entries(testServerPids())];

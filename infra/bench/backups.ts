@@ -1,4 +1,4 @@
-/** Backup, check and restore of a large installation: what shoppers notice of a backup, and what the commands need. */
+/** Backup, check and restore of a large installation: response times during a backup, and resources of the commands. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -17,23 +17,25 @@ import { recordVisits } from './history.ts';
 import type { Row } from './report.ts';
 import type { Lap, WritersOrder } from './writers.ts';
 
-/** Most memory of a command. */
+/** Memory limit of a command. */
 const MEMORY_MB = 300;
-/** Of all processes together, with 100,000 shops. */
+/** Memory limit of all processes together, with 100,000 shops. */
 const PROCESSES_MB = 3_000;
 const SETTINGS = { RATE_VISIT: '0', RATE_REVIEW: '0', CHECK_EVENTS: 'false' };
 
-/** What an installation has, and how hard it works. */
+/** Size of the installation, and load during the backup. */
 export interface Installed {
   shops: number;
   productsOfEach: number;
   visits: number;
   perSecond: WritersOrder['perSecond'];
-  /** For which the writers are measured without a backup. */
+  /** How long the writers are measured without a backup. */
   seconds: number;
 }
 
-/** Response times of writes while a backup is made, beside those without; then memory and time of each command. */
+/**
+ * Compares response times of writes during a backup with those without; then measures memory and time of each command.
+ */
 export async function backups(started: Product[], installed: Installed): Promise<Row[]> {
   const { shops, productsOfEach, visits } = installed;
   const product = await startProduct({ env: SETTINGS });
@@ -76,7 +78,7 @@ export async function backups(started: Product[], installed: Installed): Promise
   ];
 }
 
-/** The memory that all processes have in the end, after work that is more than that of a usual day. */
+/** Measures the memory of all processes at the end of the run, which is more work than a usual day has. */
 async function memoryOfProcesses({ processes, mongoUrl }: Product, size: string): Promise<Row> {
   const each = processes.names.map((name) => ({ name, megabytes: memoryMb(processes.pid(name) ?? 0) }));
   const sum = each.reduce((total, { megabytes }) => total + megabytes, 0);
@@ -90,7 +92,7 @@ async function memoryOfProcesses({ processes, mongoUrl }: Product, size: string)
   };
 }
 
-/** Size of all databases with their indexes on the disk, in MB. */
+/** Returns the size of all databases with their indexes on disk, in MB. */
 async function storedMb(mongoUrl: Product['mongoUrl']): Promise<number> {
   const client = await MongoClient.connect(mongoUrl('auth'));
   const stats = serviceNames.map((name) => client.db(new URL(mongoUrl(name)).pathname.slice(1)).stats());
@@ -145,7 +147,7 @@ async function run(product: Product, ...args: string[]): Promise<Command> {
   const { status, stdout, stderr } = await ended.finally(() => clearInterval(watch));
   if (status !== 0) throw new Error(`cardume ${args.join(' ')} ended with ${status}: ${stdout}\n${stderr}`);
   const seconds = (performance.now() - began) / 1_000;
-  // Told at once, as all that follows takes a quarter of an hour.
+  // Printed immediately, because the following steps take a quarter of an hour.
   console.log(`cardume ${args[0]}: ${seconds.toFixed(0)} s, ${megabytes.toFixed(0)} MB`);
   return { stdout, seconds, megabytes };
 }

@@ -1,7 +1,8 @@
 /**
- * A baseline server in a separate process. E and N send the same bytes from memory, by Express 5 or by raw node:http. E0 is
- * Express responding to a POST with an empty 204. P is an Express route that proxies the request to another baseline
- * over keep-alive connections. The parent process sends one message with the kind and receives one with the port.
+ * A baseline server in a separate process. E and N send the same bytes from memory, with Express 5 or plain node:http.
+ * E0 is Express responding to a POST with an empty 204. P is an Express route that proxies the request to another
+ * baseline over keep-alive connections. The parent process sends one message with the kind and receives one with the
+ * port.
  */
 import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -14,7 +14,7 @@ export interface Side {
 }
 
 export interface Effort {
-  /** Rounds that are not counted: V8 optimizes a path fully after about 10,000 requests. */
+  /** Rounds that are not counted: V8 has fully optimized a code path only after about 10,000 requests. */
   warmingRounds: number;
   rounds: number;
   /** Per side and round. */
@@ -22,8 +22,8 @@ export interface Effort {
 }
 
 /**
- * Returns the CPU time per request of each side in µs: the median of the rounds. Sides alternate, so that changes of the
- * machine's speed affect all of them.
+ * Returns the CPU time per request of each side in µs, as the median of the rounds. Sides alternate, so that changes of
+ * the machine's speed affect all of them.
  */
 export async function measure(sides: Side[], { warmingRounds, rounds, requests }: Effort): Promise<number[]> {
   const costs: number[][] = sides.map(() => []);

@@ -1,4 +1,6 @@
-/** Shops in great numbers. Opening 100,000 by commands would take hours, so that what one shop's commands wrote is copied. */
+/**
+ * Creates large numbers of shops by copying what one shop's commands wrote: 100,000 shops by commands would take hours.
+ */
 import { createLogger } from '@cardume/kit/logging';
 import { connectNats, EventStream } from '@cardume/kit/stream';
 import { BSON, type Collection, type Document, MongoClient } from 'mongodb';
@@ -14,15 +16,15 @@ import { madeUpId, madeUpShop } from './shops.ts';
 const { EJSON } = BSON;
 const logger = createLogger({ name: 'bench', level: 'error', format: 'pretty' });
 
-/** Shops that are copied at once. */
+/** Shops that are copied in one step. */
 const BATCH = 200;
-/** A category holds three products of a shop. */
+/** Categories of the products; a shop may have at most three products in each. */
 const CATEGORIES = ['cat-peixes', 'cat-racoes', 'cat-aquarios', 'cat-coleiras', 'cat-camas'];
 const DATE = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
-/** Words of the first shop, in whose place every copy has its own wherever they stand. */
+/** Texts of the first shop, which every copy replaces by its own wherever they occur. */
 const WORD = { account: 'modelo', firstName: 'Pessoamodelo', name: 'Aqua Viva Aquarismo' };
 
-/** The documents of the first shop in one collection, as Extended JSON. */
+/** Documents of the first shop in one collection, as Extended JSON. */
 interface Rows {
   service: string;
   collection: Collection<Document>;
@@ -34,11 +36,12 @@ interface Message {
   text: string;
 }
 
-/** Returns a text with the words of another shop. */
+/** Replaces ids, texts and times of the first shop by those of another one. */
 type Copier = (text: string) => string;
 
 /**
- * Fills the running services of a new product with shops, their owners and products, stored and published as by commands.
+ * Fills the running services of a new product with shops, their owners and products, stored and published as by
+ * commands.
  * @returns the ids of the shops
  */
 export async function fillWithShops(product: Product, shops: number, products: number): Promise<string[]> {
@@ -51,7 +54,8 @@ export async function fillWithShops(product: Product, shops: number, products: n
   const messages = await messagesOf(stream, ids);
   for (let from = 1; from < shops; from += BATCH) {
     const copiers = Array.from({ length: Math.min(BATCH, shops - from) }, (_, index) => copierTo(from + index, ids));
-    // Who receives a message reads rows; a stream's document has the number that its message was given.
+    // Read models first, because consumers read them; stream documents last, because they store the message's sequence
+    // number.
     await Promise.all(readModels.map((stored) => insert(stored, copiers)));
     const seqs = await publish(stream, messages, copiers);
     await Promise.all(streams.map((stored) => insert(stored, copiers, seqs)));
@@ -61,7 +65,7 @@ export async function fillWithShops(product: Product, shops: number, products: n
   return Array.from({ length: shops }, (_, n) => idOf(n, ids[1] ?? '', 1));
 }
 
-/** Opens the first shop by commands and returns the ids of its owner, itself and its products. */
+/** Opens the first shop by commands. @returns the ids of its owner, of the shop and of its products */
 async function openFirst(product: Product, products: number): Promise<string[]> {
   const services = servicesOf(product);
   const ownerId = madeUpId(0, 'owner');
@@ -79,7 +83,7 @@ async function openFirst(product: Product, products: number): Promise<string[]> 
 
 const isStream = (text: string) => text.includes('"published":');
 
-/** Returns all that the services have stored of the first shop, when every event of it is published. */
+/** Returns the documents of the first shop in all services, once all its events are published. */
 function rowsOf(product: Product, mongo: MongoClient, ids: string[]): Promise<Rows[]> {
   const running = serviceNames.filter((name) => product.processes.names.includes(name));
   return eventually(async () => {
@@ -98,7 +102,7 @@ function rowsOf(product: Product, mongo: MongoClient, ids: string[]): Promise<Ro
   });
 }
 
-/** Events have an `_id` of MongoDB's, which it chooses again for each copy. */
+/** Removes an event's ObjectId, so that MongoDB generates one for each copy. */
 function withoutNumber({ _id, ...fields }: Document): Document {
   return typeof _id === 'string' ? { _id, ...fields } : fields;
 }
@@ -117,7 +121,7 @@ async function messagesOf(stream: EventStream, ids: string[]): Promise<Message[]
 
 const names = (text: string, ids: string[]) => ids.some((id) => text.includes(id));
 
-/** Publishes the copies. @returns the sequence number of each by its service and id */
+/** Publishes the copies. @returns the sequence number of each message, by `<service> <id>` */
 async function publish(stream: EventStream, messages: Message[], copiers: Copier[]): Promise<Map<string, number>> {
   const seqs = new Map<string, number>();
   const copies = copiers.flatMap((copy) => messages.map(({ subject, text }) => [copy(subject), copy(text)] as const));
@@ -138,10 +142,10 @@ async function insert({ service, collection, text }: Rows, copiers: Copier[], se
   await collection.insertMany(copies, { ordered: false });
 }
 
-/** Returns the id in the n-th shop that stands where `first` stands in the first one, the `index`-th of its ids. */
+/** Returns the id that replaces `first`, the `index`-th id of the first shop, in the n-th shop. */
 const idOf = (n: number, first: string, index: number) => (n === 0 ? first : madeUpId(n, `part ${index}`));
 
-/** Everything in the n-th shop happened `n` seconds before it happened in the first one. */
+/** Returns the copier to the n-th shop. It also moves all times `n` seconds into the past. */
 function copierTo(n: number, ids: string[]): Copier {
   const { name } = madeUpShop(n);
   const words = new Map([

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** User and system CPU time of all threads of a process so far, in µs. The kernel counts it in ns. */
+/** Returns the CPU time of all threads of a process so far, user and system, in µs. The kernel counts in ns. */
 export function cpuMicros(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + nanos(pid, thread), 0) / 1_000;
@@ -14,17 +14,17 @@ function nanos(pid: number, thread: string): number {
   }
 }
 
-/** Resident memory of a process, in MB. */
+/** Returns the resident memory of a process in MB. */
 export function memoryMb(pid: number): number {
   return statusMb(pid, 'VmRSS');
 }
 
-/** Proportional set size of a process in MB: its own memory, and its share of what it shares with other processes. */
+/** Returns the proportional set size of a process in MB: private memory, and its share of memory shared with others. */
 export function proportionalMb(pid: number): number {
   return kilobytesOf(`/proc/${pid}/smaps_rollup`, 'Pss') / 1_024;
 }
 
-/** The most resident memory that a process has had, in MB. */
+/** Returns the peak resident memory of a process in MB. */
 export function peakMemoryMb(pid: number): number {
   return statusMb(pid, 'VmHWM');
 }
@@ -41,8 +41,8 @@ const CGROUPS = '/sys/fs/cgroup';
 const PERIOD_US = 100_000;
 
 /**
- * Bounds a process to a share of one core, by a control group of Linux, which ends with the process.
- * @throws where this user may not make control groups
+ * Limits a process to a share of one core with a Linux control group.
+ * @throws if this user may not create control groups
  */
 export function boundCpu(pid: number, share: number): void {
   const quota = `${share * PERIOD_US}`;

@@ -1,6 +1,6 @@
 /**
- * Runs a crowd in a separate process, which sends a message when it is ready: the first message starts it, the number of its
- * requests is sent back at its end, the next message asks for the tally.
+ * Runs a crowd in a separate process. Messages: it sends `ready`; the first one received starts the crowd, and the
+ * number of requests is sent at its end; the next one received is answered with the tally.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Crowd, type CrowdOptions, tallyOf } from '../test/crowd.ts';

@@ -1,4 +1,4 @@
-/** Replies and reports: the delay until another BFF than the one that took them shows them. */
+/** Replies and reports: the delay until a BFF other than the one that received them shows them. */
 import { randomUUID } from 'node:crypto';
 import type { Review } from '@cardume/bff/contract';
 import type { Product } from '../test/product.ts';
@@ -10,7 +10,7 @@ import type { Row } from './report.ts';
 
 const PASSWORD = 'cardume123';
 
-/** Delay from an owner's reply to the shop's reviews on the second BFF. @param product has a second BFF and no limits */
+/** Delay from an owner's reply to its display in the second BFF. @param product with a second BFF and without limits */
 export async function replyDelay(product: Product, replies: number): Promise<Row> {
   const services = servicesOf(product);
   const { id: storeId, ownerId } = await openShop(services);
@@ -30,7 +30,10 @@ export async function replyDelay(product: Product, replies: number): Promise<Row
   return delayRow('a reply on the reviews', took);
 }
 
-/** Delay from a visitor's report to the admin's number of open ones on the second BFF. */
+/**
+ * Delay from a visitor's report to its count in the admin's list of the second BFF.
+ * @param product as for `replyDelay`
+ */
 export async function reportDelay(product: Product, reports: number): Promise<Row> {
   const services = servicesOf(product);
   const { user } = await services.auth.registerUser({
@@ -65,7 +68,7 @@ async function send({ baseUrl }: Product, method: string, path: string, body: ob
   if (!response.ok) throw new Error(`${path} responded ${response.status}`);
 }
 
-/** Asks until the response is as expected. */
+/** Repeats the request until the response is as expected. */
 async function shown<Body>(url: string, cookie: string, isShown: (body: Body) => boolean): Promise<void> {
   for (;;) {
     const response = await fetch(url, { headers: { cookie } });

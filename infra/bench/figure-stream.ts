@@ -1,12 +1,12 @@
 interface FigureSource {
   url: string;
-  /** Of the owner. */
+  /** Session of the owner. */
   cookie: string;
-  /** Reads the figure in the data of an event. */
+  /** Extracts the figure from the data of an event; undefined if the event has none. */
   figureOf: (data: Record<string, number | undefined>) => number | undefined;
 }
 
-/** A figure of an owner on an event stream, as the screen reads it. */
+/** Follows one figure of an owner on a server-sent event stream, as the client does. */
 export class FigureStream {
   #figure = -1;
   readonly #closing = new AbortController();
@@ -23,7 +23,7 @@ export class FigureStream {
     return stream;
   }
 
-  /** Resolves when the figure is above the present one. */
+  /** Resolves when the figure exceeds its current value. Only one call may be pending. */
   moves(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = { above: this.#figure, resolve };

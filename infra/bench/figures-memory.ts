@@ -1,4 +1,4 @@
-/** What the figures of many shops take in Redis, and how long the first read of all of them takes. */
+/** Memory of the figures of many shops in Redis, and duration of the first read of all of them. */
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { startOwnServer } from '../test/own-server.ts';
@@ -10,19 +10,22 @@ import { madeUpId } from './shops.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 400;
-/** The last days are logs, because their visitors take memory, too. */
+/** The most recent days are written as logs, because their sets of visitors take memory, too. */
 const LOGGED_DAYS = 4;
 const VISITS_PER_DAY = 2.5;
 const VISITS_OF_EACH = DAYS * VISITS_PER_DAY;
-/** Three of these sources are counted by themselves. */
+/** Sources of visits; three of them have counters of their own. */
 const SOURCES = ['busca', 'qr', 'inicio', 'Web'];
 const GROWTH_DAYS = 90;
-/** Fewer shops say nothing about 100,000. */
+/** With fewer shops the result is not extrapolated to 100,000. */
 const EXTRAPOLATED_FROM = 10_000;
 
-/** Memory of the figures of shops with 1,000 visits each, spread evenly over 400 days, and the first `growth of 90 days`. */
+/**
+ * Measures shops with 1,000 visits each, spread evenly over 400 days: memory, and the first read of the growth in 90
+ * days.
+ */
 export async function figuresMemory(shops: number): Promise<Row[]> {
-  // Its own server, because `used_memory` is that of all databases.
+  // A server of its own, because `used_memory` covers all databases of a server.
   const server = await startOwnServer('valkey');
   const redis = new Redis(server.url);
   const only = ['analytics', 'analytics-worker'];
@@ -39,7 +42,7 @@ export async function figuresMemory(shops: number): Promise<Row[]> {
   }
 }
 
-/** Writes the daily totals and logs while no worker reads them, and has the worker rebuild the figures. */
+/** Writes the daily totals and logs while no worker runs, and then has the worker rebuild the figures. */
 async function rebuildFigures(product: Product, shops: number): Promise<void> {
   await rebuiltBy(product, async () => {
     await product.processes.kill('analytics-worker', 'SIGTERM');
@@ -68,7 +71,9 @@ function memoryRow(shops: number, bytes: number): Row {
   };
 }
 
-/** The sums of closed days are kept in the process: only the first call reads every shop. */
+/**
+ * Measures the first call, the only one that reads every shop: the sums of past days are then cached in the process.
+ */
 async function growthRow(product: Product, shops: number): Promise<Row> {
   const begin = performance.now();
   const { stores } = await analyticsOf(product).readPlatformDays({ query: { count: GROWTH_DAYS } });
@@ -116,12 +121,12 @@ function lastVisitsOf(storeId: string): LoggedVisit[] {
   });
 }
 
-/** Yesterday and the days before, the latest first. */
+/** The days before today, latest first. */
 const days = Array.from({ length: DAYS }, (_, index) => dayOf(new Date(Date.now() - (index + 1) * DAY_MS)));
 const [loggedDays, archivedDays] = [days.slice(0, LOGGED_DAYS), days.slice(LOGGED_DAYS)];
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** Returns visits at random times of these days. */
+/** Returns visits at random times of the given days. */
 function visitsOn(among: string[]): Visit[] {
   return Array.from({ length: among.length * VISITS_PER_DAY }, () => ({
     day: oneOf(among),

@@ -11,7 +11,7 @@ import type { Owner } from './owner.ts';
 import { type Row, ratioRow } from './report.ts';
 import { madeUpShop } from './shops.ts';
 
-/** Recorded visits as daily totals, the form in which they are kept after their logs are archived. */
+/** Recorded visits as daily totals, the form that remains after logs are archived. */
 export interface History {
   days: number;
   shops: number;
@@ -19,7 +19,7 @@ export interface History {
   visits: number;
 }
 
-/** A document of the daily totals without its place. */
+/** A document of the daily totals without its position. */
 export interface DailyTotals {
   storeId: string;
   day: string;
@@ -31,7 +31,7 @@ export interface DailyTotals {
   products?: Record<string, number>;
 }
 
-/** A visit without what every log has for itself. */
+/** A visit without the fields that are unique to each log. */
 export interface LoggedVisit {
   storeId: string;
   day: string;
@@ -49,7 +49,10 @@ const BATCH = 2_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 const PRODUCTS = Array.from({ length: 10 }, (_, n) => madeUpShop(1_000_000 + n).id);
 
-/** Cost of `GET /api/my-store/analytics` relative to a hop to a process that answers from memory (H), and its growth from a short to a long history. */
+/**
+ * Cost of `GET /api/my-store/analytics` relative to a hop to a process that responds from memory (H), and its growth
+ * from a short to a long history.
+ */
 export async function ownFigures(product: Product, owner: Owner, [short, long]: [History, History], effort: Effort) {
   const behind = [product.processes.pid('analytics') ?? 0, testServerPids().valkey];
   const url = `${product.baseUrl}/api/my-store/analytics`;
@@ -70,7 +73,7 @@ function rowsOf(costs: { history: History; own: number; hop: number }[]): Row[] 
   const [few, many] = costs;
   if (!few || !many) return [];
   const size = ({ days, shops, visits }: History) => `${(days * shops * visits) / 1_000_000} million visits recorded`;
-  // The hop's costs differ only by the machine's speed at that time: their ratio corrects for it.
+  // The costs of the hop differ only by the machine's current speed, so their ratio corrects for it.
   const hops = many.hop / few.hop;
   return [
     ratioRow(`GET /api/my-store/analytics, ${size(few.history)}`, few.own, few.hop, 'H', 2.5),
@@ -89,7 +92,7 @@ async function replaceLogs(product: Product, storeId: string, history: History):
   if (visitCount !== expected) throw new Error(`${visitCount} visits are reported instead of ${expected}`);
 }
 
-/** Writes daily totals, one batch after another, in the place of all logs. */
+/** Replaces all logs and totals by the given daily totals, batch by batch. */
 export async function writeTotals(database: Db, batches: Iterable<DailyTotals[]>): Promise<void> {
   for (const name of ['store_access_logs', 'product_clicks', 'daily_totals']) {
     await database.collection(name).deleteMany({});
@@ -111,7 +114,7 @@ export async function writeTotals(database: Db, batches: Iterable<DailyTotals[]>
     .updateOne({ _id: 'position' }, { $set: archive, $inc: { parts: 1 } });
 }
 
-/** Appends visits to the logs as ingest would, one batch after another. */
+/** Appends visits to the logs as the analytics service would, batch by batch. */
 export async function appendVisits(database: Db, batches: Iterable<LoggedVisit[]>): Promise<void> {
   const logs = database.collection<{ _id: string }>('store_access_logs');
   let seq = await lastSeq(database);
@@ -126,7 +129,7 @@ export async function appendVisits(database: Db, batches: Iterable<LoggedVisit[]
   await setLastSeq(database, seq);
 }
 
-/** Records visits of shops as ingest would, all at this moment, and rebuilds the figures from them. */
+/** Records visits of the shops as the analytics service would, all at the current time, and rebuilds the figures. */
 export async function recordVisits(product: Product, storeIds: string[], visits: number): Promise<void> {
   const client = await MongoClient.connect(product.mongoUrl('analytics'));
   await appendVisits(client.db(), visitsNow(storeIds, visits));
@@ -145,7 +148,7 @@ function* visitsNow(storeIds: string[], visits: number): Generator<LoggedVisit[]
   }
 }
 
-/** The day in Brazil, as logs and totals name it. */
+/** Returns the day in Brazil, in the format of logs and totals. */
 export const dayOf = (time: Date) => time.toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 async function lastSeq(database: Db): Promise<number> {
@@ -164,7 +167,7 @@ function* totalsOf(storeId: string, history: History): Generator<DailyTotals[]> 
   }
 }
 
-/** The totals of one shop and day; the first shop is the owner's. */
+/** Returns the totals of one shop and day; the first shop is the owner's. */
 function dayOfShop(index: number, storeId: string, { shops, visits }: History): DailyTotals {
   const shop = index % shops;
   const daysAgo = 3 + Math.floor(index / shops);
@@ -184,7 +187,7 @@ function rebuild(product: Product): Promise<void> {
   return rebuiltBy(product, () => analyticsOf(product).startRebuild({}));
 }
 
-/** Resolves when the figures of a rebuild are live that `start` has started. */
+/** Calls `start`, which must start a rebuild, and resolves when the rebuilt figures are live. */
 export async function rebuiltBy(product: Product, start: () => Promise<unknown>): Promise<void> {
   const read = () => retry(() => analyticsOf(product).readRebuild({}));
   const { generation } = await read();

@@ -1,6 +1,6 @@
 /**
- * The straightforward way to count visits, in a separate process: one BullMQ job per visit, and a worker that adds it to the
- * figures in Redis. The measured time starts when all jobs are queued.
+ * The straightforward way to count visits, in a separate process: one BullMQ job per visit, and a worker that adds it
+ * to the figures in Redis. The measured time starts when all jobs are queued.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ export interface JobsOrder {
 }
 export interface JobsDone {
   ms: number;
-  /** Visits in the figures afterwards. */
+  /** Visits in the figures at the end. */
   counted: number;
 }
 
@@ -38,7 +38,7 @@ process.once('message', async ({ redisUrl, visits }: JobsOrder) => {
   redis.disconnect();
 });
 
-/** The increments that `apply-batch.lua` makes, for one visit. */
+/** Makes the increments of `apply-batch.lua` for one visit. */
 async function add(redis: Redis, { storeId, visitor }: ReturnType<typeof madeUpVisit>): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const key = createHash('sha256').update(visitor).digest().readBigInt64BE();

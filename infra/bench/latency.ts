@@ -21,7 +21,7 @@ export async function timesOf(url: string, work: () => Promise<unknown>): Promis
   return took;
 }
 
-/** Returns the time of a GET with its body in ms. @throws unless it is answered 200 */
+/** Returns the duration of a GET including its body in ms. @throws unless the status is 200 */
 export async function timed(url: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(url);

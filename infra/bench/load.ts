@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http';
 
 const CONNECTIONS = 32;
 
-/** Requests of one side; `urls` are requested in turn. */
+/** Requests of one side; `urls` are used in turn. */
 export interface Requests {
   urls: string[];
   headers?: Record<string, string>;
-  /** Makes it a POST. */
+  /** Makes the requests POSTs. ASCII only. */
   body?: string;
-  /** Expected status; default 200. */
+  /** Accepted status; default 200. */
   status?: number | number[];
   connections?: number;
 }

@@ -1,4 +1,4 @@
-/** Cost of a login beyond the verification of its password. */
+/** Cost of a login in addition to the verification of its password. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Product } from '../test/product.ts';
@@ -10,11 +10,11 @@ import { cpuMicros } from './cpu.ts';
 import { type Row, ratioRow } from './report.ts';
 
 const PASSWORD = 'cardume123';
-/** The argon2id parameters of auth. */
+/** The argon2id parameters that auth uses. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const derive = promisify(argon2);
 
-/** Cost of `POST /api/auth/login` in BFF, auth and MongoDB, relative to argon2id alone; the two alternate. */
+/** Cost of `POST /api/auth/login` in BFF, auth and MongoDB, relative to argon2id alone, measured alternately. */
 export async function login(product: Product, rounds: number, times: number): Promise<Row> {
   const email = 'login@example.com';
   const person = { email, password: PASSWORD, firstName: 'Ana', lastName: 'Lima', phone: '5511999990000' };

@@ -1,4 +1,4 @@
-/** Notices of owners: the delay until another BFF than the one that took the review tells of it. */
+/** Owners' notices: the delay until a BFF other than the one that received the review shows it. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../test/product.ts';
@@ -13,8 +13,8 @@ const AT_ONCE = 20;
 
 /**
  * Delay from the request that posts a review to the event on its owner's stream on the second BFF.
- * @param product has a second BFF, and no limit of reviews
- * @param unread reviews of the shop that its owner has not read: counting them must not take long
+ * @param product with a second BFF, and without a limit of reviews
+ * @param unread number of the shop's reviews that its owner has not read, so that the cost of counting them is included
  */
 export async function noticeDelay(product: Product, reviews: number, unread: number): Promise<Row> {
   const { storeId, cookie } = await signedInOwner(product);

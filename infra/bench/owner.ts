@@ -1,4 +1,4 @@
-/** Costs for an owner: reading their own shop, and uploading a picture. */
+/** Costs of an owner's calls: reading the own shop, and uploading a picture. */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PICTURE_WIDTHS } from '@cardume/bff/contract';
@@ -28,7 +28,7 @@ export async function signedInOwner(product: Product): Promise<Owner> {
   return { id: user.id, storeId, cookie: await signedIn(product.baseUrl, account.email, account.password) };
 }
 
-/** Cost of an owner's own shop, relative to a hop to a process that answers from memory (H). */
+/** Cost of reading an owner's own shop, relative to a hop to a process that responds from memory (H). */
 export async function ownShop(product: Product, { cookie }: Owner, effort: Effort): Promise<Row> {
   const url = `${product.baseUrl}/api/my-store`;
   const hop = await startHop(url, { cookie });
@@ -39,7 +39,7 @@ export async function ownShop(product: Product, { cookie }: Owner, effort: Effor
   return ratioRow('GET /api/my-store, signed in', own, bare, 'H', 3);
 }
 
-/** A photo of 12 megapixels and almost 5 MB, the upload limit. */
+/** Returns a photo of 12 megapixels and almost 5 MB, the upload limit. */
 async function largePhoto(): Promise<Buffer> {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({
@@ -54,7 +54,10 @@ async function largePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Time from the last byte of an upload until all its widths are readable, and response times of the list during uploads. */
+/**
+ * Time from the last byte of an upload until all its widths are readable, and response times of the list during
+ * uploads.
+ */
 export async function uploads(product: Product, { cookie }: Owner, times: number): Promise<Row[]> {
   const photo = await largePhoto();
   const idle = median(await timesOf(`${product.baseUrl}/api/stores`, () => pause(3_000)));

@@ -1,4 +1,4 @@
-/** Search of products: with many shops beside few, alone and by many at once, and how fast a change is found. */
+/** Product search: with many shops and with few, sequential and concurrent, and the delay until a change is found. */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ const WORDS =
     ' ',
   );
 
-/** Returns the n-th product: deterministic, of the field's words, with a code of its own in one of ten. */
+/** Returns the n-th product: deterministic, with typical words, one in ten with a unique code. */
 export function madeUpProduct(n: number): Document & { _id: string } {
   const pick = <T>(list: T[], step: number) => list[(n * step + ((n / 97) | 0)) % list.length] as T;
   const at = new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
@@ -57,11 +57,11 @@ export function madeUpProduct(n: number): Document & { _id: string } {
 export interface Stocked {
   product: Product;
   shops: number;
-  /** Seconds from a start of catalog until it is ready. */
+  /** Seconds that catalog took from its start until it was ready. */
   startS: number;
 }
 
-/** Starts BFF and catalog, writes shops and rows as their services would, and starts catalog again. */
+/** Starts BFF and catalog, writes shops and rows as their services would, and restarts catalog. */
 export async function stocked(shops: number): Promise<Stocked> {
   const product = await startProduct({ only: ['bff', 'catalog'], env: { ...absentServices, CHECK_EVENTS: 'false' } });
   const client = await MongoClient.connect(product.mongoUrl('catalog'));
@@ -85,7 +85,7 @@ export async function stocked(shops: number): Promise<Stocked> {
     const { total } = (await (await fetch(`${product.baseUrl}/api/stores?limit=1`)).json()) as { total: number };
     return total === shops;
   });
-  // Consumers that still read would take part of the time that is measured.
+  // Consumers that are still catching up would take CPU time from the measurement.
   await until(async () => {
     const consumers = await Array.fromAsync(stream.jsm.consumers.list(stream.name));
     return consumers.every(({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0);
@@ -103,7 +103,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 const CITIES = ['São Paulo', 'Recife', 'Curitiba', 'Manaus', 'Belém', 'Salvador'];
 
-/** Returns the address of the n-th search of two words: with a city, or with a place. */
+/** Returns the path of the n-th search of two words, with a city or with coordinates. */
 function searchOf(n: number, where: 'city' | 'place'): string {
   const pick = (list: string[], step: number) => list[(n * step) % list.length] ?? '';
   const words = [
@@ -117,7 +117,7 @@ function searchOf(n: number, where: 'city' | 'place'): string {
   return `/api/products?${new URLSearchParams({ search: pick(words, 1), ...place })}`;
 }
 
-/** Returns the times of calls made one after the other in ms, and the CPU time of each in ms: BFF, catalog, MongoDB. */
+/** Returns the duration in ms of sequential calls, and the mean CPU time per call in ms of BFF, catalog and MongoDB. */
 async function oneAtATime({ product }: Stocked, paths: string[]): Promise<{ times: number[]; cpu: string }> {
   const pids = [product.processes.pid('bff') ?? 0, product.processes.pid('catalog') ?? 0, testServerPids().mongo];
   for (const path of paths) await timed(product.baseUrl + path);
@@ -141,13 +141,14 @@ function row(work: string, times: number[], goal: number, beside: string): Row {
   };
 }
 
-/** @param searches of each kind */
+/** @param searches number of searches of each kind */
 export async function productSearch(few: Stocked, many: Stocked, searches: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const stock of new Set([few, many])) {
     const of = `${stock.shops * PER_SHOP} products`;
     const bff = stock.product.processes.pid('bff') ?? 0;
-    // As many calls as follow, in the same way: what is left to compare is what a search itself keeps.
+    // Warms up with as many similar calls as follow, so that the difference is the memory that searches themselves
+    // retain.
     const lists = Array.from({ length: searches }, (_, n) => `/api/stores?lat=-23.${n}&lng=-46.5`);
     for (let kind = 0; kind < 3; kind++) await oneAtATime(stock, lists);
     await searchElsewhere({ urls: [...lists, ...lists].map((path) => stock.product.baseUrl + path), atOnce: AT_ONCE });
@@ -188,7 +189,7 @@ export async function productSearch(few: Stocked, many: Stocked, searches: numbe
   return rows;
 }
 
-/** 50 searches at once, again and again, and the list of shops meanwhile. */
+/** Measures 50 concurrent searches, repeatedly, and the response times of the list of shops meanwhile. */
 async function atOnce({ product }: Stocked, of: string, searches: number): Promise<Row[]> {
   const urls = Array.from({ length: searches }, (_, n) => product.baseUrl + searchOf(n, n % 2 ? 'city' : 'place'));
   const times: number[] = [];
@@ -216,7 +217,7 @@ async function atOnce({ product }: Stocked, of: string, searches: number): Promi
   ];
 }
 
-/** Returns the times of searches that another process sends, in ms. */
+/** Sends the searches from another process. @returns their durations in ms */
 async function searchElsewhere(order: SearchOrder): Promise<number[]> {
   const child = fork(join(import.meta.dirname, 'searches.ts'));
   child.send(order);
@@ -224,7 +225,7 @@ async function searchElsewhere(order: SearchOrder): Promise<number[]> {
   return times;
 }
 
-/** Delay from the answer to a changed price until a BFF that did not take the change finds it, in ms. */
+/** Delay in ms from the response to a price change until a BFF that did not handle it finds the new price. */
 async function changedPrice({ product }: Stocked, changes: number): Promise<Row> {
   const services = servicesOf(product);
   const word = `x${randomUUID().replaceAll('-', '')}`;

@@ -1,4 +1,6 @@
-/** CPU time of a visit in all processes and servers at constant rates, each beside a bare Express at the same rate. */
+/**
+ * CPU time of a visit in all processes and servers at constant rates, compared with a bare Express at the same rate.
+ */
 import { once } from 'node:events';
 import type { Product } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
@@ -8,14 +10,16 @@ import { cpuMicros } from './cpu.ts';
 import type { CrowdOrder } from './crowd.ts';
 import type { Row } from './report.ts';
 
-/** Visits per second, and how much more than a bare Express one may cost: what a process does anyhow counts for each. */
+/**
+ * Visits per second, and the maximum ratio to a bare Express: at low rates the idle cost of the processes dominates.
+ */
 const RATES = [
   { perSecond: 2_000, goal: 3 },
   { perSecond: 500, goal: 4 },
   { perSecond: 100, goal: 6 },
 ];
 
-/** @param shops the ids of those that are visited */
+/** @param shops ids of the visited shops */
 export async function visitRates(
   product: Product,
   shops: string[],

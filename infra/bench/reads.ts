@@ -52,7 +52,7 @@ export async function cachedResponses(bff: Sized, effort: Effort): Promise<Row[]
   ];
 }
 
-/** 19 of 20 requests are for the same list, one is a search that was not cached before. */
+/** Returns requests of which 19 in 20 are for the same list, and one is a search that was not requested before. */
 function mixed({ product, shops }: Sized): Requests {
   const urls = [];
   for (let n = 0; n < 4_000; n++) {
@@ -74,7 +74,7 @@ export async function visitedPage(product: Product, storeId: string, effort: Eff
   return ratioRow('GET /api/stores/:id, ten visits per second', page, e, 'E', 1);
 }
 
-/** More than a BFF keeps answers of. */
+/** Lists by distance from 4,000 places, more than a BFF caches. */
 const fromManyPlaces = Array.from({ length: 4_000 }, (_, n) => `/api/stores?lat=-22.${1_000 + n}&lng=-46.${5_000 - n}`);
 
 /** Costs with a large directory relative to a small one, and memory with the large one. */

@@ -9,7 +9,10 @@ export interface Row {
   ours: string;
   /** Value it is compared with, with its unit. */
   baseline: string;
-  /** `ours` divided by `baseline`, or the value itself where the goal is absolute. */
+  /**
+   * Measured value relative to the baseline, lower is better (inverted for throughput); without a baseline the value
+   * itself.
+   */
   figure: number;
   goal: number;
 }
@@ -33,7 +36,7 @@ export function report(rows: Row[]): boolean {
   return judged.every(({ met }) => met);
 }
 
-/** A row that compares costs in µs of CPU time per request. */
+/** Returns a row that compares costs in µs of CPU time per request. */
 export function ratioRow(work: string, ours: number, baseline: number, against: string, goal: number): Row {
   const micros = (value: number) => `${value.toFixed(1)} µs`;
   return { work, ours: micros(ours), baseline: `${micros(baseline)} ${against}`, figure: ours / baseline, goal };

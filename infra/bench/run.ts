@@ -1,7 +1,8 @@
 /**
- * `make bench`: CPU time per request of the serving processes, as a ratio to a baseline measured alternately in the same run.
- * Wall-clock times of a shared machine differ from run to run, these ratios do not. Exits with status 1 on a missed goal.
- * `BENCH=short` runs everything on little data and checks no goal; `PARTS=visits,people` runs only these parts.
+ * `make bench`: mostly the CPU time per request of the serving processes, as a ratio to a baseline that is measured
+ * alternately in the same run, because on a shared machine these ratios are more reproducible than durations. Exits
+ * with status 1 on a missed goal. `BENCH=short` runs everything on little data and checks no goal;
+ * `PARTS=visits,people` selects parts.
  */
 
 import { createLogger } from '@cardume/kit/logging';
@@ -37,7 +38,7 @@ import { tracesCost } from './traces.ts';
 const SHORT = process.env.BENCH === 'short';
 const effort = SHORT ? { warmingRounds: 0, rounds: 1, requests: 50 } : { warmingRounds: 4, rounds: 7, requests: 4_000 };
 const [few, middling, many] = SHORT ? [100, 100, 100] : [100, 1_000, 100_000];
-/** More shops than Brazil has. */
+/** More than the number of such shops in Brazil. */
 const most = SHORT ? 100 : 300_000;
 /** One million visits, and a hundred million. */
 const histories: [History, History] = SHORT
@@ -54,7 +55,7 @@ const installed: Installed = SHORT
   : { shops: 100_000, productsOfEach: 15, visits: 1_000_000, perSecond: { visits: 480, reviews: 20 }, seconds: 60 };
 const logger = createLogger({ name: 'bench', level: 'warn', format: 'pretty' });
 
-/** Those that the present part has started: they end with it, since running ones take processor time of the next part. */
+/** Products started by the current part. They are stopped after it, so that they take no CPU time of the next part. */
 const products: Product[] = [];
 
 /** Starts a BFF without services and fills its directory with `shops` shops. */
@@ -96,7 +97,7 @@ async function directory(): Promise<Row[]> {
   ];
 }
 
-/** Memory and idle processor time of all processes, as `make start` leaves them. */
+/** Memory and CPU time of all processes at rest, as `make start` runs them. */
 async function atRest(): Promise<Row[]> {
   if (SHORT) {
     const { product, owner } = await wholeProduct();
@@ -108,13 +109,13 @@ async function atRest(): Promise<Row[]> {
   return [...(await residentMemory(product, cookie, 2_000, 15_000)), await processorTimeAtRest(product, 20_000)];
 }
 
-/** Calls that visitors and owners wait for. */
+/** Calls whose duration visitors and owners notice. */
 async function people(): Promise<Row[]> {
   const { product, id, owner } = await wholeProduct();
   return [await visitedPage(product, id, effort), ...(await uploads(product, owner, SHORT ? 1 : 20))];
 }
 
-/** What requests cost all processes and servers. */
+/** CPU time of requests in all processes and servers. */
 async function cost(): Promise<Row[]> {
   const { product, id, owner } = await wholeProduct();
   return [
@@ -157,7 +158,7 @@ async function administration(): Promise<Row[]> {
   return adminLists(small, large, SHORT ? effort : { warmingRounds: 4, rounds: 5, requests: 200 });
 }
 
-/** Search of products. */
+/** Product search. */
 async function search(): Promise<Row[]> {
   const large = await stocked(many);
   products.push(large.product);
@@ -166,10 +167,10 @@ async function search(): Promise<Row[]> {
   return productSearch(small, large, SHORT ? 50 : 500);
 }
 
-/** What sending traces adds. */
+/** The additional cost of traces. */
 const traces = (): Promise<Row[]> => tracesCost(products, effort);
 
-/** More shops, and more BFFs. */
+/** More shops than elsewhere, and several BFFs. */
 async function scale(): Promise<Row[]> {
   const large = await bffWith(most);
   const rows = await largeDirectory(large.product, most);

@@ -1,4 +1,4 @@
-/** What a BFF takes with more shops than Brazil has, and what BFFs side by side serve. */
+/** Resources of a BFF with more shops than Brazil has, and throughput of several BFFs. */
 import { analyticsApi, MAX_ENTRIES } from '@cardume/analytics/api';
 import { createClient } from '@cardume/kit/contract';
 import { MongoClient } from 'mongodb';
@@ -12,14 +12,14 @@ import { madeUpVisit } from './visits.ts';
 
 const START_GOAL_S = 20;
 const MEMORY_GOAL_MB = 1.1 * 1_024;
-/** Of a core, for each BFF: the machine has to have room for all of them and for the load. */
+/** CPU share of each BFF in cores: low, because the machine must have room for all BFFs and for the load. */
 const SHARE = 0.04;
-/** Below it one counter would not be enough for a country. */
+/** Visits per second that a single counter must allow: the estimated peak of a country. */
 const VISITS_GOAL = 10_000;
-/** Each call waits 0.3 s for the count that a worker, which does not run here, would make: few calls would measure that. */
+/** Concurrent calls. Without a worker each call waits 0.3 s for a count, so that few calls would measure that wait. */
 const CALLS_UNDER_WAY = 32;
 
-/** Start and memory of a BFF with a directory of `shops` shops, which the event stream has. */
+/** Measures start and memory of a BFF whose directory of `shops` shops is filled from the event stream. */
 export async function largeDirectory({ processes, baseUrl }: Product, shops: number): Promise<Row[]> {
   await processes.kill('bff');
   const begin = performance.now();
@@ -47,8 +47,8 @@ export async function largeDirectory({ processes, baseUrl }: Product, shops: num
 }
 
 /**
- * Reads a second of several BFFs beside one, each bounded to the same part of a core; no rows where this user may not bound
- * processes.
+ * Compares the reads per second of several BFFs with those of one, each limited to the same share of a core. Returns no
+ * rows if this user may not limit processes.
  */
 export async function sideBySide(bffs: Product[], requestsOfEach: number): Promise<Row[]> {
   await throughput(bffs, requestsOfEach);
@@ -73,7 +73,7 @@ export async function sideBySide(bffs: Product[], requestsOfEach: number): Promi
 const COUNTS = [1, 2, 4];
 
 async function throughput(bffs: Product[], requestsOfEach: number): Promise<number> {
-  // Each has readers of its own: those who ask several in turn wait for the one whose share is used up.
+  // Separate clients for each BFF: a shared client would wait for the BFF whose share is used up.
   const perSecond = bffs.map(async ({ baseUrl }) => {
     const begin = performance.now();
     await load({ urls: [`${baseUrl}/api/stores`] }, requestsOfEach);
@@ -83,8 +83,8 @@ async function throughput(bffs: Product[], requestsOfEach: number): Promise<numb
 }
 
 /**
- * Visits a second that two ingests write at the same time, which take their places in the logs from one counter, and what
- * MongoDB stores of each.
+ * Measures the visits per second that two analytics processes log concurrently, with sequence numbers from one counter,
+ * and the size of a visit in MongoDB.
  */
 export async function loggedVisits(product: Product, visits: number): Promise<Row[]> {
   const [first, second] = ['analytics', 'analytics-2'].map((name) => {

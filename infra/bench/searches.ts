@@ -1,4 +1,4 @@
-/** Sends searches in a separate process, so that its work delays no request that is measured: `atOnce` at once, again and again. */
+/** Sends searches from a separate process, so that it does not delay measured requests: in groups of `atOnce`. */
 import { timed } from './latency.ts';
 
 export interface SearchOrder {

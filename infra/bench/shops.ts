@@ -8,7 +8,7 @@ const CITIES = ['São Paulo', 'Recife', 'Olinda', 'Curitiba', 'Manaus', 'Belém'
 const CATEGORIES = ['cat-peixes', 'cat-aquarios', 'cat-racoes', 'cat-camas', 'cat-sump', 'cat-plantas', 'cat-higiene'];
 const WORDS = ['Aqua', 'Bicho', 'Patinhas', 'Recife', 'Cardume', 'Viva', 'Bom', 'Mar', 'Pet', 'Rio', 'Lua', 'Sol'];
 
-/** Returns the id of the n-th shop, or of something else of that number. */
+/** Returns the id of the n-th shop, or of the n-th item of another kind. */
 export function madeUpId(n: number, kind = 'shop'): string {
   const id = createHash('sha1').update(`${kind} ${n}`).digest('hex').slice(0, 32);
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -52,6 +52,6 @@ export async function publishShops(stream: EventStream, from: number, to: number
 /** Publishes one version of a shop. */
 export async function publishShop(stream: EventStream, state: StoreState, version: number): Promise<void> {
   const subject = stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, state.id);
-  // 500 concurrent publications wait for one disk.
+  // Long, because 500 concurrent publications wait for one disk.
   await stream.js.publish(subject, JSON.stringify({ version, events: [], state }), { timeout: 60_000 });
 }

@@ -1,4 +1,4 @@
-/** What sending traces costs: the same work with and without a collector, alternately. */
+/** Cost of exporting traces: the same work with and without a collector, alternately. */
 import { type Product, startProduct } from '../test/product.ts';
 import { testServerPids } from '../test/servers.ts';
 import { untilApproved } from '../test/shops.ts';
@@ -15,9 +15,12 @@ interface Installation {
   owner: Owner;
 }
 
-/** CPU time of all processes and MongoDB for a command, a visit and a response from the cache, when all are traced. */
+/**
+ * Compares the CPU time of all processes and MongoDB for a command, a visit and a cached response, with and without
+ * traces.
+ */
 export async function tracesCost(started: Product[], effort: Effort): Promise<Row[]> {
-  // It answers every POST, as a collector does, and throws the spans away.
+  // Responds to every POST, as a collector does, and discards the spans.
   const collector = await startEmptyBaseline();
   const endpoint = new URL(collector.work.urls[0] ?? '').origin;
   const traced = await installation(started, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
@@ -54,7 +57,7 @@ const reviews = ({ product: { baseUrl }, owner: { storeId } }: Installation): Re
   urls: [`${baseUrl}/api/stores/${storeId}/reviews`],
   body: JSON.stringify({ rating: 5, customerName: 'Rita', comment: null }),
   status: 201,
-  // The reviews of a shop change one rating: more writers would only wait for each other.
+  // Reviews of a shop update one stream: more connections would only wait for each other.
   connections: 4,
 });
 

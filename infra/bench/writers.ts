@@ -1,6 +1,6 @@
 /**
  * Sends visits and reviews at a constant rate from a separate process. The first message starts it; every later one is
- * answered with the response times since the one before.
+ * answered with the response times since the previous one.
  */
 import { Agent, request } from 'node:http';
 
@@ -10,7 +10,7 @@ export interface WritersOrder {
   perSecond: { visits: number; reviews: number };
 }
 
-/** Response times in ms, from the moment at which a request was due, and how many were refused. */
+/** Response times in ms since the time at which each request was due, and the number of refused requests. */
 export interface Lap {
   times: number[];
   refused: number;
@@ -38,7 +38,7 @@ function post(url: string, body: object, due: number): void {
 function start({ baseUrl, shops, perSecond }: WritersOrder): void {
   const began = performance.now();
   let sent = 0;
-  /** Sends what is due by now, each to another shop. */
+  /** Calls `send` for every request that is due, each for another shop. */
   const atRate = (rate: number, send: (store: string, due: number) => void) => {
     let due = began;
     setInterval(() => {

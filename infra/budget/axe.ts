@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the violations that axe finds on a page, by all rules or by those with one of the tags. No screen has frames of
- * other origins, so one call in the page is enough: by default axe merges the results of all frames in a further page, and
- * reports passed checks as well, for several times the CPU time.
+ * Returns the violations that axe finds on a page, by all rules or by those with one of the tags. Screens have no
+ * cross-origin frames, so axe runs in legacy mode: otherwise it merges the frames' results in a second page and reports
+ * passed checks as well, at several times the CPU time.
  */
 export async function axeViolations(page: Page, tags?: string[]) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -6,7 +6,10 @@ import { checkScreens, type Screens, type StorageState, weighPictures } from './
 import type { Finding } from './report.ts';
 import { measureSizes } from './sizes.ts';
 
-/** Checks that do not depend on the machine's speed: sizes, page widths and accessibility of the public screens. */
+/**
+ * Runs the checks that do not depend on the machine's speed: sizes, page widths and accessibility of the public
+ * screens.
+ */
 export async function measureClient(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const screens = await screensOf(baseUrl);
   const [pictures, ofScreens] = await Promise.all([
@@ -16,7 +19,7 @@ export async function measureClient(browser: Browser, baseUrl: string): Promise<
   return [...measureSizes(), pictures, ...ofScreens];
 }
 
-/** Checks widths and accessibility of the screens of owners and admins, with the demo's accounts. */
+/** Checks widths and accessibility of the screens of owners and admins, with the demo accounts. */
 export async function measureAccounts(browser: Browser, baseUrl: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { role, email } of accounts) {
@@ -35,7 +38,7 @@ const SCREENS = {
   admin: ADMIN_SCREENS,
 };
 
-/** Signs in to an account of the demo data. */
+/** Signs in to a demo account. @returns its cookies */
 export async function signIn(baseUrl: string, identifier: string): Promise<StorageState> {
   const context = await request.newContext({ baseURL: baseUrl });
   const response = await context.post('/api/auth/login', { data: { identifier, password } });
@@ -45,7 +48,7 @@ export async function signIn(baseUrl: string, identifier: string): Promise<Stora
   return visitor;
 }
 
-/** Addresses of all public screens. */
+/** Returns the addresses of the public screens, by name. */
 export async function screensOf(baseUrl: string): Promise<Screens> {
   const { stores } = storeList.parse(await (await fetch(`${baseUrl}/api/stores`)).json());
   const shop = stores[0]?.id;

@@ -8,7 +8,7 @@ import type { Finding } from './report.ts';
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 };
 type Category = keyof typeof GOALS;
 const CATEGORIES = Object.keys(GOALS) as Category[];
-/** Lighthouse's speed estimate varies on a busy machine, so the median of three runs counts. */
+/** Lighthouse's performance score varies on a busy machine, so the median of three runs counts. */
 const RUNS = 3;
 
 /** Runs Lighthouse on screens with its mobile preset. */
@@ -24,7 +24,7 @@ export async function scoreScreens(screens: Screens): Promise<Finding[]> {
 
 interface Run {
   scores: Record<Category, number>;
-  /** Audits that cost points, by category. */
+  /** Failed audits, by category. */
   lost: Record<Category, string[]>;
 }
 
@@ -42,7 +42,7 @@ function findingOf(name: string, category: Category, runs: Run[]): Finding {
 }
 
 async function runLighthouse(url: string): Promise<Run> {
-  // A new browser for each run, so that no cache is left from the run before.
+  // A new browser for each run, so that nothing is cached.
   const chrome = await launch({
     chromePath: ensureChromium(console.log),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],

@@ -3,7 +3,7 @@ import { HANG_MS } from '../test/eventually.ts';
 import { axeViolations } from './axe.ts';
 import type { Finding } from './report.ts';
 
-/** From the smallest phones to the largest. */
+/** Viewport widths of phones, in CSS px. */
 const PHONE_WIDTHS = [320, 360, 375, 390, 412, 430];
 const PHONE = { width: 390, height: 844 };
 /** Device pixel ratio of phones of that width. */
@@ -12,16 +12,18 @@ const DESKTOP = { width: 1280, height: 900 };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const KB = 1000;
 const MAX_PICTURES = 500 * KB;
-/** Without the service worker, whose installation fetches every screen: a third of the CPU time of a page. */
+/** Blocks the service worker, whose installation fetches every screen and takes a third of a page's CPU time. */
 const UNINSTALLED = { serviceWorkers: 'block' } as const;
 
-/** Addresses of screens by name. */
+/** Addresses of screens, by name. */
 export type Screens = Record<string, string>;
 
-/** Cookies of a session. */
+/** A browser session, with its cookies. */
 export type StorageState = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
-/** Checks that no screen is wider than the phone, and runs axe on each at a phone's and at a desktop's width. */
+/**
+ * Checks that no screen is wider than a phone, and runs axe on each screen at the widths of a phone and of a desktop.
+ */
 export async function checkScreens(browser: Browser, screens: Screens, visitor?: StorageState): Promise<Finding[]> {
   const wide: string[] = [];
   const violations: string[] = [];
@@ -61,7 +63,7 @@ async function openEach(
   options: BrowserContextOptions,
   look: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
-  // Animations would change the colours that axe compares.
+  // Animations would change the colours that axe evaluates.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...UNINSTALLED, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(HANG_MS);
@@ -80,12 +82,12 @@ async function violationsOf(page: Page, name: string): Promise<string[]> {
   });
 }
 
-/** Leaves the page at the width of `PHONE`. */
+/** Returns a line for each phone width that the page exceeds. Resets the viewport to `PHONE`. */
 async function widthsBeyond(page: Page, name: string): Promise<string[]> {
   const wide: string[] = [];
   for (const width of PHONE_WIDTHS) {
     await page.setViewportSize({ width, height: PHONE.height });
-    // The page hears of its width a moment later.
+    // The new width takes effect asynchronously.
     await page.waitForFunction((expected) => window.innerWidth === expected, width);
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) wide.push(`${name} is ${needed} px wide on a screen of ${width} px`);
@@ -94,7 +96,7 @@ async function widthsBeyond(page: Page, name: string): Promise<string[]> {
   return wide;
 }
 
-/** Sums the bytes of all pictures of the home page, scrolled to its end on a phone. */
+/** Measures the bytes of all pictures of the home page, scrolled to its end on a phone. */
 export async function weighPictures(browser: Browser, home: string): Promise<Finding> {
   const page = await browser.newPage({ viewport: PHONE, deviceScaleFactor: PHONE_PIXEL_RATIO, ...UNINSTALLED });
   page.setDefaultTimeout(HANG_MS);
@@ -120,9 +122,9 @@ function sessionOf(visitor: StorageState | undefined) {
   return visitor ? { storageState: visitor } : {};
 }
 
-/** Opens a page and scrolls it to its end, so that lazy pictures are loaded. */
+/** Opens a page and scrolls to its end, so that lazy pictures are loaded. */
 async function open(page: Page, url: string): Promise<void> {
-  // A page with an open event stream never reaches networkidle.
+  // With an open event stream the page would never reach networkidle.
   await page.route('**/api/**/stream', (route) => route.abort());
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {

@@ -8,7 +8,7 @@ export interface Finding {
   details?: string[];
 }
 
-/** Prints the table of all findings and the details of the missed ones. @returns whether all goals are met */
+/** Prints all findings as a table, and the details of missed goals. @returns whether all goals are met */
 export function report(findings: Finding[]): boolean {
   console.table(findings.map(({ check, measured, goal, met }) => ({ check, measured, goal, result: verdict(met) })));
   for (const { check, details = [], met } of findings) {

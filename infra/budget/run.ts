@@ -1,7 +1,7 @@
 /**
- * `make budget`: size of the built client, widths on phones, axe and Lighthouse, on the product with its demo data. Prints
- * every result with its goal and exits with status 1 when one is missed. `LIGHTHOUSE=0` skips Lighthouse, whose scores
- * depend on the machine's speed.
+ * `make budget`: checks size of the built client, widths on phones, axe and Lighthouse, on the product with its demo
+ * data. Prints every result with its goal and exits with status 1 if one is missed. `LIGHTHOUSE=0` skips Lighthouse,
+ * whose scores depend on the machine's speed.
  */
 import { launchChromium } from '../test/chromium.ts';
 import globalSetup from '../test/global-setup.ts';

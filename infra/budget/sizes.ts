@@ -8,7 +8,7 @@ import type { Finding } from './report.ts';
 const DIST = join(root, 'web/dist');
 const KB = 1000;
 const LIMITS = { js: 125 * KB, css: 15 * KB };
-/** Chunks that the first visit of the home page loads: the entry and the screen. */
+/** Manifest keys of the chunks that the first visit of the home page loads: the entry and the screen. */
 const ENTRIES = ['index.html', 'src/features/home/HomeScreen.tsx'];
 
 const manifestShape = z.record(
@@ -16,12 +16,12 @@ const manifestShape = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
 );
 
-/** The build gives these names to what only owners or admins load. */
+/** File names of the chunks that only owners or admins load. */
 const OF_ACCOUNTS = /^assets\/(owner|admin)\./;
 
 /**
- * Sums the transfer sizes of the home page's scripts and styles, each file compressed with brotli, and names those that only
- * owners or admins should load: one import of theirs brings their whole chunk, and cycles between chunks with it.
+ * Measures the transfer size of the home page's scripts and styles, with each file compressed with brotli, and reports
+ * chunks that only owners or admins should load: a single import from such a chunk makes the home page load all of it.
  */
 export function measureSizes(): Finding[] {
   const files = filesOfHome();

@@ -1,6 +1,6 @@
 /**
- * Checks what one process alone cannot: settings of compose that contradict each other. `--tls` checks those of the profile
- * tls. Ends with 78 and a line for each problem, before anything else starts.
+ * Checks the settings of compose that contradict each other, which no single process sees. With `--tls` checks those of
+ * the profile tls. Exits with status 78 and prints a line for each problem, before anything else starts.
  */
 import { isLoopback } from '../local/public-address.ts';
 

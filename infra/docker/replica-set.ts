@@ -1,6 +1,7 @@
 /**
- * Makes the replica set of a compose project, with one member or three, and the user of our processes; idempotent, also on
- * data of a version without users and of a project with one member. `MONGO_HOST` is the services' address of each member.
+ * Sets up the replica set of a compose project, with one member or three, and the user of the project's processes.
+ * Idempotent, also on data without users and of a project with one member. `MONGO_HOST` lists the members as
+ * `host:port`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadConfig } from '@cardume/kit/config';

@@ -1,6 +1,6 @@
 /**
- * Creates the secrets of a compose project as files that its containers mount (`NAME_FILE` holds the path of each), and from
- * them what the servers are configured with and the addresses with a login.
+ * Creates the secrets of a compose project as files that its containers mount (`NAME_FILE` holds the path of each), and
+ * writes the servers' configurations and the URLs with logins that are derived from them.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const write = (name: string, value: string) => writeFileSync(join(folder, name),
 const read = (name: (typeof names)[number]) => readFileSync(join(folder, name), 'utf8');
 
 for (const name of names) {
-  // A secret from the environment (.env) wins. An existing file is kept, because the stored data depend on it.
+  // A secret from the environment (.env) has precedence. An existing file is kept, because stored data depend on it.
   const given = process.env[name];
   if (given || !existsSync(join(folder, name))) write(name, given || randomBytes(24).toString('hex'));
 }
@@ -54,7 +54,7 @@ const natsNodes = namesOf('nats', 3);
 const nats = {
   listen: '0.0.0.0:4222',
   password: read('NATS_PASSWORD'),
-  // For the container's own health check.
+  // For the container's health check.
   monitor: '127.0.0.1:8222',
 };
 const natsLogin = `${SERVER_USER}:${encodeURIComponent(nats.password)}`;
@@ -63,7 +63,7 @@ if (isCluster) {
   const routes = natsNodes.map((name) => `nats://${natsLogin}@${name}:6222`);
   for (const name of natsNodes) {
     const node = { name, listen: '0.0.0.0:6222', routes };
-    // Not the folder of a node that ran alone: its streams are not those of a cluster.
+    // A folder of its own: the streams of a node that ran alone are not those of a cluster.
     write(`${name}.conf`, natsConfig({ ...nats, store: '/data/cluster', node }));
   }
 } else write('nats.conf', natsConfig({ ...nats, store: '/data' }));
@@ -83,7 +83,7 @@ if (isCluster) {
   write('Caddyfile', caddyfile(9_000, fronts(), Boolean(process.env.TRUST_PROXY)));
 } else write('valkey.conf', valkeyConfig(valkeyPassword));
 
-/** The public port, and an inner one for each service. */
+/** Returns the public address of the BFFs, and an internal one for each service. */
 function fronts(): Front[] {
   const copiesOf = (name: string, port: number) => namesOf(name, 2).map((copy) => `${copy}:${port}`);
   const inner = serviceNames.map((name, n) => ({ host: '0.0.0.0', port: 3_001 + n, copies: copiesOf(name, 3_000) }));

@@ -8,7 +8,7 @@ Printed by \`make docs\` from \`bff/contract\`; change them there. Parameters, b
 that the BFF serves at \`/api/openapi.json\`. Errors are described in [product.md](product.md#answers-and-errors).
 `;
 
-/** Meaning of each access level, in the order of the sections. */
+/** Description of each access level, in the order of the sections. */
 const ACCESS: Record<Access, string> = {
   anyone: 'No session is needed.',
   session: '401 without a session. Open to admins who have yet to show a passkey (`ADMIN_PASSKEY`).',
@@ -17,7 +17,7 @@ const ACCESS: Record<Access, string> = {
   admin: '401 without a session, 403 for anybody who is not an admin.',
 };
 
-/** The page of all calls, grouped by access level. */
+/** Returns the page of all calls, grouped by access level. */
 export function callsPage(contract: Contract = apiContract): string {
   const groups = Map.groupBy(Object.values(contract), ({ access = 'anyone' }) => access);
   const sections = Object.entries(ACCESS).map(([access, meaning]) => {

@@ -52,7 +52,7 @@ below. Its subject carries one message, the newest public state; a null state me
 [Publication](architecture.md#publication).
 `;
 
-/** The page of all events. */
+/** Returns the page of all events. */
 export function eventsPage(streams: readonly Stream[] = STREAMS): string {
   return INTRODUCTION + streams.map(sectionOf).join('');
 }

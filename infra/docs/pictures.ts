@@ -1,4 +1,6 @@
-/** `make pictures`: takes the pictures of README on the product with its demo data. Look at them before you commit them. */
+/**
+ * `make pictures`: takes the pictures of README on the product with its demo data. Look at them before you commit them.
+ */
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,10 +22,10 @@ const DESKTOP = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 }
 const TERMINAL = { viewport: { width: 1000, height: 500 }, deviceScaleFactor: 1 };
 const QUALITY = 78;
 const MAX_BYTES = 150_000;
-/** Time in which numbers that count up and pictures that fade in come to rest. */
+/** Time for animated numbers and fading pictures to finish. */
 const REST_MS = 1_500;
 
-/** Where the shops of a search begin on a phone. */
+/** Scroll offset of the first search result on a phone. */
 const BELOW_FILTERS = 560;
 const VISITS_TODAY = 17;
 const CLICKS_TODAY = 6;
@@ -64,12 +66,12 @@ async function takeAll(browser: Browser, { baseUrl, environment }: Product): Pro
   await takeIn(browser, 'operator', TERMINAL, (page) => page.setContent(terminal));
 }
 
-/** A time of today when most shops are open. */
+/** A time of the current day when most shops are open. */
 function afternoon(): Date {
   return new Date(`${new Date().toISOString().slice(0, 10)}T15:00:00-03:00`);
 }
 
-/** Visits and clicks of today for the owner whose panel is shown: the demo data has those of the days before. */
+/** Adds visits and clicks of today for the shown owner, because the demo data end with the day before. */
 async function visitToday(baseUrl: string): Promise<void> {
   const { shops, products } = demoContent();
   const [{ id } = { id: '' }] = shops;
@@ -83,7 +85,7 @@ async function visitToday(baseUrl: string): Promise<void> {
   for (const { id: productId } of own) await post('/api/product-clicks', { productId });
 }
 
-/** Takes what a page shows on its first screen. */
+/** Takes a screenshot of a page's first screen. */
 async function takeIn(
   browser: Browser,
   name: string,
@@ -106,7 +108,7 @@ async function takeIn(
   console.log(`docs/pictures/${name}.webp: ${Math.round(size / 1000)} kB`);
 }
 
-/** Calls commands of operators. @returns each with what it prints */
+/** Runs operators' commands. @returns each command with its output */
 async function outputsOf(environment: NodeJS.ProcessEnv, commands: readonly string[]): Promise<string> {
   const outputs: string[] = [];
   for (const command of commands) {

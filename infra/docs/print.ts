@@ -1,4 +1,6 @@
-/** `make docs`: generates reference pages and the dashboard from the code. `--check` writes nothing and fails when one is stale. */
+/**
+ * `make docs`: generates reference pages and the dashboard from the code. `--check` only fails if one of them is stale.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../local/folders.ts';

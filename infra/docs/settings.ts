@@ -20,7 +20,7 @@ It needs none where a local stack runs. Otherwise it reads these from the enviro
 \`CARDUME_HOME\` names another folder than \`.cardume\` in which \`run.json\` is looked for.
 `;
 
-/** The page of all settings. @throws Error naming a setting without a description */
+/** Returns the page of all settings. @throws Error naming a setting without a description */
 export function settingsPage(shapes: Readonly<Record<string, Shape>> = SETTINGS): string {
   const names = [...new Set(Object.values(shapes).flatMap(Object.keys))];
   const everywhere = names.filter((name) => Object.values(shapes).every((shape) => name in shape));
@@ -38,7 +38,7 @@ function commandTable(): string {
   return table(['Name', 'Default', 'Meaning'], rows);
 }
 
-/** One row per meaning of a name: `PORT` has another default in the BFF. */
+/** Returns one row per meaning of a name: `PORT`, for example, has another default in the BFF. */
 function rowsOf(name: string, shapes: Readonly<Record<string, Shape>>): string[][] {
   const users = new Map<string, string[]>();
   for (const [process, shape] of Object.entries(shapes)) {

@@ -3,7 +3,7 @@ import { code } from './table.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** Returns the fields of an object schema in its input form: name and type in words. */
+/** Returns the fields of an object schema in its input form: name, and type in words. */
 export function fieldsOf(schema: z.ZodType): [name: string, type: string][] {
   const { properties = {} } = jsonSchema(schema);
   return Object.entries(properties).map(([name, property]) => [name, wordsOf(property as Json)]);
@@ -22,7 +22,7 @@ function wordsOf(schema: Json): string {
   return schema.format ?? [schema.type ?? 'anything'].flat().join(' or ');
 }
 
-/** Puts a union into brackets, so that the type of a list is unambiguous. */
+/** Parenthesizes a union, so that the type of a list is unambiguous. */
 const grouped = (words: string) => (words.includes(' or ') ? `(${words})` : words);
 
 function objectOf({ properties, additionalProperties }: Json): string {

@@ -4,8 +4,8 @@ import { install, onPath } from '../test/programs.ts';
 const LIBRARY = /^LD_PRELOAD=(.+)$/m;
 
 /**
- * Returns the variables that give a process another time of day, whose timers go on as before. Installs libfaketime with apt
- * where it is missing.
+ * Returns the environment variables that shift a process's time of day; its monotonic clock and timers are unaffected.
+ * Installs libfaketime with apt if it is missing.
  * @param offset such as `+1h`
  */
 export function clockSetTo(offset: string): NodeJS.ProcessEnv {

@@ -5,19 +5,19 @@ import { clockSetTo } from './clock.ts';
 import { rebuildInterrupted } from './rebuild.ts';
 import { type Stage, WORKERS } from './stage.ts';
 
-/** A failure that is caused and repaired while visits and clicks arrive. */
+/** A fault that is caused and repaired while visits and clicks arrive. */
 export interface Fault {
   name: string;
   times: number;
-  /** Causes and repairs the failure. @param n number of earlier calls */
+  /** Causes and repairs the fault. @param n number of earlier calls */
   strike(stage: Stage, n: number): Promise<void>;
 }
 
-/** Downtime of a server, long enough for its clients to fail and retry. */
+/** Downtime of a server: long enough for its clients to fail and retry. */
 const DOWNTIME_MS = 700;
-/** On a slow network, of each packet in each direction. */
+/** Delay of each packet in each direction on the slow network. */
 const DELAY_MS = 100;
-/** How long the network is slow, or a clock wrong. */
+/** How long the network is slow, or a clock is wrong. */
 const AWRY_MS = 5_000;
 
 export const faults: readonly Fault[] = [
@@ -73,7 +73,7 @@ function wrongClock(name: string, offset: string) {
   };
 }
 
-/** Freezes the worker repeatedly until it has an unfinished job, and kills it then. */
+/** Suspends the worker repeatedly until it has an unfinished job, and then kills it. */
 async function killWorkerInJob({ product, servers }: Stage, n: number): Promise<void> {
   const name = WORKERS[n % WORKERS.length] ?? WORKERS[0];
   const queue = new Queue('aggregation', { connection: { url: servers.valkey.url }, prefix: '{queues}' });
@@ -89,7 +89,7 @@ async function killWorkerInJob({ product, servers }: Stage, n: number): Promise<
   await product.processes.restart(name);
 }
 
-/** A job takes milliseconds: one that is still active after 60 ms belongs to the frozen worker. */
+/** A job takes milliseconds, so one that is still active after 60 ms belongs to the suspended worker. */
 async function hasUnfinishedJob(queue: Queue): Promise<boolean> {
   const before = await queue.getActive();
   if (before.length === 0) return false;
@@ -98,7 +98,9 @@ async function hasUnfinishedJob(queue: Queue): Promise<boolean> {
   return before.some(({ id }) => after.includes(id));
 }
 
-/** Freezes a process and calls `check`; continues it and retries until the check is true. Leaves the process frozen. */
+/**
+ * Suspends a process and calls `check`; resumes it and retries until the check is true. Leaves the process suspended.
+ */
 async function whileFrozen(pidOf: () => number | undefined, check: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (performance.now() < deadline) {

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server of this machine on which packets may take their time. */
+/** A TCP proxy to a server on this machine that can delay packets. */
 export class Link {
-  /** How long a packet takes in each direction, in ms. */
+  /** Delay of each packet in each direction, in ms. */
   delayMs = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -11,7 +11,7 @@ export class Link {
     this.#server = createServer((near) => this.#join(near, connect(port, '127.0.0.1')));
   }
 
-  /** @param url `scheme://…host:port…` of the server @returns the link, and the same URL by way of it */
+  /** @param url `scheme://…host:port…` of the server @returns the proxy, and the same URL through it */
   static async to(url: string): Promise<{ link: Link; url: string }> {
     const target = new URL(url);
     const link = new Link(Number(target.port));
@@ -43,7 +43,7 @@ export class Link {
     }
   }
 
-  /** Writes what comes from one socket to the other, each packet after its time and in order. */
+  /** Forwards the data of one socket to the other, each packet after its delay and in order. */
   #carry(from: Socket, to: Socket): void {
     const underWay: (Buffer | string)[] = [];
     let arrivesAt = 0;
@@ -51,7 +51,7 @@ export class Link {
       underWay.push(packet);
       const now = performance.now();
       arrivesAt = Math.max(arrivesAt, now + this.delayMs);
-      // Timers of different lengths may fire in another order than the packets'.
+      // Sends the oldest packet, because timers of different durations may fire out of order.
       setTimeout(() => {
         const next = underWay.shift();
         if (next && !to.destroyed) to.write(next);

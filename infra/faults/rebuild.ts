@@ -6,7 +6,7 @@ import { figuresFromApi } from '../test/figures.ts';
 import { remember, testRunFolder } from '../test/test-run.ts';
 import { type Stage, WORKERS } from './stage.ts';
 
-/** Kills the worker that executes `cardume rebuild-analytics`. No figure that the API returns meanwhile may decrease. */
+/** Kills the worker that executes `cardume rebuild-analytics`. Meanwhile no figure of the API may decrease. */
 export async function rebuildInterrupted(stage: Stage): Promise<void> {
   const options = { logFile: join(testRunFolder(), 'rebuild.log'), cwd: root, env: stage.product.environment };
   const watch = new Watch(stage);
@@ -22,7 +22,7 @@ export async function rebuildInterrupted(stage: Stage): Promise<void> {
   }
 }
 
-/** Finds the rebuilding worker: while it is frozen, the rebuild makes no progress. Leaves it frozen. */
+/** Finds the rebuilding worker: while it is suspended, the rebuild makes no progress. Leaves it suspended. */
 async function rebuildingWorker({ product, analytics }: Stage): Promise<string> {
   const reached = async () => (await analytics.readRebuild({})).rebuiltUpTo;
   const deadline = performance.now() + 20_000;
@@ -32,7 +32,7 @@ async function rebuildingWorker({ product, analytics }: Stage): Promise<string> 
       const pid = product.processes.pid(name);
       if (pid === undefined) continue;
       process.kill(pid, 'SIGSTOP');
-      await pause(30); // Redis executes the commands that were sent before
+      await pause(30); // Redis may still execute commands that were already sent
       const before = await reached();
       await pause(150);
       if (before !== null && before === (await reached())) return name;
@@ -42,7 +42,7 @@ async function rebuildingWorker({ product, analytics }: Stage): Promise<string> 
   throw new Error('no worker was frozen during the rebuild');
 }
 
-/** Reads the figures continuously and fails when one decreases. */
+/** Polls the figures and fails when one decreases. */
 class Watch {
   readonly #stage: Stage;
   readonly #watching: Promise<void>;
@@ -54,7 +54,7 @@ class Watch {
     this.#watching.catch(() => undefined);
   }
 
-  /** @throws when a figure decreased */
+  /** @throws if a figure decreased */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#watching;

@@ -1,6 +1,6 @@
 import type { Tally } from '../test/crowd.ts';
 
-/** Figures after a fault. */
+/** Result of a fault. */
 export interface Outcome extends Tally {
   fault: string;
   times: number;
@@ -24,7 +24,7 @@ export function report(outcomes: Outcome[], of: number): boolean {
   return passed === of;
 }
 
-/** A load of which nothing was accepted proves nothing. */
+/** A run in which no request was accepted does not count as passed. */
 function isPassed({ accepted, lost, duplicate, failures }: Outcome): boolean {
   return accepted > 0 && lost === 0 && duplicate === 0 && failures.length === 0;
 }

@@ -1,6 +1,7 @@
 /**
- * `make test-faults`: kills each process and server that takes part in counting visits and clicks, one after the other under
- * load, and compares every figure with the logs afterwards. Exits with status 1 on a difference or after 10 minutes.
+ * `make test-faults`: kills each process and server that takes part in counting visits and clicks, one at a time and
+ * under load, also slows the network and shifts clocks, and then compares every figure with the logs. Exits with status
+ * 1 on a difference or after 10 minutes.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +21,7 @@ const RECOVERY_MS = 1_000;
 const EXACT_TIMEOUT_MS = 45_000;
 const RUN_TIMEOUT_MS = 600_000;
 
-/** Strikes under load as often as the fault demands, then waits until every figure equals the logs. */
+/** Strikes under load as often as the fault requires, and then waits until every figure equals the logs. */
 async function runFault(stage: Stage, fault: Fault, tag: string): Promise<Outcome> {
   const { product, shops } = stage;
   const crowd = new Crowd({ baseUrl: product.baseUrl, tag, shops, ...LOAD });

@@ -17,7 +17,7 @@ export interface Stage {
   product: Product;
   analytics: Client<typeof analyticsApi>;
   servers: Record<'mongo' | 'nats' | 'valkey', OwnServer>;
-  /** The ways of the processes to the servers. */
+  /** Proxies between the processes and the servers. */
   links: readonly Link[];
   shops: CrowdShop[];
 }
@@ -45,7 +45,9 @@ export async function openStage(): Promise<Stage> {
   return { product, analytics, servers: { mongo, nats, valkey }, links, shops };
 }
 
-/** As a member of a replica set, it would be reached at the address that it has in the set. */
+/**
+ * Without a replica set in the URL, because the driver would connect to the member's own address instead of the proxy.
+ */
 const asOneServer = (mongoUrl: string) => mongoUrl.replace(/replicaSet=\w+/, 'directConnection=true');
 
 async function shopWithProducts(product: Product): Promise<CrowdShop> {

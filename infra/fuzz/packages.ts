@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const packages = fileURLToPath(new URL('packages.txt', import.meta.url));
 
 /**
- * Returns the folder with the fuzzer, installed into the cache on first use and never into the system. Unlike the servers
- * its packages have no hashes: several have another wheel for each version of Python.
+ * Returns the folder with the fuzzer, which is installed into the cache on first use. Its packages have no hashes,
+ * because several have a separate wheel for each version of Python.
  */
 export async function fuzzerFolder(env: NodeJS.ProcessEnv): Promise<string> {
   const stamp = createHash('sha256').update(readFileSync(packages)).digest('hex').slice(0, 12);

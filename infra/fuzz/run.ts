@@ -1,6 +1,6 @@
 /**
- * `make fuzz`: sends the calls that the printed OpenAPI document allows, and many that it does not, as nobody, as an owner and
- * as an admin, for two minutes in all (`FUZZ_SECONDS`). Exits with status 1 where a response contradicts the document.
+ * `make fuzz`: sends valid and invalid calls of the served OpenAPI document without a session, as an owner and as an
+ * admin, for two minutes in all (`FUZZ_SECONDS`). Exits with status 1 if a response contradicts the document.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,10 +31,16 @@ const NO_LIMITS = {
   RATE_WRITES: '0',
 };
 
-/** A 422 is a limit of the product or a wrong password, which no schema can express. */
+/**
+ * Statuses that a valid request may get. 422 is a limit of the product or a wrong password, which no schema can
+ * express.
+ */
 const ACCEPTED = ['2xx', '3xx', '401', '403', '404', '409', '422', '429'];
 
-/** The settings of a run; a session of its own is sent as the document says, and left out where the check says so. */
+/**
+ * Returns the fuzzer's configuration. The session is sent where the document requires one, and omitted where a check
+ * does so.
+ */
 function settings(cookie: string | undefined): string {
   const sid = /(?:^|; )((?:__Host-)?sid)=([^;]*)/.exec(cookie ?? '')?.[2];
   const rules = Object.entries(apiContract).filter(([, route]) => 'rules' in route);
@@ -44,7 +50,7 @@ function settings(cookie: string | undefined): string {
     ...(sid ? ['[auth.openapi.session]', `api_key = ${JSON.stringify(sid)}`] : []),
     '[checks.positive_data_acceptance]',
     `expected-statuses = ${JSON.stringify(ACCEPTED)}`,
-    // The session of the run has to outlive it.
+    // A logout would end the session of the run.
     '[[operations]]',
     'include-operation-id = "logout"',
     'enabled = false',

@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['bff/{src,contract}/**/*.ts', 'services/*/src/**/*.ts', 'web/src/**/*.{ts,tsx}'];
 
-/** Regular expressions whose input does not come from a request, with what they read. */
+/** Regular expressions whose input does not come from requests, with their input. */
 const NOT_FROM_REQUESTS = new Map([
   ['\\s*<meta\\s+name="description"[^>]*>', 'the built page'],
   ['<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>', 'the built page'],
@@ -14,16 +14,16 @@ const NOT_FROM_REQUESTS = new Map([
   ['<title>[\\s\\S]*?<\\/title>', 'the built page'],
   ['\\B(?=(\\d{3})+$)', 'the digits of a number'],
 ]);
-/** Files that make regular expressions of texts, none of which comes from a request. */
+/** Files that construct regular expressions from strings, none of which comes from a request. */
 const CONSTRUCTED = ['bff/src/media/outlined-text.ts'];
 
 /**
- * Lengths of attacks, in characters: exponential time shows at the first, quadratic time at the last, where it takes
- * more than 30 ms and linear time less than 1 ms.
+ * Lengths of attack strings, in characters: the first reveals exponential time, the last quadratic time, which takes
+ * more than 30 ms there, whereas linear time takes less than 1 ms.
  */
 const LENGTHS = [24, 1_000, 20_000];
 const SLOW_MICROSECONDS = 10_000;
-/** Longer than the collector of garbage ever takes; such a time needs no second measurement. */
+/** Longer than any garbage collection takes, so that one measurement suffices. */
 const SURELY_SLOW_MICROSECONDS = 20 * SLOW_MICROSECONDS;
 
 interface Literal {
@@ -45,14 +45,17 @@ function literalsOf(file: string): Literal[] {
   return found;
 }
 
-/** Texts that the expression may match a part of: its literal texts and characters, and one of each common class. */
+/**
+ * Strings that the expression may match in part: its literal texts and characters, and one character of each common
+ * class.
+ */
 function atomsOf(pattern: string): string[] {
   const bare = pattern.replace(/\\(.)/g, (_, char: string) => (/\w/.test(char) ? '|' : char));
   const texts = bare.match(/[^|()[\]{}*+?^$]+/g) ?? [];
   return [...new Set([...texts, ...texts.join(''), 'a', '0', ' ', '-', '.'])];
 }
 
-/** Returns the text that takes the expression too long, if there is one. */
+/** Returns an input for which the expression takes too long; undefined if none was found. */
 function attackOn({ pattern, flags }: Literal): string | undefined {
   const atoms = atomsOf(pattern);
   const runs = atoms.flatMap((atom) => [atom, ...atoms.map((other) => atom + other)]);
@@ -67,7 +70,7 @@ function attackOn({ pattern, flags }: Literal): string | undefined {
   return undefined;
 }
 
-/** By the time on the processor, which other processes do not change; three times, for the collector of garbage. */
+/** Measures CPU time, which does not depend on other processes; up to three times, because of garbage collection. */
 function isSlow(expression: RegExp, text: string): boolean {
   for (let attempt = 1; attempt <= 3; attempt++) {
     const began = process.threadCpuUsage();

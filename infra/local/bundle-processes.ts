@@ -1,6 +1,6 @@
 /**
- * Bundles our processes into the folder that is named as argument, one file for each entry and chunks that they share: a
- * process that reads a dozen files in the place of a thousand starts with half the CPU time.
+ * Bundles the project's processes into the folder given as argument: one file per entry, and chunks that they share. A
+ * process that reads a dozen files instead of a thousand starts with half the CPU time.
  */
 import { appendFileSync, rmSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
@@ -9,13 +9,15 @@ import { build, type Plugin } from 'rolldown';
 import { root } from './folders.ts';
 import { bundleOf, ownProcesses } from './processes.ts';
 
-/** Packages that find files of their own by their place: native libraries, Lua scripts, pages. */
+/** Packages that locate files relative to their own: native libraries, Lua scripts, pages. */
 const UNBUNDLED = /^(sharp|bullmq|@bull-board\/.+)$/;
-/** Name of the chunks that hold packages. */
+/** Name prefix of the chunks that hold packages. */
 const PACKAGES = 'packages';
 const OWN_PLACE = /\bimport\.meta\.(url|dirname)\b/;
 
-/** Keeps places valid in the bundle, which lies elsewhere: those of unbundled packages, and of modules that read files. */
+/**
+ * Keeps paths valid in the bundle, which lies in another folder: of unbundled packages, and of modules that read files.
+ */
 const places: Plugin = {
   name: 'places',
   resolveId: {
@@ -31,7 +33,7 @@ const places: Plugin = {
       const replaced = code
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)));
-      // Lines stay where they are, and columns are not missed.
+      // The replacements keep line numbers; columns are not needed.
       return { code: replaced, map: null };
     },
   },
@@ -59,7 +61,8 @@ const { output } = await build({
   },
 });
 
-// Only our own code has source maps: with those of packages a process takes twice the memory as soon as it logs an error.
+// Only the project's own code gets source maps: with those of packages a process uses twice the memory once it logs an
+// error.
 for (const { type, fileName } of output) {
   if (type !== 'chunk') continue;
   const file = join(folder, fileName);

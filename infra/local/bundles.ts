@@ -6,8 +6,9 @@ import type { Child } from './supervisor/child.ts';
 import { UserError } from './user-error.ts';
 
 /**
- * Bundles our processes into a folder. It takes about a second, so that it is done for each run and no bundle is ever older
- * than its sources; in a process of its own, whose memory is free afterwards.
+ * Bundles the project's processes into a folder. It takes about a second, so every start does it and no bundle is
+ * stale. Runs in a child process, whose memory is freed afterwards.
+ * @throws UserError with the end of the build's log
  */
 export async function bundleProcesses(folder: string, logs: string, onStart?: (build: Child) => void): Promise<void> {
   const options = { logFile: join(logs, 'bundles.log'), cwd: root, env: process.env };

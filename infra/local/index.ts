@@ -1,4 +1,4 @@
-/** What other commands may use of the local stack: where it runs, and its secrets. */
+/** What other commands may import of the local stack. */
 
 export { foldersOf, root } from './folders.ts';
 export { freePort, isFree } from './ports.ts';

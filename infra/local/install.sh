@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the packages of package-lock.json when they are missing or older than the file; prints nothing otherwise. Runs
-# before any package is installed, so it uses only the machine's own Node.
+# Installs the packages of package-lock.json when they are missing or older than the file; prints nothing otherwise. It
+# runs before any package is installed, so it uses only the machine's npm and Node.
 set -eu
 cd "$(dirname "$0")/../.."
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { UserError } from './user-error.ts';
 
-/** Below the range from which systems take the ports of outgoing connections, so that a restart finds its port free. */
+/** Below the range of ephemeral ports, so that a restarted process finds its port free. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
@@ -20,14 +20,17 @@ export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port)) && (await canListen(port, '127.0.0.1'));
 }
 
-/** Jest's workers choose at the same time, for processes that listen a moment later: each has a slice of its own. */
+/**
+ * Jest's workers choose ports concurrently, for processes that listen a moment later: each worker has its own range.
+ */
 const SLICES = 8;
 const WIDTH = (HIGHEST - LOWEST) / SLICES;
 const handedOut = new Set<number>();
 
 /**
- * @returns a port that is free now and was not returned before in this process. Another program may take it before it is
- * listened on: whoever starts a process there chooses again when that happens.
+ * @returns a port that is free now and was not returned before in this process. Another program may take it before it
+ * is listened on; the caller then has to choose again.
+ * @throws UserError if no free port was found
  */
 export async function freePort(): Promise<number> {
   const slice = LOWEST + (Number(process.env.JEST_WORKER_ID ?? 0) % SLICES) * WIDTH;
@@ -40,20 +43,22 @@ export async function freePort(): Promise<number> {
   throw new UserError(`No free port was found between ${LOWEST} and ${HIGHEST}.`);
 }
 
-/** The inner ports of one stack, the same at every start while they are free (a replica set remembers its address). */
+/**
+ * The internal ports of one stack. They stay the same while they are free, because a replica set stores its address.
+ */
 export class Ports {
   readonly #file: string;
   readonly #remembered: Record<string, number>;
   readonly #outer: number;
 
-  /** @param outer the public port, on which nothing listens yet: no inner one */
+  /** @param outer the public port, which is never returned as an internal one */
   constructor(folder: string, outer: number) {
     this.#outer = outer;
     this.#file = join(folder, 'ports.json');
     this.#remembered = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, 'utf8')) : {};
   }
 
-  /** @returns the port called `name`: the one of last time, or another where a program listens on that */
+  /** @returns the port called `name`: the one of the last start, or a new one if that is taken */
   async claim(name: string): Promise<number> {
     const before = this.#remembered[name];
     if (before && before !== this.#outer && (await isFree(before))) return before;

@@ -5,18 +5,18 @@ import type { Secrets } from './secrets.ts';
 import type { S3Access, ServerName } from './servers/server.ts';
 import type { UnitSpec } from './supervisor/unit.ts';
 
-/** Parts of the stack whose addresses and secrets a process receives; it receives no others. */
+/** Parts of the stack whose addresses and secrets a process may need; it receives only those it needs. */
 type Need = 'token' | 'operators' | 'databases' | 'redis' | 'visitor' | 'queues' | 's3' | 'services' | 'public';
 
 export interface OwnProcess {
   name: string;
-  /** The name of the process of which it is one of several in a stack. */
+  /** In a cluster the name of the process that this one is a copy of. */
   copyOf?: string;
   entry: string;
   needs: readonly Need[];
   /** Its database, called `<prefix>_<database>`. */
   database?: string;
-  /** Whether it serves HTTP besides its internal port. */
+  /** Whether it serves HTTP on a port besides its internal one. */
   serves: boolean;
 }
 
@@ -30,13 +30,13 @@ const service = (name: string, ...needs: Need[]): OwnProcess => ({
   serves: true,
 });
 
-/** What services need beside the token. */
+/** What single services need in addition to the tokens. */
 const FURTHER_NEEDS: Record<string, readonly Need[]> = { auth: ['public'], reviews: ['visitor'] };
 
-/** Services of the shape that CONTRIBUTING.md describes, with streams and read models. */
+/** Services with streams and read models, in the shape that CONTRIBUTING.md describes. */
 export const eventSourcedServices = ['auth', 'stores', 'catalog', 'reviews'];
 
-/** Our processes. A new service is added here, in compose and in infra's other parts. */
+/** The project's processes. A new service is added here, in compose and in the other parts of infra. */
 export const ownProcesses: readonly OwnProcess[] = [
   ...eventSourcedServices.map((name) => service(name, ...(FURTHER_NEEDS[name] ?? []))),
   service('analytics', 'redis', 'visitor'),
@@ -50,13 +50,13 @@ export const ownProcesses: readonly OwnProcess[] = [
   { name: 'bff', entry: BFF, needs: ['token', 'redis', 'visitor', 's3', 'services'], serves: true },
 ];
 
-/** Whether it is the BFF, or a copy of it. */
+/** Whether the process is the BFF or a copy of it. */
 export const isBff = ({ entry }: OwnProcess) => entry === BFF;
 
-/** Where everything of a local stack listens: other machines do not reach it. */
+/** Everything of a local stack listens here, so that other machines cannot reach it. */
 const LOCAL_HOST = '127.0.0.1';
 
-/** Names of the services, which the BFF and commands of operators call. */
+/** Names of the services that the BFF and operators' commands call. */
 export const serviceNames = ownProcesses.flatMap(({ name, serves }) => (serves && name !== 'bff' ? [name] : []));
 
 /** The ports of one process. */
@@ -65,16 +65,16 @@ export interface ProcessPorts {
   internalPort: number;
 }
 
-/** Everything the environment of our processes is made from. */
+/** Everything that the environments of the processes are derived from. */
 export interface StackAddresses {
   env: NodeJS.ProcessEnv;
   urls: Record<ServerName, string>;
   s3: S3Access;
   secrets: Secrets;
   ports: ReadonlyMap<string, ProcessPorts>;
-  /** In a cluster the port of each address that stands for copies of a process, by the name of the process. */
+  /** In a cluster the port at which the proxies serve the copies of a process, by the name of the process. */
   fronts?: ReadonlyMap<string, number> | undefined;
-  /** In a cluster of Redis nodes `REDIS_SENTINELS`. */
+  /** In a cluster of Redis nodes the value of `REDIS_SENTINELS`. */
   sentinels?: string | undefined;
   /** Databases are called `<prefix>_<service>`. */
   databasePrefix: string;
@@ -84,21 +84,21 @@ export interface StackAddresses {
   eventStream?: string;
   /** Whether a process is restarted when a file that it imports changes. */
   watch?: boolean;
-  /** Folder of the bundled processes. Without it they run from their sources. */
+  /** Folder of the bundled processes. Without it, processes run from their sources. */
   bundles?: string;
 }
 
-/** `NODE_COMPILE_CACHE` of every process: it starts in two thirds of the time with what was compiled once. */
+/** `NODE_COMPILE_CACHE` of every process: with a filled cache it starts in two thirds of the time. */
 export const compileCache = join(cacheFolder(process.env), 'compiled');
 
 /**
- * What keeps the memory of every process small; the image of Docker and Kubernetes sets the same. Room for new objects of
- * 3 × 4 MB in the place of 3 × 16, and one arena of malloc in the place of eight a core, of which each keeps what a hash of
- * a password or a picture took (docs/decisions/0043-small-processes.md).
+ * Keeps the memory of every process small; the image of Docker and Kubernetes sets the same. A young generation of 3 ×
+ * 4 MB instead of 3 × 16 MB, and one malloc arena instead of eight per core, because each arena keeps the memory that
+ * hashing a password or decoding a picture took (docs/decisions/0043-small-processes.md).
  */
 export const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=4', MALLOC_ARENA_MAX: '1' };
 
-/** The compile cache of processes that run from bundles lies beside them, because it is of no use without them. */
+/** The compile cache of bundled processes lies beside the bundles, because it is useless without them. */
 export const compileCacheOf = (bundles?: string) => (bundles ? join(dirname(bundles), 'compiled') : compileCache);
 
 /** The Node that the root package.json pins. */
@@ -107,12 +107,12 @@ export function nodeBinary(): string {
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-/** `base` with a database in its path: `mongodb://h:1/?x` and `shop` make `mongodb://h:1/shop?x`. */
+/** Sets the database in the path of a URL: `mongodb://h:1/?x` and `shop` make `mongodb://h:1/shop?x`. */
 export function mongoUrl(base: string, database: string): string {
   return base.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, (_, server) => `${server}/${database}`);
 }
 
-/** How one of our processes is run and when it is ready. */
+/** Returns how one of the project's processes is run and probed. */
 export function processSpec(own: OwnProcess, stack: StackAddresses, logs: string): UnitSpec {
   const { port, internalPort } = portsOf(own.name, stack);
   return {
@@ -129,15 +129,15 @@ export function processSpec(own: OwnProcess, stack: StackAddresses, logs: string
   };
 }
 
-/** Name of an entry's file in a folder of bundles. */
+/** File name of an entry's bundle. */
 export const bundleOf = (entry: string) => entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs');
 
-/** Node's arguments that run an entry, from a folder of bundles if there is one. Stacks in the log name the sources. */
+/** Node's arguments to run an entry, from a folder of bundles if given. Stack traces name the sources in both cases. */
 export function programOf(entry: string, bundles?: string): string[] {
   return bundles ? ['--enable-source-maps', join(bundles, bundleOf(entry))] : [entry];
 }
 
-/** The environment of a command that calls the services directly, like the loader of demo data. */
+/** The environment of a command that calls the services and Redis and S3, like the loader of demo data. */
 export function operatorEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
   const needs: Need[] = ['token', 'operators', 'redis', 's3', 'services'];
   return environmentOf({ name: 'operator', entry: '', needs, serves: false }, stack);
@@ -149,17 +149,17 @@ export function commandEnvironment(stack: StackAddresses): NodeJS.ProcessEnv {
   return environmentOf({ name: 'cardume', entry: '', needs, serves: false }, stack);
 }
 
-/** Resolves when the process is ready; rejects with the dependencies that it waits for. */
+/** Resolves when the process is ready. @throws Error naming the dependencies that it waits for */
 export async function expectReady(internalPort: number): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${internalPort}/readyz`, { signal: AbortSignal.timeout(10_000) });
   if (!answer.ok) throw new Error(`it answers ${answer.status}: ${await answer.text()}`);
   await answer.body?.cancel();
 }
 
-/** A process that ends leaves the proxies time to notice; the streams have a copy on each node. */
+/** A process that ends first drains, so that the proxies notice; streams are replicated to each node. */
 const CLUSTER_SETTINGS = { DRAIN_SECONDS: '2', NATS_REPLICAS: '3' };
 
-/** The cluster's own proxy is one more, on this machine. */
+/** `TRUST_PROXY` with the cluster's own proxy, which is one more hop, on this machine. */
 function trustProxy(given: string | undefined): string {
   if (!given) return '1';
   return Number.isInteger(Number(given)) ? `${Number(given) + 1}` : `loopback, ${given}`;
@@ -171,7 +171,7 @@ function portsOf(name: string, stack: StackAddresses): ProcessPorts {
   return ports;
 }
 
-/** The port at which others reach a process, or its copies. */
+/** The port at which other processes reach a process, in a cluster that of the proxies. */
 const portOf = (name: string, { fronts, ports }: StackAddresses) => fronts?.get(name) ?? ports.get(name)?.port;
 
 function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEnv {
@@ -185,7 +185,7 @@ function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEn
     ...(own.entry === BFF && stack.fronts && { TRUST_PROXY: trustProxy(stack.env.TRUST_PROXY) }),
     ...(stack.eventStream && { EVENT_STREAM: stack.eventStream }),
     ...(own.database && { MONGO_URL: mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${own.database}`) }),
-    // Only the BFF is for other machines, and that only where HOST says so.
+    // Only the BFF listens for other machines, and only if HOST is set.
     HOST: own.name === 'bff' ? stack.env.HOST || LOCAL_HOST : LOCAL_HOST,
     INTERNAL_HOST: LOCAL_HOST,
     ...(ports && { INTERNAL_PORT: `${ports.internalPort}` }),
@@ -193,7 +193,7 @@ function environmentOf(own: OwnProcess, stack: StackAddresses): NodeJS.ProcessEn
   });
 }
 
-/** Passes on settings like ADMIN_EMAIL and RATE_LOGIN, without variables that are meant for the parent process. */
+/** Passes on settings like ADMIN_EMAIL and RATE_LOGIN, but not the variables that concern only the parent process. */
 function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PORT: _port, NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, NODE_ENV: _mode, ...rest } = env;
   return rest;
@@ -206,7 +206,7 @@ const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
   databases: ({ urls, databasePrefix }) => ({ MONGO_URL: urls.mongo, MONGO_DATABASE_PREFIX: databasePrefix }),
   queues: ({ secrets }) => ({ QUEUES_PASSWORD: secrets.queuesPassword }),
   redis: ({ urls, sentinels, redisDatabase = 0 }) => {
-    // A cluster has one database.
+    // Redis Cluster has a single database.
     if (urls.valkey.endsWith('?cluster')) return { REDIS_URL: urls.valkey };
     const url = new URL(urls.valkey);
     url.pathname = `/${redisDatabase}`;
@@ -218,7 +218,7 @@ const needOf: Record<Need, (stack: StackAddresses) => NodeJS.ProcessEnv> = {
     S3_SECRET_KEY: s3.secretKey,
     S3_BUCKET: s3.bucket,
   }),
-  // Links in mails need an address; the BFF alone may do without one.
+  // Links in mails need an address; only the BFF works without one.
   public: (stack) => ({ PUBLIC_URL: stack.env.PUBLIC_URL || `http://localhost:${portOf('bff', stack) ?? 8080}` }),
   services: (stack) => ({
     WEB_DIST: stack.env.WEB_DIST ?? join(root, 'web/dist'),

@@ -12,7 +12,7 @@ export const caddy: Binary = {
   inWheels: 'bin/caddy',
 };
 
-/** An address that stands for copies of a process. */
+/** An address at which the proxies serve the copies of a process. */
 export interface Front {
   host: string;
   port: number;
@@ -20,21 +20,21 @@ export interface Front {
   copies: readonly string[];
 }
 
-/** What the proxies are planned from. */
+/** Configuration of the proxies. */
 export interface ProxyPlace {
   command: string;
-  /** Ports of the proxies' own readiness. */
+  /** Port of each proxy's `/readyz`; there is one proxy per port. */
   internalPorts: readonly number[];
   fronts: readonly Front[];
-  /** Whether another proxy is before these, whose X-Forwarded-For is trusted. */
+  /** Whether there is another proxy in front of these, whose X-Forwarded-For is trusted. */
   behindProxy: boolean;
   data: string;
   logs: string;
 }
 
 /**
- * Plans the proxies. They listen on the same ports, so that either may end: the system gives each a share of the new
- * connections. One that does not respond would keep its share, so it is killed.
+ * Plans the proxies. They listen on the same ports and the kernel distributes new connections among them, so that
+ * either may end. A proxy that does not respond would still be given connections, so it is killed.
  */
 export function planProxies({ command, internalPorts, fronts, behindProxy, data, logs }: ProxyPlace): UnitSpec[] {
   return internalPorts.map((internalPort, index) => {
@@ -61,10 +61,10 @@ export function planProxies({ command, internalPorts, fronts, behindProxy, data,
 }
 
 /**
- * A copy that is not ready is passed over within 1 s, one that does not respond within 5. What a copy has not received is sent
- * to another; what it has received, only if it is a read. A connection to a copy that is idle for longer than a second may be
- * about to be closed by a copy that drains, so it is not used again. After SIGTERM each connection is closed after its answer, for 2 s,
- * before the proxy is gone.
+ * Returns the Caddyfile of a proxy. A copy that is not ready is skipped after 1 s, one that does not respond after 5 s.
+ * A request that could not be sent to a copy is sent to another; one that was sent is retried only if it is a read. A
+ * connection that is idle for more than 1 s is not reused, because a draining copy may be about to close it. After
+ * SIGTERM the proxy closes each connection after its response, for 2 s, before it stops listening.
  */
 export function caddyfile(internalPort: number, fronts: readonly Front[], behindProxy: boolean): string {
   return `{

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Child, type ChildSpec, logTail } from './supervisor/child.ts';
 
-/** Runs a command to its end with its output in a log file. Resolves to undefined, or to what went wrong. */
+/** Runs a command to its end with its output in a log file. @returns undefined, or a description of the failure */
 export async function runQuietly(
   command: string,
   args: readonly string[],

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the servers of a stack are opened with. */
+/** Credentials of the servers of a stack. */
 export interface ServerSecrets {
   mongoPassword: string;
-  /** The key by which members of the replica set know each other; it also opens the server for its set-up. */
+  /** The key by which members of the replica set authenticate to each other; the set-up logs in with it, too. */
   mongoKey: string;
   natsPassword: string;
   valkeyPassword: string;
@@ -13,15 +13,15 @@ export interface ServerSecrets {
 
 /** Secrets of one stack. */
 export interface Secrets extends ServerSecrets {
-  /** Shown by the BFF to the services. */
+  /** Token that the BFF sends to the services. */
   serviceToken: string;
-  /** Shown by operators' commands to the services. */
+  /** Token that operators' commands send to the services. */
   operatorToken: string;
-  /** The HMAC key of visitors: another one would count every visitor anew. */
+  /** The HMAC key of visitor hashes: after a change every visitor is counted again. */
   visitorSecret: string;
   s3AccessKey: string;
   s3SecretKey: string;
-  /** Opens `/queues` of the worker. */
+  /** Password of the worker's `/queues`. */
   queuesPassword: string;
 }
 
@@ -42,7 +42,7 @@ export function newSecrets(): Secrets {
 }
 
 /**
- * Returns the secrets of the data folder, created on first use and backed up with the data. Those that a folder of an
+ * Returns the secrets of the data folder, created on first use and backed up with the data. Secrets that a folder of an
  * earlier version lacks are added.
  */
 export function secretsOf(data: string): Secrets {
@@ -55,7 +55,7 @@ export function secretsOf(data: string): Secrets {
   return secrets;
 }
 
-/** Replaces secrets of a data folder by those of a restored backup. They hold from the next start of the stack on. */
+/** Replaces secrets of a data folder by those of a restored backup. They take effect at the next start of the stack. */
 export function takeOverSecrets(data: string, restored: Partial<Secrets>): void {
   const secrets = { ...secretsOf(data), ...restored };
   writeFileSync(join(data, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -22,26 +22,29 @@ import { UserError } from './user-error.ts';
 export const BUCKET = 'cardume-media';
 export const DATABASE_PREFIX = 'cardume';
 
-/** The plan of a whole local stack: nothing of it runs yet. */
+/** The plan of a whole local stack, before anything is started. */
 export interface StackPlan {
   baseUrl: string;
   servers: readonly UnitSpec[];
   external: RunEntry[];
   /** Our processes, in a cluster two of each. */
   processes: readonly OwnProcess[];
-  /** Before the BFFs and services of a cluster. */
+  /** In a cluster the proxies in front of the BFFs and services. */
   proxies: readonly UnitSpec[];
-  /** In a cluster: where to reach what runs in several copies, by its name without a number. */
+  /** In a cluster the URLs of everything that runs in several copies, by name without a number. */
   clusterUrls: Readonly<Record<string, string>> | undefined;
-  /** Kept up to date when a unit is planned anew at another port. */
+  /** Updated when a unit is planned again at another port. */
   addresses: StackAddresses;
-  /** The server of the client's sources; only while they are watched. */
+  /** Vite, which serves the client's sources; only with `make dev`. */
   web: UnitSpec | undefined;
-  /** How one of our processes is run with the present addresses. */
+  /** Returns how one of the project's processes is run with the current addresses. */
   planProcess(own: OwnProcess): UnitSpec;
 }
 
-/** The public port: `PORT`, else 8080. A UserError when it is taken: it is asked before anything starts. */
+/**
+ * Returns the public port: `PORT`, else 8080.
+ * @throws UserError when it is taken, so that this is found before the start
+ */
 export async function publicPort(env: NodeJS.ProcessEnv): Promise<number> {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UserError('PORT is not a port number.');
@@ -82,7 +85,7 @@ export async function planStack(
   const fronts = isCluster ? await frontsOf(outerPort, claim) : undefined;
   if (isCluster) markAsCluster(data);
   const processEnv = watch ? { CHECK_EVENTS: 'true', ...env } : env;
-  // Watched processes run from their sources, which they follow.
+  // Watched processes run from their sources, so that they restart when these change.
   const run = watch ? { watch } : { bundles: folders.bundles };
   const addresses = {
     env: processEnv,
@@ -97,7 +100,7 @@ export async function planStack(
   };
   const replan = async (own: OwnProcess): Promise<UnitSpec> => {
     if (own.name === 'bff' && publicBff) await publicPort(env);
-    // The proxies know where the copies of a cluster listen.
+    // The proxies' configuration names the ports of the copies in a cluster, so these stay.
     if (!fronts) ports.set(own.name, await portsOf(own));
     return { ...processSpec(own, addresses, logs), ...(isCluster && { watch: 'report' as const }) };
   };
@@ -131,7 +134,7 @@ export async function planStack(
   };
 }
 
-/** The public port stands for the BFFs, an inner one for the copies of each service. */
+/** Returns the public port for the BFFs, and an internal one for the copies of each service. */
 async function frontsOf(outerPort: number, claim: (name: string) => Promise<number>): Promise<Map<string, number>> {
   const fronts = new Map([['bff', outerPort]]);
   for (const name of serviceNames) fronts.set(name, await claim(name));

@@ -1,6 +1,6 @@
 /**
- * `make start`: the whole product on this machine, until Ctrl-C. `make dev` (`--dev`): the same with processes that are
- * restarted when their files change, and the client's sources served by Vite.
+ * `make start`: runs the whole product on this machine until Ctrl-C. `make dev` (`--dev`): the same with processes that
+ * are restarted when their files change, and the client's sources served by Vite.
  */
 import { join } from 'node:path';
 import { ConfigError, loadConfig, openServers } from '@cardume/kit/config';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Reads the settings of every process as the process will, so that a wrong one is reported before anything starts. */
+/** Validates the settings of every process as the process will, so that an invalid one is reported before the start. */
 function checkSettings({ processes, planProcess }: StackPlan): void {
   const { HOST = '', DEMO, PUBLIC_URL } = process.env;
   if (HOST && !isLoopback(HOST) && DEMO === '0' && !PUBLIC_URL) {
@@ -59,7 +59,7 @@ function checkSettings({ processes, planProcess }: StackPlan): void {
   }
 }
 
-/** Ends the children of a supervisor that was killed; refuses to start a stack that still runs. */
+/** Ends the processes that a killed supervisor left. @throws UserError if a stack of this folder still runs */
 async function endLeftoversOf({ runFile }: Folders): Promise<void> {
   const earlier = readRunFile(runFile);
   if (!earlier) return;
@@ -71,7 +71,7 @@ async function endLeftoversOf({ runFile }: Folders): Promise<void> {
 async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders): Promise<void> {
   for (const spec of plan.servers) supervisor.start(spec);
   if (plan.addresses.bundles) await bundleProcesses(plan.addresses.bundles, folders.logs, remember);
-  // Services wait for their servers themselves. The BFF serves the client, so it starts when the client is built.
+  // Services wait for their servers themselves. The BFF serves the built client, so it starts after the build.
   for (const own of plan.processes) if (!isBff(own)) supervisor.start(plan.planProcess(own));
   for (const spec of plan.proxies) supervisor.start(spec);
   if (await buildWebClient(folders.logs, remember)) print('web client', 'built');
@@ -90,7 +90,7 @@ async function bringUp(supervisor: Supervisor, plan: StackPlan, folders: Folders
   }
 }
 
-/** Only a server that was started by somebody else can be open. */
+/** Servers that this stack starts always have credentials; only external ones may lack them. */
 function printOpenServers({ addresses: { urls } }: StackPlan): void {
   const named = { ...process.env, MONGO_URL: urls.mongo, NATS_URL: urls.nats, REDIS_URL: urls.valkey };
   for (const { server, setting } of openServers(named)) {
@@ -116,14 +116,14 @@ async function printAddress(baseUrl: string): Promise<void> {
 }
 
 let stopping = false;
-/** The last command that was run: the build of the client, or the loader of the demo data. */
+/** The last command that was started: bundling, the client's build, or the loader of the demo data. */
 let command: Child | undefined;
 
 function remember(child: Child): void {
   command = child;
 }
 
-/** The first signal stops gracefully, a second one immediately. */
+/** The first signal stops the stack in order; further ones are ignored. */
 function stopOnSignals(supervisor: Supervisor): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, async () => {

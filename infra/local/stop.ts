@@ -1,11 +1,11 @@
-/** `make stop`: ends a stack that runs in another terminal, or the processes that a killed one left. */
+/** `make stop`: ends a stack that runs in another terminal, or the processes that a killed supervisor left. */
 
 import { foldersOf } from './folders.ts';
 import { endAll, isAlive } from './supervisor/identity.ts';
 import { endLeftovers, readRunFile } from './supervisor/run-file.ts';
 import { main } from './user-error.ts';
 
-/** The supervisor itself gives up after 25 s. */
+/** More than the 25 s within which the supervisor stops everything. */
 const STOP_TIMEOUT_MS = 30_000;
 
 await main(async () => {

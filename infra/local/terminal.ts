@@ -6,7 +6,7 @@ export function print(name: string, message: string): void {
   console.log(`${seconds} s  ${name.padEnd(17)} ${message}`);
 }
 
-/** Keeps the process running when the terminal is closed (`make start | head`). */
+/** Keeps the process running when its output is closed (`make start | head`). */
 export function outliveTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

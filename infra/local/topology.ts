@@ -6,17 +6,17 @@ import { UserError } from './user-error.ts';
 const TOPOLOGIES = ['single', 'cluster'] as const;
 
 /**
- * What of a local stack runs how often: `single` is one of each; `cluster` is three of each server but the S3 server, two of
- * each process, and two proxies before them, so that any one may end.
+ * How often each part of a local stack runs: `single` is one of each; `cluster` is three of each server except the S3
+ * server, two of each process, and two proxies in front of them, so that any one may end.
  */
 export type Topology = (typeof TOPOLOGIES)[number];
 
 const COPIES = [1, 2] as const;
 
 /**
- * `TOPOLOGY`, else `single`.
- * @throws UserError for another word, and for `single` on the data of a cluster: one of its servers alone may lack the last
- * changes
+ * Returns `TOPOLOGY`, else `single`.
+ * @throws UserError for another value, and for `single` on the data of a cluster, because one of its servers alone may
+ * lack the last changes
  */
 export function topologyOf(env: NodeJS.ProcessEnv, data: string): Topology {
   const wanted = env.TOPOLOGY || 'single';
@@ -31,7 +31,7 @@ export function topologyOf(env: NodeJS.ProcessEnv, data: string): Topology {
   return topology;
 }
 
-/** From now on the data can only be started as a cluster. */
+/** Marks the data as those of a cluster; `topologyOf` then refuses to start them otherwise. */
 export function markAsCluster(data: string): void {
   mkdirSync(data, { recursive: true });
   if (!existsSync(markOf(data))) writeFileSync(markOf(data), 'cluster\n');
@@ -39,7 +39,7 @@ export function markAsCluster(data: string): void {
 
 const markOf = (data: string) => join(data, 'topology');
 
-/** @returns the processes of a stack, in a cluster two of each, called `auth-1`, `auth-2` and so on */
+/** @returns the processes of a stack; in a cluster two of each, called `auth-1`, `auth-2` and so on */
 export function copiesOf(processes: readonly OwnProcess[], topology: Topology): readonly OwnProcess[] {
   if (topology === 'single') return processes;
   return processes.flatMap((own) =>

@@ -1,7 +1,9 @@
-/** An error that the user can fix: printed as its message alone, without a stack. */
+/** An error that the user can fix: only its message is printed, without a stack trace. */
 export class UserError extends Error {}
 
-/** Runs a command's main function; a UserError ends it with its message and status 1. */
+/**
+ * Runs a command's main function. On an error prints it, a UserError without its stack trace, and exits with status 1.
+ */
 export async function main(run: () => Promise<void>): Promise<void> {
   try {
     await run();

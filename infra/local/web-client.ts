@@ -6,12 +6,12 @@ import { runQuietly } from './run-quietly.ts';
 import type { Child } from './supervisor/child.ts';
 import { UserError } from './user-error.ts';
 
-/** Sources of the built client. */
+/** Source files of the built client. */
 const SOURCES = ['web/{src,public}/**/*', 'web/*.{html,ts,json}', 'bff/contract/**/*', 'package-lock.json'];
-/** In the built folder, so that it is deleted with it. */
+/** Lies in the build's folder, so that it is deleted with the build. */
 const STAMP = join(root, 'web/dist/.built-from');
 
-/** Builds the web client into web/dist when one of its sources has changed. @returns whether it was built */
+/** Builds the web client into web/dist when a source has changed. @returns whether it was built @throws UserError */
 export async function buildWebClient(logs: string, onStart?: (build: Child) => void): Promise<boolean> {
   const sources = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Checks Prometheus' configuration, the alert rules and the queries of the dashboard, and tries the rules. promtool is that of the PATH, else one that Go
-# builds into the cache, which takes minutes. `remove_all_sd` leaves out the clients of clouds.
+# Validates Prometheus' configuration, the alert rules and the queries of the dashboard, and tests the rules. Uses
+# promtool from the PATH, else builds it into the cache with Go, which takes minutes. The tag `remove_all_sd` excludes
+# cloud clients.
 set -eu
 cd "$(dirname "$0")"
 VERSION=v0.316.0
@@ -19,7 +20,7 @@ else
 fi
 "$promtool" check config prometheus.yml
 "$promtool" test rules alerts.test.yml
-# As rules, which is what promtool can check; the interval is Grafana's to fill in.
+# The dashboard's queries are checked as rules, because promtool checks no others; Grafana fills in the interval.
 panels="$(mktemp)"
 trap 'rm -f "$panels"' EXIT
 node --input-type=module >"$panels" -e "

@@ -1,12 +1,12 @@
-/** The dashboard for Grafana, as code: `make docs` writes it to `grafana/cardume.json`. */
+/** The Grafana dashboard as code: `make docs` writes it to `grafana/cardume.json`. */
 
 interface Panel {
   title: string;
-  /** What it tells, for people who see it for the first time. */
+  /** Description for people who see the panel for the first time. */
   about: string;
-  /** In PromQL, with the legend of its series. */
+  /** PromQL expressions, each with the legend of its series. */
   series: [expr: string, legend: string][];
-  /** A unit of Grafana's. */
+  /** A unit of Grafana. */
   unit: 's' | 'reqps' | 'short' | 'bytes' | 'percentunit';
 }
 
@@ -129,7 +129,7 @@ const COLUMNS = 24;
 const WIDTH = 6;
 const HEIGHT = 8;
 
-/** Returns the dashboard as Grafana reads it. */
+/** Returns the dashboard in Grafana's JSON format. */
 export function dashboard(): string {
   const panels: object[] = [];
   let y = 0;
@@ -167,7 +167,7 @@ function graph({ title, about, series, unit }: Panel, x: number, y: number): obj
   };
 }
 
-/** The PromQL of every panel. */
+/** Returns the PromQL expressions of all panels. */
 export function expressions(): string[] {
   return Object.values(ROWS).flatMap((panels) => panels.flatMap(({ series }) => series.map(([expr]) => expr)));
 }

@@ -6,19 +6,19 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
 });
 
-/** What npm prints where the registry refuses the question or is not reached. */
+/** npm's output when the registry rejects the request or cannot be reached. */
 const failure = z.object({ message: z.string() });
 
 const QUESTION = ['audit', '--json', '--omit', 'dev', '--package-lock-only'];
-/** An unreachable registry holds the integration up for seconds, not for minutes. */
+/** Limits the delay that an unreachable registry causes to seconds instead of minutes. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-timeout=20000'];
 
 const SEVERE = ['high', 'critical'];
 
-/** What the registry knows of the packages that ship: sentences on severe vulnerabilities, or why it could not be asked. */
+/** Result of an audit: a line for each severe vulnerability, or the reason why the registry could not be queried. */
 export type Audit = { found: string[] } | { notAsked: string };
 
-/** Asks the registry for known vulnerabilities of the packages that ship from a folder with a package-lock.json. */
+/** Queries the registry for vulnerabilities of the packages that ship from a folder with a package-lock.json. */
 export function audit(folder: string): Audit {
   const { stdout, stderr } = npm([...QUESTION, ...PATIENCE], folder);
   const answer = parsed(stdout);

@@ -2,7 +2,7 @@ import satisfies from 'spdx-satisfies';
 import type { Component } from './sbom.ts';
 
 /**
- * Licenses under which a package may ship. LGPL is that of libvips, which sharp loads as a library of its own; OFL is that of
+ * Licenses under which a package may ship. LGPL is the license of libvips, which sharp links dynamically; OFL is for
  * fonts.
  */
 const ALLOWED = [
@@ -18,17 +18,17 @@ const ALLOWED = [
   'Unlicense',
 ];
 
-/** Packages that name their license in another place than the field `license` of their package.json. */
+/** Licenses of packages that state them elsewhere than in the field `license` of their package.json. */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
   'passport-local@1.0.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
 };
 
-/** Our own packages are private and have none. */
+/** The project's packages are private and have no license. */
 const OWN = 'pkg:npm/%40cardume/';
 
-/** Returns a sentence for each package whose license is not allowed, or which names none. */
+/** Returns a line for each license of a package that is not allowed, and for each package without one. */
 export function findRefusedLicenses(components: readonly Component[]): string[] {
   return components.flatMap((component) => {
     if (component.purl.startsWith(OWN)) return [];

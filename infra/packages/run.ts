@@ -1,6 +1,7 @@
 /**
- * What is known of the packages that ship, from the lock of this repository or of a folder: `sbom` writes the CycloneDX
- * document, `licenses` ends with 1 where one is not allowed, `audit` where the registry knows a severe vulnerability.
+ * Commands on the packages that ship, by the package-lock.json of this repository or of another folder: `sbom` writes
+ * the CycloneDX document; `licenses` exits with 1 if a license is not allowed, `audit` if a severe vulnerability is
+ * known.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

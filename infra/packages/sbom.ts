@@ -25,16 +25,17 @@ export type Component = z.infer<typeof component>;
 export type Sbom = z.infer<typeof document>;
 
 /**
- * Returns the CycloneDX document of what ships from a folder with a package-lock.json: all packages but those of builds and
- * tests. Read from the lock, so that it is the same on every machine; packages of other platforms are in it.
- * @throws UserError with npm's message where npm cannot make one
+ * Returns the CycloneDX document of what ships from a folder with a package-lock.json: all packages except those of
+ * builds and tests. It depends only on the lock file, so it is the same on every machine and includes packages of other
+ * platforms.
+ * @throws UserError with npm's message when npm fails
  */
 export function readSbom(folder: string): Sbom {
   const format = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application'];
   const { stdout, stderr, ok } = npm(['sbom', ...format, '--omit', 'dev', '--package-lock-only'], folder);
   if (!ok) throw new UserError(`npm sbom failed:\n${stderr}`);
   const sbom = document.parse(JSON.parse(stdout));
-  // npm takes the name of the folder.
+  // npm uses the folder's name.
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   sbom.metadata.component.name = name;
   return sbom;

@@ -1,6 +1,6 @@
 /**
- * Loads the demo data through the services' commands. Every id is fixed, so loading is idempotent; what a killed loader has
- * added already is skipped.
+ * Loads the demo data through the services' commands. Idempotent, because all ids are constant; skips what an
+ * interrupted load has added.
  */
 import { Storage } from '@cardume/bff/media';
 import { HOME_KIND_NAMES } from '@cardume/catalog/api';
@@ -15,7 +15,7 @@ import type { PictureSpec } from './pictures/index.ts';
 import { type Connected, connect } from './services.ts';
 import { addVisits } from './visits.ts';
 
-/** Shops that are filled concurrently. Commands of one shop are sequential, because they lock the same stream. */
+/** Number of shops filled concurrently. Commands of one shop are sequential, because they lock the same stream. */
 const concurrency = 8;
 
 interface Registration {
@@ -29,7 +29,7 @@ class Loader {
   readonly #content: DemoContent;
   readonly #products: Map<string, DemoContent['products']>;
   readonly #reviews: Map<string, DemoContent['reviews']>;
-  /** The account that has the e-mail of the demo's admin. */
+  /** Id of the account with the e-mail of the demo's admin. */
   #adminId: string;
 
   constructor(services: Connected, content: DemoContent) {
@@ -41,7 +41,7 @@ class Loader {
     this.#reviews = Map.groupBy(content.reviews, ({ shopId }) => shopId);
   }
 
-  /** One account is registered last: where it exists, the data are complete. */
+  /** Registers one account last: its existence marks the data as complete. */
   async load(): Promise<void> {
     const { admin, owners, shops } = this.#content;
     this.#adminId = await retry(() => this.#findAdmin());
@@ -59,7 +59,7 @@ class Loader {
     await retry(() => this.#register(last));
   }
 
-  /** Where `ADMIN_EMAIL` is that of the demo's admin, auth has made an account with another id at its start. */
+  /** If `ADMIN_EMAIL` is the e-mail of the demo's admin, auth has created an account with another id at start. */
   async #findAdmin(): Promise<string> {
     const { admin } = this.#content;
     const { id } = await this.#services.auth.findAccount({ body: { identifier: admin.email } });
@@ -78,7 +78,7 @@ class Loader {
 
   async #register({ person: { id, isPremium, ...person }, role }: Registration): Promise<void> {
     const { auth } = this.#services;
-    // A registration hashes the password, also for an account that exists.
+    // Checked first, because a registration hashes the password even if the account exists, which is slow.
     if (!(await this.#isRegistered(id))) {
       const body = { ...person, password: DEMO_PASSWORD, role, status: 'approved' } as const;
       await auth.registerUser({ params: { id }, body });
@@ -102,7 +102,7 @@ class Loader {
     if (approved) await stores.setApproval({ params: { id }, body: { approved, by: this.#adminId } });
   }
 
-  /** Products and reviews, in their order. */
+  /** Adds products and reviews in their order, except those that the shop has. */
   async #fillShop({ id: storeId, productCategoryIds: selectedCategoryIds }: DemoShop): Promise<void> {
     const { catalog, reviews } = this.#services;
     const known = await this.#knownOf(storeId);
@@ -123,7 +123,7 @@ class Loader {
     }
   }
 
-  /** Returns the ids of a shop's products and newest reviews. */
+  /** Returns the ids of a shop's products and of its 100 newest reviews. */
   async #knownOf(storeId: string): Promise<Set<string>> {
     const { catalog, reviews } = this.#services;
     const params = { storeId };

@@ -2,7 +2,7 @@ import { pictureKey as bucketKey, publicUrl, type Storage, storeRenditions } fro
 import type { PictureSpec } from './pictures/index.ts';
 import { RenderedPictures } from './rendered-pictures.ts';
 
-/** Folder of pictures that several shops share, in place of an owner's id. */
+/** Folder of pictures that several shops share, used instead of an owner's id. */
 const SHARED = 'demo';
 
 /** Stores demo pictures in the bucket, each once. */
@@ -15,12 +15,12 @@ export class PictureStore {
     this.#storage = storage;
   }
 
-  /** Stores a picture unless the bucket has it. @returns its address */
+  /** Stores a picture unless the bucket has it. @returns its public URL */
   place(spec: PictureSpec, ownerId = SHARED): Promise<string> {
     const key = bucketKey(ownerId, this.#rendered.nameOf(spec));
     const placed = this.#placed.get(key) ?? this.#put(spec, key);
     this.#placed.set(key, placed);
-    // A failed picture is not remembered, so that the next call retries it.
+    // A failure is not cached, so that the next call retries it.
     placed.catch(() => this.#placed.delete(key));
     return placed;
   }

@@ -1,4 +1,4 @@
-/** Renders all demo pictures into the cache folder: an image that contains them loads the demo data in half the time. */
+/** Renders all demo pictures into the cache folder. An image that has them loads the demo data in half the time. */
 import { availableParallelism } from 'node:os';
 import { HOME_KIND_NAMES } from '@cardume/catalog/api';
 import pMap from 'p-map';

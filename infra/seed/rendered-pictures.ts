@@ -6,27 +6,24 @@ import { deserialize, serialize } from 'node:v8';
 import { type Renditions, renditionsOf } from '@cardume/bff/media';
 import { type PictureSpec, pictureKey, pictureSvg } from './pictures/index.ts';
 
-/**
- * Demo pictures as they are stored. They are kept in the user's cache folder, so that only the first start on a machine
- * renders them.
- */
+/** Renditions of the demo pictures, cached in the user's cache folder, so that a machine renders them only once. */
 export class RenderedPictures {
   readonly #folder: string;
-  /** Names by spec, because drawing a picture to compute its name takes longer than everything else about a kept one. */
+  /** Names by spec, because computing a name draws the picture, which is the slowest step for a cached picture. */
   readonly #names = new Map<PictureSpec, string>();
 
   constructor(folder: string = cacheFolder()) {
     this.#folder = folder;
   }
 
-  /** Returns the picture's name: another picture has another one. */
+  /** Returns the picture's name. Different pictures have different names. */
   nameOf(spec: PictureSpec): string {
     const name = this.#names.get(spec) ?? pictureKey(spec);
     this.#names.set(spec, name);
     return name;
   }
 
-  /** Returns a picture, rendered now if it has never been. */
+  /** Returns the renditions of a picture, from the cache folder or rendered now. */
   async of(spec: PictureSpec): Promise<Renditions> {
     const name = this.nameOf(spec);
     return (await this.#kept(name)) ?? this.#render(spec, name);
@@ -47,7 +44,7 @@ export class RenderedPictures {
   async #render(spec: PictureSpec, name: string): Promise<Renditions> {
     const renditions = await renditionsOf(Buffer.from(pictureSvg(spec)));
     await mkdir(this.#folder, { recursive: true });
-    // Several pictures may be the same, and are rendered at the same time.
+    // A unique temporary name, because equal pictures may be rendered concurrently.
     const unfinished = `${this.#file(name)}.${randomUUID()}`;
     await writeFile(unfinished, serialize(renditions));
     await rename(unfinished, this.#file(name));

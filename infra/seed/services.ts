@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 const shape = {
   SERVICE_TOKEN: z.string(),
-  /** For the operators' calls; the default is SERVICE_TOKEN. */
+  /** For the operators' calls. Default: SERVICE_TOKEN. */
   OPERATOR_TOKEN: z.string().optional(),
   AUTH_URL: url,
   STORES_URL: url,
@@ -23,7 +23,10 @@ const shape = {
   S3_BUCKET: z.string(),
 };
 
-/** Returns the configuration and clients of the services that the demo data are loaded into. */
+/**
+ * Returns the configuration, and clients of the services that the demo data is loaded into.
+ * @throws on missing settings
+ */
 export function connect(env: NodeJS.ProcessEnv = process.env) {
   const config = loadConfig(shape, env);
   const bearing = (token: string) => ({

@@ -10,8 +10,8 @@ const concurrency = 8;
 const AGGREGATION_TIMEOUT_MS = 120_000;
 
 /**
- * Records visits and clicks of past days. Recording is not idempotent, so days that have visits or clicks are skipped: a call
- * is recorded as a whole or not at all, and real visits are of today.
+ * Records visits and clicks of past days. Recording is not idempotent, so days that have visits or clicks are skipped.
+ * That suffices, because a call is recorded entirely or not at all, and real visits are of today.
  */
 export async function addVisits(analytics: Analytics, content: DemoContent): Promise<void> {
   await allAggregated(analytics);
@@ -22,7 +22,10 @@ export async function addVisits(analytics: Analytics, content: DemoContent): Pro
   }
 }
 
-/** Waits until the figures include all visits and clicks that are recorded, like those of an interrupted load. */
+/**
+ * Waits until the figures include all recorded visits and clicks, such as those of an interrupted load.
+ * @throws after 2 min
+ */
 export async function allAggregated(analytics: Pick<Analytics, 'readRebuild'>): Promise<void> {
   const deadline = Date.now() + AGGREGATION_TIMEOUT_MS;
   for (;;) {

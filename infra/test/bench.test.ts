@@ -6,14 +6,14 @@ import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
-/** Longer than all parts take beside other work: each starts products of its own. */
+/** Sufficient for all parts on a busy machine: each part starts its own products. */
 const LIMIT_MS = 1_800_000;
 
 it(
   'the bench runs to its end in its short form, which checks no goal',
   async () => {
     const logFile = join(testRunFolder(), 'bench.log');
-    // A folder of its own, so that the figures of a real run are not overwritten.
+    // A separate folder, so that the figures of a real run are not overwritten.
     const env = { ...process.env, BENCH: 'short', CARDUME_HOME: join(testRunFolder(), 'bench') };
     const options = { logFile, cwd: root, env };
     expect(await runQuietly(nodeBinary(), ['infra/bench/run.ts'], options, remember)).toBeUndefined();

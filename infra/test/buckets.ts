@@ -1,7 +1,7 @@
 import { Client } from 'minio';
 import { testBucketName, testS3 } from './servers.ts';
 
-/* Apart from servers.ts, which every test file imports: minio is slow to load. */
+/* Separate from servers.ts, which every test file imports: minio is slow to load. */
 
 /** A client of the S3 server. */
 export function testS3Client(): Client {
@@ -10,7 +10,7 @@ export function testS3Client(): Client {
   return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
 }
 
-/** Creates an empty bucket, for tests that write to it themselves. @returns its name, and its keys */
+/** Creates an empty bucket, for tests that write to S3 directly. @returns the name of the bucket and access keys */
 export async function testBucket(): Promise<{ bucket: string; accessKey: string; secretKey: string }> {
   const { accessKey, secretKey } = testS3();
   const bucket = testBucketName();

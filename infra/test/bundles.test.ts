@@ -8,7 +8,7 @@ import { root } from '../local/folders.ts';
 import { nodeBinary, ownProcesses, programOf } from '../local/processes.ts';
 import { testBundles } from './servers.ts';
 
-/** Runs a process to its end. @returns what it printed, and its exit code */
+/** Runs a process until it exits. @returns stdout followed by stderr, and the exit code */
 async function run(entry: string, env: Record<string, string>) {
   const child = spawn(nodeBinary(), programOf(entry, testBundles()), { cwd: root, env });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -9,13 +9,13 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
-  // No spare process beside that of each context, which most pages never use.
+  // Prevents a spare renderer process per context, which most pages never use.
   '--renderer-process-limit=1',
 ];
 
 /**
- * Returns the path of the browser: `CHROMIUM_PATH`, else the headless shell on the PATH, which is installed with apt where it
- * is missing, else another Chromium or Chrome on the PATH.
+ * Returns the path of the browser: `CHROMIUM_PATH`, else the headless shell on the PATH. Where that is missing,
+ * installs it with apt-get; where that fails, uses another Chromium or Chrome on the PATH, or installs Chromium.
  * @throws UserError when no browser is found and none can be installed
  */
 export function ensureChromium(log: (line: string) => void): string {
@@ -34,7 +34,7 @@ export function ensureChromium(log: (line: string) => void): string {
   );
 }
 
-/** Starts a headless browser. Call `close` in afterAll. */
+/** Starts a headless browser. The caller closes it, in `afterAll`. */
 export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = ensureChromium(console.log);
   return chromium.launch({ executablePath, headless: true, args: FLAGS, ...options });

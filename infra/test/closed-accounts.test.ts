@@ -45,7 +45,7 @@ async function restore(backup: Backup): Promise<void> {
   }
 }
 
-/** As the README says: the states go, the list of closed accounts stays. */
+/** Deletes the event stream, but not `EVT_CLOSED`, the stream of closed accounts. */
 async function deleteEventStream(): Promise<void> {
   const nats = await connect(natsOptions({ NATS_URL: testNatsUrl() }));
   await (await nats.jetstreamManager()).streams.delete(product.environment.EVENT_STREAM ?? '');

@@ -2,18 +2,18 @@ import { writeSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const SLOWEST = 10;
-/** Ends a run that hangs, and names what hangs, before the integration's own limit of 90 minutes says nothing. */
+/** Ends a hanging run and names the hanging files, which a timeout of the CI system would not do. */
 const RUN_TIMEOUT_MS = 80 * 60_000;
 
 /**
- * Prints the slowest files of a run, and `N passed, N failed` as the last line: after jest's summary and after the
- * teardown.
+ * Prints the slowest files of a run, and `N passed, N failed` as the last line, after jest's summary and the teardown.
+ * A run that ends before its completion counts as at least one failure.
  */
 export default class ClosingLineReporter {
   #passed = 0;
   #failed = 0;
   #complete = false;
-  /** Paths of the files that run now. */
+  /** Paths of the files that are running. */
   #running = new Set();
 
   onRunStart() {
@@ -45,7 +45,7 @@ export default class ClosingLineReporter {
   #endRun() {
     const files = [...this.#running].map((path) => relative(process.cwd(), path));
     writeSync(1, `\nThe run takes over ${RUN_TIMEOUT_MS / 60_000} minutes and is ended. Still running: ${files}\n`);
-    // The set-up ends servers and processes on this signal.
+    // On this signal global-setup.ts ends servers and processes.
     process.kill(process.pid, 'SIGTERM');
   }
 }

@@ -14,15 +14,15 @@ import { readRunFile } from '../local/supervisor/run-file.ts';
 import { eventually, HANG_MS } from './eventually.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
-/* TOPOLOGY=cluster make start, on data of a stack with one of each. The rest of the strikes: make test-faults. */
+/* `TOPOLOGY=cluster make start` on the data of a single stack. `make test-faults` runs the other strikes. */
 
 const limits = { inSync: HANG_MS, shown: HANG_MS, exact: HANG_MS };
 const home = mkdtempSync(join(testRunFolder(), 'grown-'));
-/** In seconds: one of our processes that stands still as long meets a limit of time of its calls, and answers 503. */
+/** Seconds. A process whose event loop is blocked for this long exceeds the timeout of a call and answers 503. */
 const STANDSTILL = 1.5;
 /**
- * In seconds, where a proxy is restarted. Each of the two has a queue of its own for connections to their port: one that the
- * machine holds back when it ends resets those that it has not accepted yet.
+ * Seconds; used when a proxy is restarted. Each of the two proxies has its own accept queue for the shared port: a
+ * proxy that is not scheduled while it ends resets the connections that it has not accepted.
  */
 const STANDSTILL_OF_PROXY = 0.05;
 const LONGEST_LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await stage?.stack.stop();
 });
 
-/** Returns for how long, in seconds, one of our processes or this one has stood still at most since the last call. */
+/** Returns the longest event-loop delay, in seconds, of the product's processes and of this one since the last call. */
 async function longestStandstill(): Promise<number> {
   const own = ownLag.max / 1e9;
   ownLag.reset();
@@ -71,8 +71,8 @@ async function longestStandstill(): Promise<number> {
 }
 
 /**
- * Strikes and returns what failed. Requests that failed while the machine let a process stand still tell nothing of the
- * product: the strike is repeated.
+ * Runs a strike and returns its failures. Repeats a strike in which only requests failed while an event loop was
+ * blocked for `standstill` seconds or more: they show an overloaded machine, not a fault of the product.
  */
 async function failuresOf(strike: Strike, tag: string, standstill = STANDSTILL): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
@@ -98,9 +98,9 @@ test('names each copy, and keeps the data of one of each', async () => {
   expect(answer.status).toBe(200);
 });
 
-/** How long an election takes is measured by make test-faults. */
+/** `make test-faults` measures how long an election takes. */
 const NOT_MEASURED = { read: HANG_MS, write: HANG_MS };
-/** On a busy machine the client itself may send on a connection of which it has not been told yet that it has ended. */
+/** Milliseconds. On a busy machine the client may still send on a connection that the server has closed. */
 const READS_GO_ON = { read: 2_000, write: HANG_MS };
 
 test.each([
@@ -127,7 +127,7 @@ test('its status is that of all copies, and its data are not started as one of e
   const environment = { ...process.env, CARDUME_HOME: home };
   const logFile = join(home, 'status.log');
   const status = { logFile, cwd: root, env: environment };
-  // A copy that stands still for a moment is not ready.
+  // A replica whose event loop is blocked for a moment is reported as not ready.
   await eventually(async () => {
     expect(await runQuietly(nodeBinary(), ['infra/cli/src/main.ts', 'status'], status, remember)).toBeUndefined();
   });

@@ -22,7 +22,7 @@ const request = z.object({
 /** A span with the name of the process that sent it. */
 export type ReceivedSpan = z.output<typeof sent> & { process: string };
 
-/** Receives traces as a collector does, by OTLP in JSON. */
+/** A trace collector that receives OTLP in JSON. */
 export class Collector {
   readonly #server = new Fake((_req, res) => json(res, {}));
 
@@ -37,7 +37,6 @@ export class Collector {
     return { OTEL_EXPORTER_OTLP_ENDPOINT: this.#server.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
   }
 
-  /** All spans that were received. */
   get spans(): ReceivedSpan[] {
     return this.#server.asked.flatMap(({ body }) => {
       const { resourceSpans } = request.parse(JSON.parse(body));
@@ -48,7 +47,7 @@ export class Collector {
     });
   }
 
-  /** Returns the chains of spans, from the root of each, that end with a span of this name: `process: name`. */
+  /** Returns the chains of spans, from root to leaf, that end with `name`. Each span is given as `process: name`. */
   chainsTo(name: string): string[][] {
     const { spans } = this;
     const byId = new Map(spans.map((span) => [span.spanId, span]));

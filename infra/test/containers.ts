@@ -27,7 +27,7 @@ const recipes: Record<ServerName, Recipe> = {
   mongo: {
     port: 27017,
     command: () => ['--replSet', 'rs0'],
-    // Direct, because the set knows its member by an address that is valid inside the container only.
+    // Direct, because the replica set lists its member under an address that is valid only inside the container.
     url: (port) => `mongodb://127.0.0.1:${port}/?directConnection=true`,
     probe: (port) =>
       joinReplicaSet({ hosts: ['127.0.0.1:27017'], index: 0, reachedAt: `127.0.0.1:${port}` }, undefined),
@@ -73,7 +73,7 @@ export class ServerContainer {
     this.url = recipes[name].url(port);
   }
 
-  /** Starts the container with its data. */
+  /** Creates the container, or starts the stopped one with its data; resolves when the server is ready. */
   async start(): Promise<void> {
     if (this.#container) await this.#container.start();
     else this.#container = await this.#run();
@@ -97,9 +97,9 @@ export class ServerContainer {
     this.#container = undefined;
   }
 
-  /** Returns the engine's handle, because that of Testcontainers can stop a container only once. */
+  /** Returns Docker's handle, because the handle of Testcontainers can stop a container only once. */
   async #run(): Promise<EngineContainer> {
-    // The run removes its containers by their label, so the image of the reaper is not needed.
+    // The test run removes its containers by label, so the reaper of Testcontainers is not needed.
     process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
     const recipe = recipes[this.#name];
     const { accessKey, secretKey } = this.#s3;

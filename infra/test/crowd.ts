@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allLogs } from './figures.ts';
 
-/** A shop that the crowd visits, and its products whose buy button it clicks. */
+/** A shop that the crowd visits, and the ids of products whose buy button it clicks. */
 export interface CrowdShop {
   id: string;
   products: string[];
@@ -14,13 +14,13 @@ export interface CrowdOptions {
   tag: string;
   shops: readonly CrowdShop[];
   perSecond: number;
-  /** Number of connections; each waits for its response before it sends again. */
+  /** Number of connections; each sends its next request after the response to the previous one. */
   clients: number;
 }
 
 /** Fewer visitors than visits, so that visitors return and visit several shops. */
 const VISITORS = 40;
-/** Every n-th request is a click on buy; a visit where the shop has no products. */
+/** Every n-th request is a click on a buy button, or a visit if the shop has no products. */
 const CLICK_EVERY = 4;
 const TIMEOUT_MS = 10_000;
 
@@ -41,7 +41,7 @@ export class Crowd {
     this.#clients = Array.from({ length: options.clients }, (_, index) => this.#run(index));
   }
 
-  /** Resolves when every request has ended. */
+  /** Stops sending, and resolves when every request has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#clients);
@@ -80,7 +80,7 @@ export class Crowd {
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
-      // Many addresses, where the product trusts its proxy: one alone would reach its limit of visits.
+      // Many client addresses, because one would reach the rate limit of visits. Effective only with TRUST_PROXY.
       'x-forwarded-for': `10.0.${n % 4}.${n % 250}`,
       ...(cookie && { cookie }),
     };

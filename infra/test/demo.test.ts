@@ -15,7 +15,7 @@ import { eventually, HANG_MS } from './eventually.ts';
 import { farFromMidnight } from './midnight.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** The account that auth makes at its start has the e-mail of the demo's admin, as in an installation that keeps it. */
+/** The admin account that auth creates at start has the same e-mail as the admin of the demo data. */
 const firstAdmin = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: 'of-the-first-admin' };
 let product: Product;
 
@@ -64,12 +64,12 @@ describe('the demo data', () => {
   });
 
   it('is complete after killed loaders and a completed one; loading again changes nothing', async () => {
-    // Each loader begins with the day on which it is started.
+    // Each loader computes its days from the day on which it starts.
     await farFromMidnight(5);
     const killed = startLoader();
     await eventually(async () => expect((await eventCounts()).stores).toBeGreaterThan(10));
     await kill(killed);
-    // Its visits pass through this process, which may stand still: the loader does not complete meanwhile.
+    // The loader sends its visits through this process, so it cannot complete while this process is blocked.
     const { link, url } = await Link.to(product.urls.analytics ?? '');
     const killedLater = startLoader({ ANALYTICS_URL: new URL(url).origin });
     // Shops, products and reviews are loaded first.

@@ -98,7 +98,7 @@ test('the cluster of compose runs each process twice, behind the ports of its pr
   expect(proxy).toContain('http://:8080 {\n\tbind 0.0.0.0\n\timport copies bff:8080 bff-2:8080\n');
 });
 
-/** Returns the lines of a service of compose. */
+/** Returns the YAML block of a service in docker-compose.yml; empty if there is none. */
 async function serviceOf(name: string): Promise<string> {
   const [, after = ''] = (await read('docker-compose.yml')).split(`\n  ${name}:\n`);
   return after.split('\n\n')[0] ?? '';
@@ -130,7 +130,7 @@ test('compose loads demo data only by DEMO=1', async () => {
   for (const value of given) expect(value).toMatch(/^\$\{DEMO:-0\}$/);
   const [, script = ''] = /command: \[sh, -c, '(.*)'\]/.exec(await serviceOf('seed')) ?? [];
   expect(script).toContain('exec node infra/seed/load.ts');
-  // The shell itself decides, with the loader replaced by a word.
+  // Runs the condition in a real shell, with the loader replaced by `echo`.
   const seed = async (demo: string) => {
     const words = script.replaceAll('$$', '$').replace('exec node infra/seed/load.ts', 'echo loaded');
     return (await promisify(execFile)('sh', ['-c', words], { env: { ...process.env, DEMO: demo } })).stdout;
@@ -235,7 +235,7 @@ describe('the profile backup of compose', () => {
 
 const manifestOf = (name: string) => read(`${KUBERNETES}/base/processes/${name}.yaml`);
 
-/** Returns the lines `NAME=value` of a file. */
+/** Parses the `NAME=value` lines of a file. */
 const settingsIn = async (path: string) => parseEnv(await read(`${KUBERNETES}/${path}`)) as Record<string, string>;
 
 describe.each([
@@ -258,7 +258,7 @@ describe.each([
       ];
       const values = ofSecret.map(([, setting = '', key = '']) => {
         expect([key, key in given || manifest.includes(`key: ${key}, optional: true }`)]).toEqual([key, true]);
-        // What the example leaves open is a long random value.
+        // Stands for the long random value of a secret that the example leaves empty.
         return [setting, given[key] || (/TOKEN|SECRET|KEY|QUEUES/.test(key) ? 'x'.repeat(48) : '')];
       });
       const literals = [...manifest.matchAll(/- \{ name: (\w+), value: "(.*)" \}/g)].map(([, key, value]) => [
@@ -303,7 +303,7 @@ test('the demo in Kubernetes has the engines of compose', async () => {
   expect(valkey.replaceAll(/\s+/g, ' ')).toContain(valkeyOptions.join(' '));
 });
 
-/** Renders one kustomization that adds components to an overlay, as an operator does who wants them. */
+/** Writes a kustomization that adds components to the production overlay. @returns its folder */
 async function overlayWith(...components: string[]): Promise<string> {
   const folder = join(testRunFolder(), `overlay-${components.length}`);
   await mkdir(folder, { recursive: true });

@@ -35,7 +35,7 @@ afterAll(async () => {
 const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
 const records = (service: string) => database(service).collection<VersionRow>(RECORDS);
 
-/** Every document of a service but the reports of running replicas. */
+/** Returns all documents of a service by collection, without the reports of running replicas. */
 async function documents(service: string): Promise<Document> {
   const names = (await database(service).listCollections().toArray()).map(({ name }) => name).sort();
   const all: Document = {};

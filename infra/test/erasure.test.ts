@@ -9,7 +9,7 @@ import { testNatsUrl } from './servers.ts';
 import { analyticsOf, type Connected, servicesOf } from './services.ts';
 import { addProduct, openShop, untilApproved } from './shops.ts';
 
-/** What leads to the owner or to the author of the review, and free text: each stands nowhere else. */
+/** Personal data of owner and reviewer, then free texts. No other data of the test contains these values. */
 const PERSONAL = ['5521912345678', '99.888.777/0001-66', 'Rua do Segredo', 'Fulana Secreta'];
 const TEXTS = ['Loja da Beltrana', 'Ligue para a Beltrana', 'Bairro da Beltrana', 'Cidade da Beltrana'];
 const PRODUCT_TEXTS = ['Ração da Beltrana', 'Falar com a Beltrana'];

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than any step takes on the slowest machine: only a hanging step reaches it. */
+/** Timeout that only a hanging step exceeds, even on a slow machine. */
 export const HANG_MS = 180_000;
 
 const FIRST_PAUSE_MS = 25;
-/** A state that takes long is looked at less often, because the look costs CPU time, of which the awaited state needs more. */
+/** Pauses grow up to this, because polling takes CPU time from the processes that reach the state. */
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * Repeats a check until it passes, for states that other processes reach in a moment.
- * @param withinMs given only where a later success would prove nothing, or where the time itself is measured
- * @throws the last attempt's error
+ * Repeats a check until it passes, for states that other processes reach asynchronously.
+ * @param withinMs set only where a later success would prove nothing, or where the duration itself is measured
+ * @throws the error of the last attempt
  */
 export async function eventually<T>(check: () => Promise<T>, withinMs = HANG_MS): Promise<T> {
   const deadline = Date.now() + withinMs;

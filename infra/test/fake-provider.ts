@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a provider responds to a request. */
+/** Request handler of a fake provider. */
 export type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A server that responds as a provider does, and records its requests. */
+/** An HTTP server that stands in for an external provider and records its requests. */
 export class Fake {
   readonly asked: { url: URL; key: string | undefined; body: string }[] = [];
   readonly server: Server;

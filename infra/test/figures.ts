@@ -20,7 +20,7 @@ export async function figuresFromApi(client: Analytics, storeIds: readonly strin
       visitCount,
       totalVisits,
       totalClicks,
-      // By date: a test may go on past midnight.
+      // By date, because a test may run past midnight.
       clicksByDay: Object.fromEntries(
         clicksByDay.filter(({ clicks }) => clicks > 0).map((day) => [day.date, day.clicks]),
       ),

@@ -1,4 +1,7 @@
-/** Starts the servers of a test run, builds the web client and finds the browser; passes their addresses by the environment. */
+/**
+ * Starts the servers of a test run, bundles the processes, builds the web client and finds the browser. Test files read
+ * addresses, keys and paths from environment variables.
+ */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleProcesses } from '../local/bundles.ts';
@@ -51,7 +54,7 @@ type Place = ReturnType<typeof placeIn>;
 
 interface Servers {
   urls: Record<ServerName, string>;
-  /** Of the servers that run as programs of this machine. */
+  /** By server name; empty if the servers run in containers. */
   pids: Record<string, number | undefined>;
 }
 
@@ -75,7 +78,7 @@ async function startContainers({ s3 }: Place): Promise<Servers> {
   return { urls: { mongo, nats, valkey, seaweed }, pids: {} };
 }
 
-/** Ends the run on a signal, on which jest would exit without its teardown. */
+/** Ends servers and processes on a signal, because jest would exit without calling its teardown. */
 function endOnSignals(folder: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {

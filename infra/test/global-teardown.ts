@@ -1,6 +1,6 @@
 import { endTestRun, testRunFolder } from './test-run.ts';
 
-/** Ends the servers and every process that a test has not ended. */
+/** Ends the servers and all processes that tests have left running. */
 export default async function globalTeardown(): Promise<void> {
   await endTestRun(testRunFolder());
 }

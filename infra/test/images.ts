@@ -1,6 +1,6 @@
 import type { ServerName } from '../local/servers/server.ts';
 
-/** The images of docker-compose.yml. */
+/** The same images as in docker-compose.yml. */
 export const images: Record<ServerName, string> = {
   mongo: 'mongo:7.0',
   nats: 'nats:2.14-alpine',

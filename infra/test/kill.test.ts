@@ -56,7 +56,7 @@ describe('kill -9 of every process in turn', () => {
     }
     stop = true;
     const accepted = (await Promise.all(writers)).flat();
-    // A review whose writer gave up waiting for the answer may still be on its way.
+    // A review whose request timed out may still be stored.
     const { stats, listed } = await eventually(async () => {
       const stats = (await (await fetch(`${shopUrl}/reviews/stats`)).json()) as ReviewStats;
       const listed = await allReviewIds(stats.totalReviews);

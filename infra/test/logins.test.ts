@@ -16,13 +16,16 @@ import { placeIn } from './backing.ts';
 import { Running, startTogether } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
-/* The servers that `make start` brings, as programs of this machine also where a test run has containers. */
+/* The servers of `make start`, always as local programs, even in a test run that uses containers. */
 
 const NAMES: readonly ServerName[] = ['mongo', 'nats', 'valkey', 'seaweed'];
 const running: Running[] = [];
 afterAll(() => Promise.all(running.map((server) => server.stop())));
 
-/** Starts the servers of `make start` on the data of `place`. Returns the address of each. */
+/**
+ * Starts the servers of `make start` on the data of `place`.
+ * @returns the URL of each server, and a function to stop all
+ */
 async function startServers(place: ServersPlace, change = (server: PlannedServer): PlannedServer => server) {
   const planned = await startTogether(async () => {
     const { toStart, urls } = await planServers(place);
@@ -34,7 +37,7 @@ async function startServers(place: ServersPlace, change = (server: PlannedServer
 
 const newPlace = () => placeIn(mkdtempSync(join(testRunFolder(), 'logins-')));
 
-/** As the servers were started by version 1.0.0, which gave them no login. */
+/** Removes the login, as version 1.0.0 started the servers. */
 function withoutLogins(server: PlannedServer): PlannedServer {
   const { name, args, port, cwd } = server;
   if (name === 'mongo') {
@@ -50,7 +53,7 @@ function withoutLogins(server: PlannedServer): PlannedServer {
   return server;
 }
 
-/** Each adds a row, and returns how many there are. */
+/** By server: adds a row and returns the number of rows. */
 const addTo = {
   async mongo(url: string): Promise<number> {
     const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: 5_000 });
@@ -112,7 +115,7 @@ describe('the servers of make start', () => {
       expect(await addTo[name](after.urls[name])).toBe(2);
     }
     await after.stop();
-    // Lost secrets are made anew: the data open with them.
+    // Lost secrets are replaced by new ones, with which the servers open the existing data.
     const again = await startServers({ ...place, secrets: newSecrets() });
     for (const name of kept) expect(await addTo[name](again.urls[name])).toBe(3);
     await again.stop();

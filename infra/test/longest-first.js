@@ -1,4 +1,4 @@
-/** Run first, in this order, so that no long file is left for the end of a run, when other workers are idle. */
+/** Parts of paths in run order. Long files run first, so that none runs alone at the end of a test run. */
 const LONGEST = [
   'infra/cli/test/check',
   'infra/test/demo',
@@ -24,7 +24,6 @@ function rankOf({ path }) {
   return rank < 0 ? LONGEST.length : rank;
 }
 
-/** Order in which jest's workers run the files. */
 export default class LongestFirst {
   sort(tests) {
     return [...tests].sort((a, b) => rankOf(a) - rankOf(b));

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { eventually } from './eventually.ts';
 
-/** A mail as the server took it. */
+/** A mail that the server accepted. */
 export interface ReceivedMail {
   from: string;
   to: string[];
@@ -15,9 +15,9 @@ export interface ReceivedMail {
 /** An SMTP server for tests. Its address stays the same when it is stopped and started. */
 export class MailServer {
   readonly mails: ReceivedMail[] = [];
-  /** Connections that were opened, also of mails that were not taken. */
+  /** Number of connections opened so far, including those without an accepted mail. */
   connections = 0;
-  /** Addresses for which a mail is refused for good. */
+  /** Recipients that are refused permanently, with status 550. */
   readonly unknown = new Set<string>();
   #server: SMTPServer | undefined;
   #port = 0;
@@ -29,7 +29,7 @@ export class MailServer {
     return server;
   }
 
-  /** For `SMTP_URL`. */
+  /** Value of `SMTP_URL`. */
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
   }
@@ -67,7 +67,10 @@ export class MailServer {
     await closed.promise;
   }
 
-  /** Takes no mail until the returned function is called: clients wait for the response. */
+  /**
+   * Delays the responses to mails until the returned function is called. Mails received until then are not recorded,
+   * though the server accepts them afterwards: their clients are meant to be killed while they wait.
+   */
   hold(): () => void {
     const held = Promise.withResolvers<void>();
     this.#held = held.promise;
@@ -77,7 +80,7 @@ export class MailServer {
     };
   }
 
-  /** Returns the mails to an address, once there are as many. */
+  /** Waits until there are at least `count` mails to an address, and returns all of them. */
   mailsTo(address: string, count = 1): Promise<ReceivedMail[]> {
     return eventually(async () => {
       const found = this.mails.filter(({ to }) => to.includes(address));
@@ -133,7 +136,7 @@ function decoded(part: Part | undefined): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Returns the token of the link in a mail. */
+/** Returns the token of the link to reset a password; empty if the mail has none. */
 export function tokenIn({ text }: ReceivedMail): string {
   return /\/redefinir-senha\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -11,7 +11,7 @@ import { type Product, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { openShop } from './shops.ts';
 
-/* What the processes tell Prometheus about work that waits or failed. */
+/* Prometheus metrics of requests, and of work that is pending or failed. */
 
 let product: Product;
 let redis: Redis;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Returns a value of a process; undefined where it tells none. */
+/** Returns the value of a series of a process; undefined if the process does not expose it. */
 async function metric(process: string, series: string): Promise<number | undefined> {
   const text = await (await fetch(`${product.internalUrls[process]}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
@@ -70,7 +70,7 @@ describe('the metrics', () => {
     const { id: storeId } = await openShop(servicesOf(product));
     const body = { visits: [{ storeId, visitor: 'v', source: 'qr' as const }] };
     await eventually(async () => {
-      // Another one each time: a job that had begun before the pause may still count some.
+      // One more visit per attempt: a job that started before the pause may still count earlier ones.
       await servicesOf(product).analytics.recordVisits({ body });
       expect(await lag()).toBeGreaterThan(0);
     });
@@ -87,12 +87,12 @@ describe('the metrics', () => {
       const text = await (await fetch(`${url}/metrics`)).text();
       const names = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? '');
       expect(names).toContain('process_ready');
-      // Those of Node itself.
+      // Without the default metrics of Node.
       const own = names.filter((name) => name === 'process_ready' || !/^(nodejs|process)_/.test(name));
       expect([process, own.filter((name) => !page.includes(`\`${name}\``))]).toEqual([process, []]);
       for (const name of own) served.add(name);
     }
-    // Names of metrics, with labels, a range or a function around them.
+    // A metric's name is followed by labels, a range or a closing parenthesis.
     const shown = new Set(expressions().flatMap((expr) => expr.match(/\b[a-z]\w*_[a-z_]+\w*(?=[{[)])/g) ?? []));
     const known = (name: string) => served.has(name.replace(/_(count|bucket|total)$/, '')) || served.has(name);
     expect(shown.size).toBeGreaterThan(12);
@@ -101,7 +101,7 @@ describe('the metrics', () => {
     expect(rules.length).toBeGreaterThan(5);
     for (const rule of rules) {
       const [, alert, expr = ''] = /^(\w+)\s+expr: (.*?)\n +(?:for|labels):/s.exec(rule) ?? [];
-      // The name of a metric stands before labels, a range or a comparison.
+      // A metric's name is followed by labels, a range or a comparison.
       const read = [...expr.matchAll(/\b([a-z_]+?)(?:_count|_bucket)?(?=\{|\[| [>=])/g)].map(([, name]) => name ?? '');
       expect([alert, read.length > 0, read.filter((name) => !served.has(name))]).toEqual([alert, true, []]);
       expect(page).toContain(`\`${alert}\``);

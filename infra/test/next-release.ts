@@ -14,21 +14,25 @@ import { nodeBinary } from '../local/processes.ts';
 import { runQuietly } from '../local/run-quietly.ts';
 import { remember, testRunFolder } from './test-run.ts';
 
-/** What processes are bundled from. */
+/** Files and folders that bundling needs. */
 const SOURCES = ['services', 'bff', 'infra/local', 'package.json'];
-/** Folders with packages of their own. */
+/** Folders that may have their own `node_modules`. */
 const WORKSPACES = ['.', 'bff'];
-/** Our own packages: links that lead to the copy. */
+/** Scope of the workspaces. Their relative links are copied verbatim, so that they lead to the copied sources. */
 const OWN_PACKAGES = '@cardume';
 
-/** A change of a source file: the text that stands there exactly once, and what replaces it. */
+/** A replacement in a source file. `from` must occur in the file exactly once. */
 export interface Change {
   file: string;
   from: string;
   to: string;
 }
 
-/** Bundles the processes of another release: of a copy of the sources with some changes. @returns the folder of bundles */
+/**
+ * Bundles the processes of another release, from a copy of the sources with the changes applied.
+ * @returns the folder of the bundles
+ * @throws if a change does not apply or bundling fails
+ */
 export async function bundleRelease(changes: readonly Change[]): Promise<string> {
   const folder = mkdtempSync(join(testRunFolder(), 'release-'));
   const copy = join(folder, 'sources');

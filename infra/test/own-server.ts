@@ -7,17 +7,17 @@ import { placeIn } from './backing.ts';
 import { Running, startTogether } from './running.ts';
 import { testRunFolder } from './test-run.ts';
 
-/** A server that only one test uses, to stop, kill and wipe it. Its address is constant. */
+/** A server of a single test, which may stop, kill and wipe it. Its address does not change. */
 export interface OwnServer {
   /** As in the TEST_… variables: MongoDB without a database, NATS, Redis, or the S3 endpoint. */
   readonly url: string;
-  /** The keys of an S3 server. */
+  /** Access keys and bucket; only for an S3 server. */
   readonly s3: S3Access;
-  /** Starts the server with its data; resolves when it is ready. */
+  /** Starts the server with its existing data; resolves when it is ready. */
   start(): Promise<void>;
   /** Shuts the server down gracefully. */
   stop(): Promise<void>;
-  /** SIGKILL. */
+  /** Sends SIGKILL, and resolves when the server has ended. */
   kill(): Promise<void>;
   /** Ends the server, deletes its data and starts it empty. */
   wipe(): Promise<void>;
@@ -25,7 +25,7 @@ export interface OwnServer {
   remove(): Promise<void>;
 }
 
-/** Starts a server for one test: a container where the run uses containers, else a program of this machine. */
+/** Starts a server for one test: a container if the test run uses containers, else a local program. */
 export function startOwnServer(name: ServerName): Promise<OwnServer> {
   return process.env.TEST_SERVERS === 'containers' ? inContainer(name) : onThisMachine(name);
 }
@@ -59,7 +59,7 @@ async function onThisMachine(name: ServerName): Promise<OwnServer> {
   };
 }
 
-/** Returns `port` on the first call, which asks for the public port. */
+/** Returns `port` on the first call, which is for the public port, and calls `others` from then on. */
 function keepFirst(port: number, others: ServersPlace['port']): ServersPlace['port'] {
   let called = false;
   return async (name) => {
@@ -70,7 +70,7 @@ function keepFirst(port: number, others: ServersPlace['port']): ServersPlace['po
 }
 
 async function inContainer(name: ServerName): Promise<OwnServer> {
-  // Loaded only here: testcontainers takes half a second.
+  // Imported on demand, because testcontainers takes half a second to load.
   const { ServerContainer } = await import('./containers.ts');
   const { s3 } = placeIn(testRunFolder());
   const server = await ServerContainer.create(name, s3);

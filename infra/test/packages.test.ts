@@ -9,12 +9,12 @@ import { root } from '../local/folders.ts';
 import { nodeBinary } from '../local/processes.ts';
 import { testRunFolder } from './test-run.ts';
 
-/* What `make sbom`, `make lint` and the integration ask about the packages that ship. */
+/* SBOM, license check and vulnerability check of the packages that ship. */
 
 const NAME = 'leaky';
 const project = join(testRunFolder(), 'packages');
 
-/** Runs a task on a folder. @returns its status and what it printed */
+/** Runs a task on a folder. @returns the exit status, and stdout followed by stderr */
 function run(task: string, folder: string, env: Record<string, string> = {}) {
   return new Promise<{ status: number; output: string }>((resolve) => {
     const options = { cwd: root, env: { ...process.env, ...env } };
@@ -64,19 +64,19 @@ describe('the check of licenses', () => {
 describe('the audit', () => {
   let stop: () => void = () => undefined;
 
-  /** Starts a registry, and returns the environment that has npm ask it. */
+  /** Starts a fake registry. @returns the environment in which npm uses it */
   async function registry(listener: RequestListener) {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     stop = () => void server.close();
     const { port } = server.address() as AddressInfo;
-    // npm keeps what registries told it of a vulnerability.
+    // A separate cache, because npm caches the advisories of a registry.
     const cache = join(testRunFolder(), `npm-${port}`);
     return { npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: cache };
   }
   afterEach(() => stop());
 
-  /** Answers as a registry that knows a vulnerability of the package. */
+  /** Request handler of a registry that has an advisory for the package. */
   const knowing = (severity: string): RequestListener => {
     const advisory = {
       id: 1,

@@ -24,25 +24,25 @@ export interface ProductOptions {
   demo?: boolean;
   /** Processes to start. Default: all. */
   only?: readonly string[];
-  /** Processes of which a second replica is started, called `bff-2` and so on. */
+  /** Processes that get a second replica, called `bff-2` and so on. */
   second?: readonly string[];
   /** Settings of the product, like RATE_LOGIN or ADMIN_EMAIL. */
   env?: Record<string, string>;
   /** URLs of servers that replace those of the run. */
   servers?: Partial<StackAddresses['urls']>;
-  /** The event stream of another product, which this one shares. */
+  /** Name of the event stream of another product, to share it. Default: a new stream. */
   eventStream?: string;
   /** Keys and bucket that replace the run's. */
   s3?: StackAddresses['s3'];
 }
 
-/** All processes of the product on the servers of the test run, with their own databases, stream and bucket. */
+/** A running product on the servers of the test run, with its own databases, event stream and bucket. */
 export interface Product {
-  /** Of the BFF. */
+  /** URL of the BFF. */
   baseUrl: string;
-  /** The private address of each service, by name. */
+  /** URL of each process's API, by process name. */
   urls: Record<string, string>;
-  /** Address of /healthz, /readyz and /metrics of each process, by name. */
+  /** URL of the server of /healthz, /readyz and /metrics of each process, by process name. */
   internalUrls: Record<string, string>;
   serviceToken: string;
   /** Environment for commands that work on this product (seed, rebuild, …). */
@@ -50,7 +50,7 @@ export interface Product {
   /** The URL of a service's database. */
   mongoUrl(service: string): string;
   processes: ProductProcesses;
-  /** Ends all processes in order. */
+  /** Ends the process `bff`, then all others. */
   stop(): Promise<void>;
 }
 
@@ -61,15 +61,15 @@ export interface ProductProcesses {
   kill(name: string, signal?: NodeJS.Signals): Promise<void>;
   /**
    * Ends the process if it runs, starts it, and resolves when it is ready.
-   * @param env variables that it has besides its own until the next restart
+   * @param env additional variables, which apply until the next restart
    */
   restart(name: string, env?: NodeJS.ProcessEnv): Promise<void>;
-  /** Ends the process by SIGTERM, starts that of other bundles in its place, and resolves when it is ready. */
+  /** Ends the process by SIGTERM, starts it from other bundles, and resolves when it is ready. */
   replace(name: string, bundles: string): Promise<void>;
   logFile(name: string): string;
 }
 
-/** Starts the product and resolves when all processes are ready. Call `stop` in afterAll. */
+/** Starts a product, and resolves when all its processes are ready. The caller stops it, in `afterAll`. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const own = processesFor(options);
   const addresses = await addressesFor(options);
@@ -131,7 +131,7 @@ async function addressesFor({
   };
 }
 
-/** A process of the product from other bundles. */
+/** Returns the process of this name, from other bundles and not started. */
 type BundledIn = (name: string, bundles: string) => Running;
 
 function productOf(processes: readonly Running[], stack: StackAddresses, bundledIn: BundledIn): Product {
@@ -145,7 +145,7 @@ function productOf(processes: readonly Running[], stack: StackAddresses, bundled
     urls: addresses('port'),
     internalUrls: addresses('internalPort'),
     serviceToken: stack.secrets.serviceToken,
-    // Without run.json, so that a command works on this product and not on a stack that runs in the repository.
+    // A folder without run.json, so that commands do not use a stack that runs in the repository.
     environment: { ...commandEnvironment(stack), CARDUME_HOME: testRunFolder() },
     mongoUrl: (service) => mongoUrl(stack.urls.mongo, `${stack.databasePrefix}_${service}`),
     processes: processesOf(running, bundledIn),

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns the path of the first of these programs that the PATH has. */
+/** Returns the path of the first of these programs that is on the PATH. */
 export function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-/** Installs a package of the system. @returns the error output of apt-get */
+/** Installs a system package; does not throw. @returns the error output of apt-get */
 export const install = (name: string) => aptGet('install', '-qq', '-y', '--no-install-recommends', name);
 
-/** Learns which packages there are. @returns the error output of apt-get */
+/** Updates the package index; does not throw. @returns the error output of apt-get */
 export const updatePackages = () => aptGet('update', '-qq');
 
 function aptGet(...args: string[]): string {

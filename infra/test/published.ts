@@ -4,7 +4,7 @@ import { eventSourcedServices } from '../local/processes.ts';
 import { eventually } from './eventually.ts';
 import type { Product } from './product.ts';
 
-/** Waits until everything is published. Publishing marks the streams: afterwards nothing is written any more. */
+/** Waits until every state is published. Publishing writes to the stream documents, which no longer change then. */
 export async function untilPublished(mongo: MongoClient, { environment }: Product): Promise<void> {
   await eventually(async () => {
     for (const service of eventSourcedServices) {

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts';
 import { servicesOf } from './services.ts';
 import { addProduct } from './shops.ts';
 
-/* `cardume rebuild` goes on after a stream that fails, names it, and exits with 1. */
+/* `cardume rebuild` continues after a stream that fails, names it, and exits with 1. */
 
 let product: Product;
 let catalog: MongoClient;

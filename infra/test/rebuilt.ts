@@ -4,7 +4,10 @@ import { clientOf, environmentInstallation } from '../cli/src/installation.ts';
 import { eventually } from './eventually.ts';
 import type { Product } from './product.ts';
 
-/** Rebuilds the states and rows of a service, as `cardume rebuild` does, and returns the number of streams that differed. */
+/**
+ * Rebuilds the states and rows of a service, as `cardume rebuild` does.
+ * @returns the number of streams that differed
+ */
 export async function rebuilt(product: Product, service: string): Promise<number> {
   const client = clientOf(operationsContract, service, environmentInstallation(product.environment));
   await client.startRebuild({ body: { verify: false } });

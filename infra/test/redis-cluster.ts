@@ -11,9 +11,9 @@ import { testRunFolder } from './test-run.ts';
 
 const SLOTS = 16_384;
 
-/** A cluster of three Redis nodes that only one test uses. */
+/** A cluster of three Redis nodes for a single test. */
 export interface RedisCluster {
-  /** As `REDIS_URL` takes it. */
+  /** Value of `REDIS_URL`. */
   readonly url: string;
   /** A client of each node. */
   readonly nodes: readonly Redis[];
@@ -21,7 +21,7 @@ export interface RedisCluster {
   remove(): Promise<void>;
 }
 
-/** Starts a cluster of programs of this machine. Resolves when each node knows the others. */
+/** Starts three local processes as a cluster. Resolves when every node sees all slots served. */
 export async function startRedisCluster(): Promise<RedisCluster> {
   const folder = join(testRunFolder(), `cluster-${randomBytes(4).toString('hex')}`);
   const { running, places, buses } = await startTogether(async () => {
@@ -40,7 +40,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   const nodes = addresses.map((address, index) => {
     return new Redis({ ...address, password: places[index]?.secrets.valkeyPassword ?? '' });
   });
-  // One password for all nodes, because an address has one.
+  // The same password for all nodes, because `REDIS_URL` has only one.
   const password = places[0]?.secrets.valkeyPassword ?? '';
   for (const node of nodes) await node.config('SET', 'requirepass', password);
   await connectNodes(nodes, addresses, buses);
@@ -56,7 +56,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   };
 }
 
-/** Gives each node a third of the slots and introduces the nodes to each other. */
+/** Assigns a third of the slots to each node, connects the nodes, and waits until every node sees all slots served. */
 async function connectNodes(nodes: readonly Redis[], addresses: { host: string; port: number }[], buses: number[]) {
   const first = (index: number) => Math.ceil((index * SLOTS) / nodes.length);
   for (const [index, node] of nodes.entries()) {

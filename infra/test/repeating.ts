@@ -1,11 +1,11 @@
 import { retry } from '../retry.ts';
 
-/** A repetition would be counted as well. */
+/** Calls that are not idempotent: a retry would be counted again. */
 const COUNTED = new Set(['recordVisits', 'recordClicks']);
 
 /**
- * Returns a client of a service that repeats what is answered 5xx: the product limits its calls to some seconds, which a
- * process may stand still for on a busy machine. Commands are idempotent by the id that their caller chooses.
+ * Returns a client that retries calls after a 5xx or a network error: on a busy machine a process may be blocked for
+ * longer than the timeout of a call. Commands are idempotent by the id that the caller chooses.
  */
 export function repeating<Client extends object>(client: Client): Client {
   return new Proxy(client, {

@@ -18,21 +18,21 @@ import { type Connected, servicesOf } from './services.ts';
 import { OWNER_PASSWORD, openShop, type TestShop, untilApproved } from './shops.ts';
 
 /*
- * An upgrade without interruption: processes of the next release replace those of this one, one by one, on the same servers,
- * while people write through both.
+ * A rolling upgrade: processes of the next release replace those of this one, one by one, on the same servers, while
+ * clients write through both.
  */
 
 const { major, minor } = releaseOf(version);
 const NEXT = `${major}.${minor + 1}.0`;
 const STORE = 'services/stores/src/domain/store.ts';
 const NOTICES = 'services/stores/src/read-models/store-notices.ts';
-/** A description by which a shop gets a star in the next release. */
+/** In the next release a shop that gets this description also gets a star in its name. */
 const STARRED = 'Com estrela';
 const STAR = ' ★';
-/** The reason that notices of approvals have in the next release. */
+/** The reason in notices of approval in the next release. */
 const WELCOME = 'Bem-vinda';
 
-/** The next release has an event that this one does not know, with a new public field, and other rows of a read model. */
+/** The next release has a new event, a new public field, and changed rows of a read model. */
 const CHANGES: readonly Change[] = [
   { file: 'package.json', from: `"version": "${version}"`, to: `"version": "${NEXT}"` },
   {
@@ -58,14 +58,14 @@ const CHANGES: readonly Change[] = [
   { file: NOTICES, from: 'version: 1,', to: 'version: 2,' },
   { file: NOTICES, from: "add('approved')", to: `add('approved', '${WELCOME}')` },
 ];
-/** In the order of docs/upgrading.md; `stores-2` is replaced before. */
+/** In the order of docs/upgrading.md; `stores-2` is replaced before them. */
 const OTHERS = ['stores', 'auth', 'catalog', 'reviews', 'analytics', 'analytics-worker', 'bff', 'bff-2'];
 
 let product: Product;
 let services: Connected;
 let mongo: MongoClient;
 let next: string;
-/** Shops: one that people write to, and those of which the next release writes what this one does not know. */
+/** The shop that the writers change. */
 let busy: TestShop;
 let starred: TestShop;
 let closing: TestShop;
@@ -91,7 +91,7 @@ const bff = (name: 'bff' | 'bff-2') => product.urls[name] ?? '';
 const onBoth = (work: (url: string) => Promise<void>) => Promise.all([work(bff('bff')), work(bff('bff-2'))]);
 const database = (service: string) => mongo.db(`${product.environment.MONGO_DATABASE_PREFIX}_${service}`);
 
-/** The internal API of one of the two stores services. */
+/** Returns a client of the internal API of one of the two replicas of stores. */
 function stores(name: 'stores' | 'stores-2') {
   const headers = () => ({ authorization: `Bearer ${product.serviceToken}` });
   return createClient(storesApi, { baseUrl: product.urls[name] ?? '', headers, timeoutMs: HANG_MS });
@@ -108,7 +108,7 @@ async function nameOf({ id }: TestShop, url: string): Promise<unknown> {
   return (await new Browser(url).get(`/api/stores/${id}`)).body.name;
 }
 
-/** Writes one after the other until it is stopped. @returns what was accepted, by its text */
+/** Calls `send` sequentially with distinct texts until `stop`. @returns the accepted texts, which grow until then */
 function write(tag: string, send: (text: string) => Promise<boolean>) {
   const accepted: string[] = [];
   let stopped = false;
@@ -128,7 +128,7 @@ function write(tag: string, send: (text: string) => Promise<boolean>) {
   };
 }
 
-/** People who write through both BFFs and both stores services, to the same streams. */
+/** Starts writers to the same streams through both BFFs and both replicas of stores. */
 async function startWriters() {
   const owner = await ownerOf(busy, bff('bff'));
   const ofShop = `/api/stores/${busy.id}`;
@@ -154,7 +154,7 @@ async function startWriters() {
   };
 }
 
-/** The values of a personal field in the events of the busy shop's stream. */
+/** Returns the values of a personal field in the events of the stream of `busy`. */
 const storedTexts = async (service: string, aggregate: string, field: string): Promise<unknown[]> =>
   database(service)
     .collection('events')
@@ -176,7 +176,7 @@ describe('while processes of two releases run side by side', () => {
       await stores('stores-2').changeStoreDetails({ params: { id }, body: { description: STARRED } });
     }
     await onBoth((url) => eventually(async () => expect(await nameOf(starred, url)).toMatch(STAR)));
-    // A command of the old service on the stream is refused, also where it comes from the BFF; the new one takes it.
+    // The old service refuses commands on this stream, also those from the BFF; the new service accepts them.
     const change = { params: { id: starred.id }, body: { city: 'Santos' } };
     await expect(stores('stores').changeStoreDetails(change)).rejects.toMatchObject(unavailable);
     const owner = await ownerOf(starred, bff('bff'));
@@ -184,7 +184,7 @@ describe('while processes of two releases run side by side', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
     expect((await owner.get('/api/my-store')).status).toBe(200);
     await stores('stores-2').changeStoreDetails(change);
-    // On other streams the old service goes on, by its own read model.
+    // On other streams the old service accepts commands, and writes the rows of its own version.
     await stores('stores').setApproval({ params: { id: pending.id }, body: { approved: true, by: 'admin' } });
     expect(await noticesOf(pending)).toMatchObject([{ kind: 'approved', reason: null }]);
     await services.auth.closeAccount({ params: { id: closing.ownerId }, body: {} });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs every test, or those that the arguments select (passed to jest). closing-line-reporter.js prints the closing line.
+# Runs all tests, or those that the arguments, passed to jest, select. closing-line-reporter.js prints the last line.
 set -eu
 cd "$(dirname "$0")/../.."
 PATH="$PWD/node_modules/.bin:$PATH"

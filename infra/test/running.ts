@@ -8,12 +8,12 @@ import { remember } from './test-run.ts';
 export class PortTaken extends Error {}
 
 const ATTEMPTS = 5;
-/** The product's processes take a second or more to start, and a probe of each costs CPU time that they need. */
+/** Long, because probes take CPU time from the processes that start, which takes them a second or more. */
 const PROBE_MS = 300;
 
 /**
- * Starts all processes of a plan and resolves to the plan when all of them are ready. Calls `plan` again, for other ports,
- * when another program took one of the ports.
+ * Starts all processes of a plan, and resolves to the plan when all of them are ready. If another program has taken one
+ * of the ports, kills the processes and calls `plan` again for other ports, at most 5 times in total.
  */
 export async function startTogether<Plan extends { running: readonly Running[] }>(
   plan: () => Promise<Plan>,
@@ -30,7 +30,7 @@ export async function startTogether<Plan extends { running: readonly Running[] }
   }
 }
 
-/** Messages of Node and the servers when another program listens on their port. */
+/** Log messages of Node and the servers when another program listens on their port. */
 const PORT_TAKEN = /EADDRINUSE|address already in use/i;
 
 /** A server or process that a test starts, stops and kills; it is not restarted automatically. */
@@ -47,7 +47,7 @@ export class Running {
     return this.#child?.pid;
   }
 
-  /** Starts the process without waiting for it. @throws while an earlier one still runs */
+  /** Starts the process without waiting for it. @throws if it is already running */
   spawn(): void {
     if (this.#child) throw new Error(`${this.spec.name} runs already`);
     const child = new Child(this.spec);

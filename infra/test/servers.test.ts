@@ -63,8 +63,8 @@ describe('a server of the test’s own', () => {
   });
 });
 
-// For some milliseconds a set that has just elected its first primary calls it secondary: it was taken for ready then, without
-// a user, for good.
+// Regression: for some milliseconds after its first election a replica set reports its primary as a secondary. The set
+// was then considered ready, and its user was never created.
 test('MongoDB is in sync only once it takes writes', async () => {
   const running = new Running(await planServer('mongo', placeIn(join(testRunFolder(), `elected-${randomUUID()}`))));
   const host = `127.0.0.1:${running.spec.port}`;

@@ -4,12 +4,12 @@ import type { ServerName } from '../local/servers/server.ts';
 import { expectLines } from '../local/servers/tcp.ts';
 import { eventually } from './eventually.ts';
 
-/* The servers of the run, shared by all test files; each file has databases, streams and buckets of its own in them. */
+/* The servers of the run, shared by all test files. Each file has its own databases, streams and buckets. */
 
 /** Differs per test file, because jest loads this module once per file. */
 const file = randomBytes(4).toString('hex');
 
-/** Redis has 128 databases; each of jest's workers, which run one file at a time, has 16 of them. */
+/** Each of jest's workers, which run one file at a time, has 16 Redis databases. Sufficient for 8 workers. */
 const REDIS_DATABASES = 128;
 const REDIS_PER_WORKER = 16;
 let redisTaken = 0;
@@ -20,27 +20,29 @@ function variable(name: string): string {
   return value;
 }
 
-/** URL of a MongoDB database that only this test file has; the same name gives the same database. */
+/** URL of a MongoDB database that only this test file uses; the same name returns the same database. */
 export function testMongoUrl(name: string): string {
   return mongoUrl(variable('TEST_MONGO_URL'), `${name}_${file}`);
 }
 
-/** URL of the NATS server. */
 export function testNatsUrl(): string {
   return variable('TEST_NATS_URL');
 }
 
-/** Folder of our processes as the run has bundled them. */
+/** Folder with the bundles of the product's processes. */
 export function testBundles(): string {
   return variable('TEST_BUNDLES');
 }
 
-/** Returns a new name for a JetStream stream. Its subjects begin with the same word in lower case. */
+/** Returns a new name for a JetStream stream, whose subjects begin with the name in lower case. */
 export function testStream(): string {
   return `T${randomBytes(6).toString('hex')}`.toUpperCase();
 }
 
-/** Empties a Redis database that no running test uses and returns its index. @throws on the 17th call of a test file */
+/**
+ * Empties a Redis database that no running test uses, and returns its index.
+ * @throws on the 17th call in a test file
+ */
 export async function takeRedisDatabase(): Promise<number> {
   const worker = Number(process.env.JEST_WORKER_ID ?? 1);
   if (redisTaken >= REDIS_PER_WORKER) throw new Error('a test file has 16 Redis databases at most');
@@ -52,7 +54,7 @@ export async function takeRedisDatabase(): Promise<number> {
   return database;
 }
 
-/** Returns the URL of a database of `takeRedisDatabase`. */
+/** Returns the URL of an empty Redis database that no running test uses. @throws on the 17th database of a test file */
 export async function testRedisUrl(): Promise<string> {
   return `${variable('TEST_REDIS_URL')}/${await takeRedisDatabase()}`;
 }
@@ -66,7 +68,7 @@ export function testS3(): { endpoint: string; accessKey: string; secretKey: stri
   };
 }
 
-/** Process ids of the servers by name, to measure them. @throws where they run in containers */
+/** Process ids of the servers by name, to measure them. @throws if they run in containers */
 export function testServerPids(): Record<ServerName, number> {
   const pids = JSON.parse(variable('TEST_SERVER_PIDS'));
   if (Object.keys(pids).length === 0) throw new Error('the servers run in containers: use TEST_SERVERS=local');

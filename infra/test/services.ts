@@ -7,16 +7,16 @@ export type { Connected };
 
 /** No program listens on this port. */
 const NOWHERE = 'http://127.0.0.1:9';
-/** Addresses for services that a product does not start; those that it starts have their own. */
+/** Unreachable addresses, for the services that a product does not start. */
 export const absentServices: Record<string, string> = Object.fromEntries(
   serviceNames.map((name) => [`${name.toUpperCase()}_URL`, NOWHERE]),
 );
 
-/** Returns clients of the services of a running product, for commands that fill it with data. Calls are repeated. */
+/** Returns clients of the services of a running product, to fill it with data. Calls are retried (`repeating`). */
 export const servicesOf = (product: Product): Connected =>
   repeatingServices({ ...absentServices, ...product.environment });
 
-/** Returns the same for services whose addresses an environment has. */
+/** Returns the same clients for the service addresses in `env`. */
 export function repeatingServices(env: NodeJS.ProcessEnv): Connected {
   const { config, auth, stores, catalog, reviews, analytics } = connect(env);
   return {

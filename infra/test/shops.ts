@@ -61,7 +61,7 @@ export async function openShopOf(
   return id;
 }
 
-/** Waits until a server shows these facts of a shop: it hears of what a service changed only a moment later. */
+/** Waits until a BFF returns these facts of a shop, because it receives the changes of services asynchronously. */
 export async function untilShown(baseUrl: string, id: string, facts: Partial<StorePage>): Promise<void> {
   await eventually(async () => {
     const answer = await fetch(`${baseUrl}/api/stores/${id}`);
@@ -74,8 +74,8 @@ export async function untilShown(baseUrl: string, id: string, facts: Partial<Sto
 }
 
 /**
- * Waits until a server shows a shop as approved: visits of a shop that it does not show yet are refused, those of one
- * that it does not know as approved are accepted without being counted.
+ * Waits until a BFF returns a shop as approved. Until then it refuses visits of the shop, or accepts them without
+ * counting them.
  */
 export const untilApproved = (baseUrl: string, id: string): Promise<void> =>
   untilShown(baseUrl, id, { approved: true });

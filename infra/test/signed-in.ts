@@ -1,4 +1,4 @@
-/** Signs in. @returns the value of the Cookie header. @throws when the account is refused */
+/** Signs in. @returns the value of the Cookie header @throws if the response is not 2xx */
 export async function signedIn(baseUrl: string, identifier: string, password: string): Promise<string> {
   const response = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A process for the supervisor's tests: /readyz on INTERNAL_PORT; ends on SIGTERM, unless IGNORE_SIGTERM is set. */
+/** A process for the supervisor's tests: serves INTERNAL_PORT, and ends on SIGTERM unless IGNORE_SIGTERM is set. */
 import { createServer } from 'node:http';
 
 const server = createServer((_request, response) => {

@@ -43,7 +43,7 @@ const alive = ({ pid, born }: RunEntry) => pid !== null && born !== null && isAl
 const portsOf = (run: RunFile) =>
   everythingOf(run).flatMap((entry) => [entry.port, entry.internalPort].filter((port) => port !== null));
 
-/** The addresses at which other machines reach this one. */
+/** Returns the IPv4 addresses at which other machines reach this one. */
 const otherAddresses = () =>
   Object.values(networkInterfaces()).flatMap((all = []) =>
     all.filter((it) => !it.internal && it.family === 'IPv4').map(({ address }) => address),
@@ -100,7 +100,7 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
   const killed = start(port);
   const before = await whenReady(killed);
   expect((await fetch(`${before.baseUrl}/api/stores`)).status).toBe(200);
-  // Other machines reach nothing of it.
+  // No port is reachable from other machines.
   for (const address of otherAddresses()) {
     expect(await Promise.all(portsOf(before).map((port) => connects(port, address)))).not.toContain(true);
   }
@@ -113,7 +113,7 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
     const log = readFileSync(file, 'utf8');
     for (const secret of [mongoPassword, mongoKey, natsPassword, valkeyPassword]) expect(log).not.toContain(secret);
   }
-  // The servers are left running: the next start has to end them.
+  // Leaves the servers running, for the next start to end them.
   for (const pid of [before.pid, ...before.processes.map((entry) => entry.pid ?? 0)]) process.kill(pid, 'SIGKILL');
   await killed.ended;
   expect(before.servers.every(alive)).toBe(true);
@@ -133,7 +133,7 @@ test('runs the product, recovers from a kill -9 of its processes, and leaves no 
       cwd: root,
       logFile: statusFile,
     });
-  // A process that stands still for a moment is not ready.
+  // A process whose event loop is blocked for a moment is reported as not ready.
   await eventually(async () => expect(await status().ended).toBe('status 0'));
   for (const { name } of everythingOf(after))
     expect(logTail(statusFile, 40)).toMatch(new RegExp(`^${name} .*ready`, 'm'));

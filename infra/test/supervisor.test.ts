@@ -114,7 +114,7 @@ describe('the supervisor', () => {
     supervisor.start(await unit('mortal', folder));
     await supervisor.ready(HANG_MS);
     const { pid } = processNamed(run(), 'mortal');
-    // Nothing can be written where a folder is in the way.
+    // A folder at the path of the temporary file makes writing run.json fail.
     mkdirSync(`${runFile}.new`);
     process.kill(pid ?? 0, 'SIGKILL');
     await until(() => printed.some((line) => line.includes('mortal died')));
@@ -131,7 +131,7 @@ describe('the supervisor', () => {
     const { folder, supervisor } = supervised;
     const spec = await unit('broken', folder);
     supervisor.start({ ...spec, args: ['-e', 'throw new Error("no such thing")'] });
-    // On a busy machine Node alone may take longer to start than this start is waited for.
+    // On a busy machine the start of Node may take longer than the timeout below.
     await until(() => readFileSync(spec.logFile, 'utf8').includes('no such thing'));
     await expect(supervisor.ready(2_000)).rejects.toThrow(/broken is not ready after 2 s[\s\S]*no such thing/);
   });
@@ -157,7 +157,7 @@ describe('the supervisor', () => {
     supervisor.start({
       ...service,
       url: address,
-      // The other program's responses are not those of the process.
+      // Rejects, because the program that took the port is not this process.
       probe: () => Promise.reject(new Error('another program')),
       replan: async () => {
         const moved = await unit('service', folder);
@@ -198,7 +198,7 @@ describe('the supervisor', () => {
     supervisor.start(await unit('orphan', folder));
     await supervisor.ready(HANG_MS);
     const left = run();
-    // A process with the pid of an earlier process of ours, but another start time, is not ended.
+    // A process that has the pid of a recorded process, but another start time, is not ended.
     const stranger = { ...processNamed(left, 'orphan'), name: 'stranger', pid: process.pid };
     await supervisor.stop();
     expect(await endLeftovers(runFile, { ...left, processes: [...left.processes, stranger] })).toBe(0);
@@ -219,7 +219,7 @@ test('a process that ignores SIGTERM is killed after the grace period', async ()
   const child = new Child(spec);
   const logged = (words: string) => until(() => readFileSync(spec.logFile, 'utf8').includes(words));
   await logged('listening');
-  // Before the stop: the grace period may be over before a busy machine has given the process its time.
+  // Sent before `stop`, because on a busy machine the grace period may end before the process is scheduled.
   child.signal('SIGTERM');
   await logged('SIGTERM ignored');
   await child.stop(300);

@@ -15,15 +15,15 @@ import { bornAt, endAll, type Identity, isAlive, signal } from '../local/supervi
 import { endLeftovers, readRunFile } from '../local/supervisor/run-file.ts';
 
 /*
- * One run of the tests has one temporary folder, which records every process that a test file starts. The end of the run, or
- * the next run after a killed one, ends the processes that still run.
+ * A test run has one temporary folder, in which every process that a test file starts is recorded. The end of the run
+ * ends the processes that are still running; after a killed run, the next run does.
  */
 const PREFIX = 'cardume-test-';
 const ENDED = 'ended';
 
-/** Folder in memory on Linux. Servers sync each commit, which takes milliseconds on a disk. */
+/** In-memory file system of Linux. Servers sync each commit, which takes milliseconds on a disk. */
 const MEMORY = '/dev/shm';
-/** A run writes about 2 GB. */
+/** Free space that is required to use MEMORY. A run writes about 2 GB. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
 function runsFolder(): string {
@@ -41,14 +41,14 @@ export async function beginTestRun(): Promise<string> {
   return folder;
 }
 
-/** The folder of the run that this test belongs to. */
+/** Returns the folder of the current run. @throws outside jest */
 export function testRunFolder(): string {
   const folder = process.env.TEST_RUN_DIR;
   if (!folder) throw new Error('TEST_RUN_DIR is not set: tests run under jest with infra/test/global-setup.ts');
   return folder;
 }
 
-/** Records a process, so that it ends with the run. @throws after killing the process when the run has ended already */
+/** Records a process, so that it ends with the run. @throws if the run has ended; the process is killed before */
 export function remember({ pid, born }: Identity): void {
   const folder = testRunFolder();
   if (!existsSync(folder) || existsSync(join(folder, ENDED))) {
@@ -60,7 +60,7 @@ export function remember({ pid, born }: Identity): void {
 
 const LABEL = 'cardume.test-run';
 
-/** Label of the run's containers, by which also those are removed whose start failed. */
+/** Label by which the end of the run finds its containers, including those whose start failed. */
 export function containerLabels(): Record<string, string> {
   return { [LABEL]: basename(testRunFolder()) };
 }

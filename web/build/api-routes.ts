@@ -12,8 +12,9 @@ interface Route {
 const written = ({ method, path }: Route) => `${method} ${path}`;
 
 /**
- * Puts the method and the path of the contract's routes into the client in the place of `route('name')` and
- * `contentRoutes()` (web/src/shared/api/route.ts), so that no chunk carries the schemas or the routes of other screens.
+ * Replaces `route('name')` and `contentRoutes()` (web/src/shared/api/route.ts) in the client's code by the method and
+ * path of the contract's routes, so that no chunk contains schemas or the routes of other screens.
+ * The build fails on a name that the contract does not have.
  */
 export function apiRoutes(): Plugin {
   const routes = new Map<string, Route>(Object.entries(apiContract));
@@ -38,7 +39,7 @@ export function apiRoutes(): Plugin {
   };
 }
 
-/** The routes of each kind of home content, by verb. */
+/** The routes of each kind of home content, by kind and verb. */
 function contentRoutes() {
   const kinds = Object.entries(adminHomeContract).map(([kind, contract]) => [
     kind,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the client is made from, relative to web/. */
+/** The sources of the client, relative to web/. */
 const SOURCES = ['src/**/*.*', '../bff/contract/*.ts', '../package-lock.json'];
 
-/** Identifies a build in reports of errors: a hash of its sources. */
+/** Identifies the build in error reports. @returns the first 12 hex digits of a hash of the client's sources */
 export function buildId(web: string): string {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: web }).sort()) hash.update(readFileSync(join(web, file)));

@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Moves the source maps out of what browsers may load: the server resolves the stacks of reported errors with them. */
+/** Moves the source maps out of the served files; the server resolves the stacks of reported errors with them. */
 export function sourceMaps(folder: string): Plugin {
   return {
     name: 'source-maps',

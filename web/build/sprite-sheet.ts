@@ -4,13 +4,13 @@ import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:sprite-sheet';
 const RESOLVED = `\0${MODULE}`;
-/** Every drawing is a square of this side. */
+/** Width and height of every drawing, in units of its `viewBox`. */
 const SIDE = 200;
 
 /**
- * All drawings of a folder in one picture, side by side: a browser makes a document for every SVG picture, and two dozen
- * of them cost a phone as much time as the rest of the first view.
- * The module `virtual:sprite-sheet` exports the URL of the picture and the names in their order.
+ * Combines all SVG drawings of a folder into one picture, side by side. A browser creates a document for every SVG
+ * picture, and two dozen of them take a phone as long as the rest of the first view.
+ * The module `virtual:sprite-sheet` exports the URL of the picture and the names of the drawings, from left to right.
  */
 export function spriteSheet(folder: string): Plugin {
   let building = false;
@@ -42,7 +42,7 @@ function sheetOf(drawings: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${SIDE}">${placed.join('')}</svg>`;
 }
 
-/** Gives ids inside a drawing (gradients, clips) a prefix, so that no other drawing has them. */
+/** Prefixes the ids in a drawing (gradients, clips), so that they are unique in the combined picture. */
 function uniqueIds(content: string, index: number): string {
   return content.replace(/(\bid="|url\(#|href="#)/g, `$1d${index}-`);
 }

@@ -1,8 +1,8 @@
 import { config } from 'zod/v4';
 
 /**
- * zod as the web client gets it: without compiled parsers. The content security policy forbids `eval`, and the probe for
- * it is logged as a violation by browsers.
+ * Replaces `zod` in the client: without compiled parsers. The content security policy forbids `eval`, and browsers log
+ * zod's check whether it works as a violation.
  */
 config({ jitless: true });
 

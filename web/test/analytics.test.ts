@@ -22,12 +22,12 @@ async function withShop(at: Site) {
   return { page, id };
 }
 
-/** Waits until a visit counts: that may be after the shop's page has asked for the last time. */
+/** Waits until a visit is counted, which may be after the shop's page has stopped polling for its count. */
 const untilVisited = (id: string) => untilShown(site.product.baseUrl, id, { visitCount: 1 });
 
 const STREAM = '**/api/my-store/analytics/stream';
 
-/** Holds a call of the page without a response. @returns a function that releases it */
+/** Leaves calls of the page without a response. @returns a function after which further calls get through */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let on = true;
   await page.route(path, (route) => (on ? undefined : route.fallback()));
@@ -46,7 +46,7 @@ const waitUntilLive = (page: Page) =>
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
-/** Returns a figure of the period and its comparison with the period before. */
+/** Returns a figure of the period, and its comparison with the previous period. */
 const ofPeriod = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Período' })

@@ -32,7 +32,7 @@ async function fill(site: Site): Promise<void> {
     const openingHours = { 10: CLOSED, 11: ALL_DAY }[n] ?? null;
     return openShop(services, { name, ...place, openingHours, productCategoryIds: ['cat-peixes'] });
   };
-  // One after the other: the list has the newest first, and tests know which shops its first page has.
+  // Sequential, because the list has the newest first, and tests depend on the shops of its first page.
   for (let n = 1; n <= 11; n++) await recife(n);
   const olinda = { city: 'Olinda', neighborhood: 'Carmo', latitude: '-8.0100', longitude: '-34.8500' };
   const { id } = await openShop(services, {

@@ -11,14 +11,14 @@ export interface Person {
   firstName: string;
 }
 
-/** Registers a lojista by the call that the page makes. */
+/** Registers a lojista by the API call of the registration screen. */
 export async function register(site: Site, firstName = 'Roberto'): Promise<Person> {
   const person = { email: `${randomUUID()}@example.com`, firstName };
   const body = JSON.stringify({ ...person, lastName: 'Nogueira', phone: '(11) 98765-4321', password: PASSWORD });
   await eventually(async () => {
     const headers = { 'content-type': 'application/json' };
     const { status } = await fetch(`${site.product.baseUrl}/api/auth/register`, { method: 'POST', headers, body });
-    // 409: a call that was answered too late has registered the person.
+    // 409: an earlier attempt that failed for the client has registered the person.
     expect([201, 409]).toContain(status);
   });
   return person;
@@ -26,7 +26,7 @@ export async function register(site: Site, firstName = 'Roberto'): Promise<Perso
 
 /** Signs in the browser context of a page. */
 export async function signIn(page: Page, { email }: Person): Promise<void> {
-  // A login that waits too long for its turn is refused with 503 and repeated.
+  // Retried, because a login that is queued for too long is refused with 503.
   await eventually(async () => {
     const answer = await page.request.post('/api/auth/login', { data: { identifier: email, password: PASSWORD } });
     expect(answer.status()).toBe(200);
@@ -40,7 +40,7 @@ export async function lojistaPage(site: Site, options?: Parameters<Site['newPage
   return page;
 }
 
-/** Waits for a toast that was not returned yet; returns the text of the last one. */
+/** Waits for toasts that no earlier call has returned. @returns the text of the last one */
 export async function toastOf(page: Page): Promise<string> {
   let last: string | undefined;
   await eventually(async () => {
@@ -50,7 +50,7 @@ export async function toastOf(page: Page): Promise<string> {
   return String(last);
 }
 
-/** Closes the toast, which covers what is below it. */
+/** Closes the toast, so that it does not cover elements below it. */
 export async function closeToast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
 }

@@ -3,8 +3,8 @@ import { openShop as open, type TestShop, untilShown } from '../../infra/test/sh
 import type { Site } from './site.ts';
 
 /**
- * Opens a shop, approved by default, which the BFF shows. It hears of one only a moment after the service has it, and
- * most screens ask once.
+ * Opens a shop, approved by default. Resolves when the BFF shows it, because the BFF receives the shop asynchronously
+ * and most screens read it only once.
  */
 export async function openShop(
   site: Site,

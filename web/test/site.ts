@@ -8,26 +8,28 @@ import { printPagesOfFailures } from './failed-pages.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
-/** Times for which the client shows a toast: without and with a button that undoes something. */
+/** Times for which the client shows a toast: without and with an undo button. */
 const TOAST_MS = [5_000, 8_000];
-/** Matches addresses of other machines. */
+/** Matches URLs of other hosts. */
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 
-/** The whole product and a browser. */
+/** A running product with all its processes, and a browser. */
 export interface Site {
   readonly product: Product;
   readonly services: Connected;
   /**
-   * Opens a page in a new browser context, closed after the test. Default: a phone with reduced motion, without the service
-   * worker, whose installation fetches every screen: a third of the CPU time of a page.
+   * Opens a page in a new browser context, closed after the test. Default: a phone with reduced motion, and no service
+   * worker, because its installation fetches every screen, which takes a third of a page's CPU time.
    */
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Opens such a page at a path. */
+  /** Opens a page as `newPage` does, and loads a path. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /**
- * Starts the product and a browser for the tests of a file; `fill` adds the data that they need.
+ * Registers hooks that start the product and a browser before the tests of a file and stop them afterwards. The members
+ * of the returned site may be used only within tests and hooks.
+ * @param fill adds the data that the tests need
  * @param env returns settings of the product
  */
 export function openSite(
@@ -84,18 +86,18 @@ export function openSite(
 
 const toasts = new WeakMap<Page, string[]>();
 
-/** Returns the texts of the toasts that a page has shown, in any of its documents. */
+/** Returns the texts of the toasts that a page has shown, in all of its documents. The array is live. */
 export function toastsOf(page: Page): string[] {
   return toasts.getOrInsert(page, []);
 }
 
-/** Tells the test of each toast as it is shown: some are followed by another document at once. */
+/** Runs in the page. Reports each toast as it appears, because some are followed by a navigation at once. */
 function tellToasts(): void {
   const told = new Set<string | null>();
   const tell = () => {
     for (const toast of document.querySelectorAll('[data-toast]')) {
       const id = toast.getAttribute('data-toast');
-      // A toast moves between the page and a dialog.
+      // A toast is inserted again when it moves between the page and a dialog.
       if (told.has(id)) continue;
       told.add(id);
       const words = [...toast.querySelectorAll('p')].map((line) => line.textContent).join(' / ');
@@ -105,14 +107,14 @@ function tellToasts(): void {
   new MutationObserver(tell).observe(document, { childList: true, subtree: true });
 }
 
-/** Toasts stay until they are closed or replaced: on a slow machine 5 s can pass before a test reads them. */
+/** Runs in the page. Prolongs toasts, because on a slow machine 5 s can pass before a test reads one. */
 function keepToasts({ standsMs, staysMs }: { standsMs: (number | undefined)[]; staysMs: number }): void {
   const { setTimeout } = window;
   const keeping = (run: () => void, ms?: number) => setTimeout(run, standsMs.includes(ms) ? staysMs : ms);
   Object.assign(window, { setTimeout: keeping });
 }
 
-/** Returns the address of the tab that an action opens. Pages of other hosts are not loaded. */
+/** Returns the URL of the tab that an action opens. Pages of other hosts are replaced by a stub. */
 export async function tabOpenedBy(page: Page, action: () => Promise<void>): Promise<URL> {
   await page.context().route(ELSEWHERE, (route) => route.fulfill({ body: 'another site' }));
   const [tab] = await Promise.all([page.context().waitForEvent('page'), action()]);
@@ -135,8 +137,8 @@ export async function breakCall(page: Page, path: string | RegExp, status = 503)
 }
 
 /**
- * Holds the page's requests to an address.
- * @returns the first of them, once it is sent, and a function that lets all of them through
+ * Holds the page's requests to matching URLs.
+ * @returns `sent`, which resolves to the first of them when it is sent, and `release`, which lets all of them through
  */
 export async function holdCalls(page: Page, address: (url: URL) => boolean) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -145,8 +147,8 @@ export async function holdCalls(page: Page, address: (url: URL) => boolean) {
 }
 
 /**
- * Makes a call of the page fail until the button that asks for it again is clicked. After `breakCall`, a page that asks
- * again by itself, as for new figures, could succeed and take the button away before the click.
+ * Makes a call of the page fail until the retry button is clicked. For pages that poll: after the end of `breakCall`
+ * they could succeed by themselves and remove the button before the click.
  * @returns a function that clicks the button
  */
 export async function breakUntilRetry(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
@@ -162,14 +164,14 @@ export async function breakUntilRetry(page: Page, path: string | RegExp): Promis
   };
 }
 
-/** Waits for the fonts of what the page shows: text that is measured before has the sizes of another font. */
+/** Waits for the page's fonts, because text measured earlier has the size of a fallback font. */
 export async function fontsLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
 }
 
-/** Returns the vertical scroll position of the page in px. */
+/** Returns the vertical scroll position of the page in CSS pixels. */
 export function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }

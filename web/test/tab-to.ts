@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 
 const MAX_PRESSES = 80;
 
-/** Presses Tab until the element of this name has the focus; every element on the way must be visible and outlined. */
+/**
+ * Presses Tab until an element with this name has the focus. Expects every focused element on the way to be visible and
+ * to match `:focus-visible`.
+ * @throws after 80 presses
+ */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < MAX_PRESSES; press++) {
     await page.keyboard.press('Tab');
@@ -16,7 +20,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-/** Executed in the page. */
+/** Runs in the page. */
 function focusedElement(): { name: string; visible: boolean } | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;

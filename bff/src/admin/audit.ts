@@ -4,13 +4,13 @@ import type { auditContract } from '@cardume/kit/service/contracts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** America/Sao_Paulo has had no summer time since 2019. */
+/** Midnight in São Paulo: UTC-3 all year, because Brazil abolished daylight saving time in 2019. */
 const DAY_BEGINS = 'T00:00:00.000-03:00';
 const DAY_MS = 24 * 3_600_000;
 
 type Event = Awaited<ReturnType<Client<typeof auditContract>['searchEvents']>>[number];
 
-/** The audit trail: events of all services, merged by time. */
+/** The audit trail: events of all services, newest first. */
 export function auditHandlers({
   services,
   directory,
@@ -23,7 +23,7 @@ export function auditHandlers({
       const answers = await Promise.all(services.audited.map(({ searchEvents }) => searchEvents({ body })));
       const merged = answers.flat().sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
       const last = merged[limit - 1]?.at ?? '';
-      // The next page starts before the last entry's time, so all entries of that time belong to this page.
+      // `next` is exclusive, so this page has to include every entry with the time of its last one.
       const shown = merged.filter(({ at }, index) => index < limit || at === last);
       return { entries: await named(shown), next: merged.length > shown.length ? last : null };
     },
@@ -49,7 +49,7 @@ export function auditHandlers({
 /** Returns the id part of `<aggregate>-<id>`: its last 36 characters, a UUID. */
 const idOf = (streamId: string) => streamId.slice(-36);
 
-/** Returns the name or title in the fields of an item of home content. */
+/** Returns the `name` or `title` of an item of home content, which has no name in the directory. */
 function ownName(...fields: Record<string, unknown>[]): string | null {
   const names = fields.flatMap(({ name, title }) => [name, title]);
   return names.find((name) => typeof name === 'string') ?? null;

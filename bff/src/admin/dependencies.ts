@@ -13,6 +13,6 @@ export interface Dependencies {
   changes: OwnChanges;
   cache: ResponseCache;
   security: SecurityLog;
-  /** Exports, by account. */
+  /** Limit of exports per account. */
   exports: RateLimit;
 }

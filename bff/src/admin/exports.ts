@@ -40,11 +40,11 @@ const storeColumns: Columns<StoreRow> = {
   createdAt: 'Cadastro',
 };
 
-/** Users and shops as CSV, row by row, so that a large export takes little memory. */
+/** Exports users and shops as CSV. Rows are streamed, so that a large export takes little memory. */
 export function exportHandlers(
   dependencies: Dependencies,
 ): Pick<ApiHandlers<typeof adminContract>, 'exportUsers' | 'exportStores'> {
-  /** Recorded before the first row: whoever took the file, also a part of it, is in the audit and in the security log. */
+  /** Runs before the first row is sent, so that the audit and the security log also contain aborted downloads. */
   const record = async (
     { req, viewer: { userId: id } }: HttpContext & { viewer: SignedIn },
     of: 'users' | 'stores',

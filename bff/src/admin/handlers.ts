@@ -8,7 +8,6 @@ import { platformHandlers } from './platform.ts';
 import { storeHandlers } from './stores.ts';
 import { userHandlers } from './users.ts';
 
-/** The administration: people, shops, home content, figures, audit. */
 export function adminHandlers(dependencies: Dependencies): ApiHandlers<typeof adminContract & typeof adminHomeApi> {
   return {
     ...userHandlers(dependencies),

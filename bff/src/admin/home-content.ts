@@ -4,7 +4,7 @@ import { cacheTags } from '../http/cache-tags.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** The home content: its kinds differ in their fields only, so that the same four handlers serve all of them. */
+/** Handlers of the home content. Its kinds differ only in their fields, so the same four handlers serve all of them. */
 export function homeContentHandlers(dependencies: Dependencies): ApiHandlers<typeof adminHomeApi> {
   const handlers = byAdminHomeRoute((verb, kind) => handlersOf(kind, dependencies)[verb]);
   return handlers as unknown as ApiHandlers<typeof adminHomeApi>;

@@ -3,7 +3,7 @@ import { platformAnalytics } from '../analytics/platform.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Figures of the whole platform, once; `bff/src/analytics` streams their changes. */
+/** Returns the platform's current figures; `bff/src/analytics` streams their changes. */
 export function platformHandlers(
   dependencies: Dependencies,
 ): Pick<ApiHandlers<typeof adminContract>, 'getPlatformAnalytics'> {

@@ -4,7 +4,7 @@ import type { OwnStore } from '@cardume/stores/api';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Most shops in the list of ratings; of more only the best and the worst half of this number. */
+/** Maximum length of the list of rated shops. If there are more, one half is the best and the other the worst shops. */
 const RATED_MAX = 1_000;
 
 type StoreHandlers = Pick<
@@ -17,7 +17,7 @@ type StoreHandlers = Pick<
   | 'removeReviewsOfSameOrigin'
 >;
 
-/** Approval of shops, their ratings, removal of reviews. The directory selects and pages the shops. */
+/** Handlers of shops and reviews. Lists are selected and paged by the directory, and read from the stores service. */
 export function storeHandlers({ services, directory, changes }: Dependencies): StoreHandlers {
   const shown = (stores: OwnStore[]) => shownStores({ services, directory }, stores);
   return {
@@ -57,7 +57,7 @@ export function storeHandlers({ services, directory, changes }: Dependencies): S
   };
 }
 
-/** Returns the shops with owner and approver; leaves out those that the directory does not have yet. */
+/** Returns the shops with owner and approver; omits shops that this replica's directory does not have yet. */
 export async function shownStores(
   { services, directory }: Pick<Dependencies, 'services' | 'directory'>,
   stores: OwnStore[],

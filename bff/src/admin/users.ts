@@ -2,13 +2,12 @@ import { type adminContract, pagesOf } from '@cardume/bff/contract';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Users in a list that was asked for without page and limit. */
+/** Users in a list that is requested without `page` and `limit`. */
 const NEWEST = 1_000;
 const LIMIT = 50;
 
 type UserHandlers = Pick<ApiHandlers<typeof adminContract>, 'listUsers' | 'changeUser' | 'resetPassword'>;
 
-/** Users: lists, approval and suspension, premium, temporary passwords. */
 export function userHandlers({
   services: { auth },
   sessions,
@@ -22,7 +21,7 @@ export function userHandlers({
     const total = status ? counts[status] : counts.pending + counts.approved + counts.suspended;
     return { total, users: await nearestEnd(status, total, skip, limit) };
   };
-  /** Reads the later half from the end: MongoDB walks over all that it skips. */
+  /** Reads pages of the second half in reverse order, because MongoDB scans every skipped document. */
   const nearestEnd = async (status: Status, total: number, skip: number, limit: number) => {
     if (skip < total / 2 || skip >= total) return auth.listUsers({ query: { status, skip, limit } });
     const size = Math.min(limit, total - skip);

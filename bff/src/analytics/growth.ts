@@ -2,7 +2,7 @@ import type { PlatformGrowth } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import type { Services } from '../services.ts';
 
-/** Shops and cities that are named. */
+/** Length of the rankings of shops and of cities. */
 const TOP = 10;
 
 interface Dependencies {
@@ -10,7 +10,7 @@ interface Dependencies {
   directory: Directory;
 }
 
-/** Returns the platform's last `count` days; each service counts its own, and the directory names shops and cities. */
+/** Returns the platform's last `count` days, with counts from each service and names from the directory. */
 export async function growthOf({ services, directory }: Dependencies, count: number): Promise<PlatformGrowth> {
   const { days, stores } = await services.analytics.readPlatformDays({ query: { count } });
   const query = { from: days[0]?.date ?? '' };
@@ -33,7 +33,7 @@ export async function growthOf({ services, directory }: Dependencies, count: num
   };
 }
 
-/** Deleted shops are left out. */
+/** Returns the first `TOP` of the shops, without deleted ones. */
 function topStores(
   directory: Directory,
   visited: { id: string; visits: number; clicks: number }[],

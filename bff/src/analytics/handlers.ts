@@ -9,7 +9,7 @@ import { periodOf } from './period.ts';
 import { platformAnalytics } from './platform.ts';
 import { todayOf } from './today.ts';
 
-/** Least time between two events with an owner's figures: a visit is usually on the screen within a tenth of a second. */
+/** Minimum time between two events with an owner's figures, short enough to show most visits within 100 ms. */
 const OWN_INTERVAL_MS = 50;
 
 interface Dependencies {
@@ -18,11 +18,11 @@ interface Dependencies {
   streams: EventStreams;
   figures: MovingFigures;
   changedShops: ChangedShops;
-  /** What owners see, by shop. */
+  /** Owners' figures by shop id. */
   ownAnalytics: LiveCache<StoreAnalytics>;
 }
 
-/** An owner's figures and those of the platform, once or as a stream of changes. */
+/** Handlers of the figures of one shop and of the platform, as single responses and as event streams. */
 export function analyticsHandlers(dependencies: Dependencies): ApiHandlers<typeof analyticsContract> {
   const { services, streams, figures, changedShops, ownAnalytics } = dependencies;
   return {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 type Counted = StorePeriod['total'];
 type BySource = Awaited<ReturnType<Services['analytics']['readStoreDays']>>['visitsBySource'];
 
-/** Returns a shop's last `count` days with the sums of these and of the `count` days before. */
+/** Returns a shop's last `count` days, their sum and the sum of the `count` days before them. */
 export async function periodOf({ analytics }: Services, storeId: string, count: number): Promise<StorePeriod> {
   const { days, visitsByHour, visitsBySource } = await analytics.readStoreDays({
     params: { id: storeId },
@@ -21,7 +21,7 @@ export async function periodOf({ analytics }: Services, storeId: string, count: 
   };
 }
 
-/** Returns the sources that had visits, most first. What was not counted by its source came by a direct link. */
+/** Returns the sources with visits, most visits first. Visits without a counted source are shown as direct links. */
 function sourcesOf(bySource: BySource, visits: number): StorePeriod['sources'] {
   const nameOf: Record<keyof BySource, VisitSource> = VISIT_SOURCE_NAMES;
   const names = Object.entries(nameOf) as [keyof BySource, VisitSource][];

@@ -2,10 +2,10 @@ import type { PlatformAnalytics } from '@cardume/bff/contract';
 import type { Directory } from '../directory/directory.ts';
 import type { Services } from '../services.ts';
 
-/** Shown in the place of a deleted shop's name. */
+/** Replaces the name of a deleted shop. */
 const GONE = 'Loja removida';
 
-/** Returns figures of the whole platform: visits from analytics, users, shops and products from the directory. */
+/** Returns the platform's figures: visits from analytics; users, shops and products from the directory. */
 export async function platformAnalytics({
   services,
   directory,

@@ -12,7 +12,7 @@ interface Cached {
 /** Shops whose products are cached. */
 const MAX_SHOPS = 1_000;
 
-/** The products of shops by id; cached until the assortment has another version. */
+/** Products of shops by product id, cached until the version of the shop's assortment changes. */
 export class StoreProducts {
   readonly #cached = new LRUCache<string, Cached>({ max: MAX_SHOPS });
   readonly #directory: Directory;
@@ -24,7 +24,7 @@ export class StoreProducts {
   }
 
   async of(storeId: string): Promise<Map<string, Shown>> {
-    // Read before the call: a change during the call then outdates the cached list.
+    // Read before the call, so that a change during the call invalidates the cached list.
     const version = this.#directory.assortmentVersion(storeId);
     const cached = this.#cached.get(storeId);
     if (cached?.version === version) return cached.products;

@@ -2,7 +2,7 @@ import type { StoreToday } from '@cardume/bff/contract';
 import { unavailable } from '@cardume/kit/http';
 import type { Services } from '../services.ts';
 
-/** Returns what has happened in a shop today, on the day that analytics counts. */
+/** Returns a shop's figures of today; analytics decides which date that is. */
 export async function todayOf({ analytics, reviews }: Services, storeId: string): Promise<StoreToday> {
   const [{ days }, { averageRating }] = await Promise.all([
     analytics.readStoreDays({ params: { id: storeId }, query: { count: 1 } }),

@@ -23,7 +23,7 @@ export async function exportOf(services: Services, userId: string) {
   return { exportedAt: new Date().toISOString(), account, sessions: withoutTokens, passkeys, ...ofStore };
 }
 
-/** Returns the notices of a shop, without the names of the reviews' authors: those are data of other people. */
+/** Returns the notices of a shop without the names of review authors, which are other people's data. */
 async function noticesOf(services: Services, storeId: string) {
   const all: (Omit<Notice, 'data'> & { data: object })[] = [];
   for (;;) {
@@ -36,7 +36,7 @@ async function noticesOf(services: Services, storeId: string) {
   }
 }
 
-/** Returns what a shop replied to its reviews; the reviews themselves are data of their authors. */
+/** Returns a shop's replies without the reviews, which are data of their authors. */
 async function repliesOf(reviews: Services['reviews'], storeId: string) {
   const replies: { reviewId: string; text: string; repliedAt: string }[] = [];
   for (let page = 1; ; page++) {

@@ -14,17 +14,16 @@ interface Dependencies {
   sessions: Sessions;
   changes: OwnChanges;
   security: SecurityLog;
-  /** Accepted registrations. */
+  /** Limit of accepted registrations, per address. */
   registrations: RateLimit;
-  /** All registrations with a valid body. */
+  /** Limit of all registrations with a valid body, per address. */
   registrationAttempts: RateLimit;
-  /** Exports, by account. */
+  /** Limit of exports per account. */
   exports: RateLimit;
-  /** Requests of links for another password. */
+  /** Limits of requests for a link to reset the password. */
   passwordLinks: { perEmail: RateLimit; perAddress: RateLimit };
 }
 
-/** Accounts, logging in and out. */
 export function authHandlers({
   services,
   sessions,
@@ -57,7 +56,7 @@ export function authHandlers({
     async requestPasswordLink({ body: { email } }, { req, res }) {
       res.set('Cache-Control', 'no-store');
       security.note('password_link_requested', req, null);
-      // Silently: a 429 would tell of earlier requests for the same e-mail.
+      // No 429: it would reveal earlier requests for the same e-mail.
       if (!(await within(passwordLinks.perAddress, addressOf(req)))) return {};
       if (!(await within(passwordLinks.perEmail, hash('sha256', email.toLowerCase())))) return {};
       await auth.requestPasswordLink({ body: { email } });

@@ -8,7 +8,7 @@ import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { type ApiHandlers, passkeyRequired, type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 
-/** The cookie with the challenge of the browser's dialog: a response is taken from the browser that asked. */
+/** Cookie with the challenge, so that only the browser that requested it can respond to it. */
 const CHALLENGE = 'passkey';
 const CHALLENGE_TTL_MS = 300_000;
 
@@ -16,12 +16,11 @@ interface Dependencies {
   services: Services;
   sessions: Sessions;
   security: SecurityLog;
-  /** Dialogs opened, by address. */
+  /** Limit of requested challenges, per address. */
   started: RateLimit;
   publicUrl: string | undefined;
 }
 
-/** Passkeys: adding, removing, signing in. */
 export function passkeyHandlers({
   services: { auth },
   sessions,
@@ -74,7 +73,11 @@ export function passkeyHandlers({
   };
 }
 
-/** An admin who has a passkey shows it before adding another, or the password alone would be enough to add one. */
+/**
+ * Returns the viewer. An admin who has a passkey must sign in with it before adding another; otherwise the password
+ * alone would be enough to add one.
+ * @throws HttpError 403
+ */
 function mayAdd(viewer: SignedIn): SignedIn {
   if (viewer.passkeyNeeded === 'sign-in') throw passkeyRequired();
   return viewer;

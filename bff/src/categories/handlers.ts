@@ -5,7 +5,7 @@ import { cacheKey, type ResponseCache } from '../http/response-cache.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
-/** Categories of products and of shops: only a new release changes them, so no tag invalidates them. */
+/** Handlers of product and shop categories. Only a release changes these, so their cached responses have no tags. */
 export function categoriesHandlers(services: Services, cache: ResponseCache): ApiHandlers<typeof categoriesContract> {
   return {
     async listProductCategories(_input, http) {

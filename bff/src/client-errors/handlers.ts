@@ -11,7 +11,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Errors of the web client, logged as warnings. */
+/** Logs errors of the web client as warnings. */
 export function clientErrorsHandlers({
   limit,
   sourceMaps,
@@ -32,7 +32,10 @@ export function clientErrorsHandlers({
   };
 }
 
-/** Removes what may identify a person: query strings, fragments, e-mail addresses, long numbers like telephones. */
+/**
+ * Removes query strings, fragments, e-mail addresses and numbers of eight or more characters, like phone numbers.
+ * Keeps the line and column after a query string.
+ */
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/(?<=[\w/])[?#][^\s"'()<>]*/g, (query) => /:\d{1,9}:\d{1,9}$/.exec(query)?.[0] ?? '')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
 
-/** Maps kept in memory; names carry a hash of their content, so a map never changes. */
+/** Maps cached in memory. File names contain a hash of the content, so a cached map never becomes outdated. */
 const MAX_MAPS = 20;
 /** A position in a built file, as all browsers write it: `…/assets/<file>.js:<line>:<column>`. */
 const POSITION = /(?:https?:\/\/[^/\s()@]+)?\/assets\/([\w-][\w.-]*\.js):(\d+):(\d+)/g;
@@ -12,7 +12,7 @@ const POSITION = /(?:https?:\/\/[^/\s()@]+)?\/assets\/([\w-][\w.-]*\.js):(\d+):(
 export class SourceMaps {
   readonly #maps: LRUCache<string, TraceMap>;
 
-  /** @param folder of `assets/<file>.js.map` */
+  /** @param folder contains `assets/<file>.js.map` */
   constructor(folder: string) {
     this.#maps = new LRUCache({
       max: MAX_MAPS,
@@ -20,7 +20,7 @@ export class SourceMaps {
     });
   }
 
-  /** Returns the stack with source files in the place of built ones; a position without a map stays as it is. */
+  /** Returns the stack with positions in source files; a position without a map stays unchanged. */
   async resolve(stack: string): Promise<string> {
     const files = new Set(Array.from(stack.matchAll(POSITION), ([, file = '']) => file));
     const maps = new Map<string, TraceMap | undefined>();

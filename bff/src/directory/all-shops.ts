@@ -8,15 +8,15 @@ export interface AllShopsQuery {
   search?: string | undefined;
   approved?: boolean | undefined;
   /**
-   * `changed`: shops that have changed since their approval come first. `pending`: those come after the shops that wait,
-   * of which the longest waiting is the first.
+   * `changed`: first the shops changed since their approval. `pending`: first the pending shops, longest waiting first,
+   * then the shops changed since their approval. Default: newest first.
    */
   order?: 'changed' | 'pending' | undefined;
   page: number;
   limit: number;
 }
 
-/** Every shop, visible or not, newest first: the admin's list. */
+/** The admins' list of all shops, visible or not. */
 export class AllShops {
   readonly #table: ShopTable;
   readonly #vocabularies: readonly Vocabulary[];
@@ -44,7 +44,7 @@ export class AllShops {
     this.#longestPendingFirst = new SlotOrder(pendingOrder);
   }
 
-  /** Compares two slots: newest first. */
+  /** Compares two slots by age, newest first. */
   get compare(): (a: number, b: number) => number {
     return this.#all.compare;
   }
@@ -57,12 +57,12 @@ export class AllShops {
     for (const order of this.#ordersOf(slot)) order.insert(slot);
   }
 
-  /** Call it before anything of the shop changes: the slot is found by the old values. */
+  /** Must be called before the shop's values change, because the slot is found by them. */
   remove(slot: number): void {
     for (const order of this.#ordersOf(slot)) order.remove(slot);
   }
 
-  /** Returns the ids of one page of the matching shops, and the number of all matches. */
+  /** Returns the ids of one page of the matching shops, and the total number of matches. */
   page({ search, approved, order, page, limit }: AllShopsQuery): { ids: string[]; total: number } {
     const words = searchWords(search ?? '');
     const sorted = this.#order(approved, order);

@@ -3,7 +3,7 @@ import { idsUnder, PRODUCT_CATEGORIES } from '@cardume/catalog/events';
 /** Each product category is one bit of a 32-bit number. */
 const bitOf = new Map(PRODUCT_CATEGORIES.map(({ id }, position) => [id, 1 << position]));
 
-/** Returns the bits of these categories; unknown ids add none. */
+/** Returns the bits of these categories; ignores unknown ids. */
 export function categoryBits(ids: readonly string[]): number {
   return ids.reduce((bits, id) => bits | (bitOf.get(id) ?? 0), 0) >>> 0;
 }

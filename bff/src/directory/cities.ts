@@ -16,8 +16,8 @@ interface City {
 }
 
 /**
- * The cities of the visible shops, each in the spelling that most shops use. The shop table refers to them by number; the
- * number of a city without shops is used again.
+ * The cities of the visible shops, each in the spelling that most shops use. The shop table refers to them by number;
+ * the number of a city that has lost its last shop is reused.
  */
 export class Cities {
   /** By normalized name. */
@@ -25,12 +25,12 @@ export class Cities {
   readonly #freeNumbers: number[] = [];
   #json: string | undefined;
 
-  /** Returns the number of a city, ignoring accents and case; undefined where no visible shop is in it. */
+  /** Returns the number of a city, ignoring accents and case; undefined for a city without visible shops. */
   find(city: string): number | undefined {
     return this.#cities.get(normalize(city))?.number;
   }
 
-  /** Counts a visible shop of this city, in this spelling. @returns the number of the city */
+  /** Adds a visible shop to its city, counting the spelling. @returns the number of the city */
   add(name: string): number {
     const key = normalize(name);
     const city = this.#cities.get(key) ?? {
@@ -69,7 +69,7 @@ function mostUsed(spellings: Map<string, number>): string {
   return first?.[0] ?? '';
 }
 
-/** Adds up the spellings of a city, which keeps the one of most shops. */
+/** Merges the entries of one city, ignoring accents and case; the result has the spelling of most shops. */
 export function mergeSpellings(spellings: CityVisits[]): CityVisits[] {
   const byCity = Map.groupBy(spellings, ({ city }) => normalize(city));
   return Array.from(byCity.values(), (same) => ({

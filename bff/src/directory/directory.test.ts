@@ -278,7 +278,7 @@ describe('the directory', () => {
     const returned = shop(waitsSince(9_000_000));
     directory.applyStore(returned.id, 1, returned);
     const opened = add(waitsSince(8_000_000));
-    // A message of before has no such field: the shop waits since it was opened.
+    // Messages of older versions lack `pendingSince`: the shop then counts as waiting since its creation.
     const old = add({ approved: false, pendingSince: null });
     const queue = () => directory.all.page({ order: 'pending', page: 1, limit: 50 }).ids;
     expect(queue()).toEqual([old, opened, returned.id, approved]);

@@ -17,17 +17,17 @@ import { Users } from './users.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 type Rating = Pick<RatingsState, 'averageRating' | 'totalReviews'>;
-/** What of a shop has changed: its ratings, or its facts or visibility. */
+/** Which part of a shop changed: its ratings, or its facts or visibility. */
 type Changed = 'ratings' | 'shop';
 /** The shop that sells a product of the home page. */
 export type Seller = Pick<Store, 'id' | 'name' | 'city'>;
 
-/** A visible shop, with what sitemap and gazetteer read. */
+/** A visible shop, as the sitemap and the gazetteer read it. */
 export interface VisibleShop {
   id: string;
   ownerId: string;
   updatedAt: string;
-  /** Parsed at each access: keep a reference if you need it twice. */
+  /** Parsed at each access: keep a reference to use it twice. */
   readonly store: Store;
 }
 
@@ -39,7 +39,7 @@ export class Directory {
   readonly #table = new ShopTable();
   readonly #ranking = new SlotOrder(bestFirst(this.#table));
   readonly #vocabulary = new Vocabulary();
-  /** Words of the shops that are not in the public list. */
+  /** Words of the shops outside the public list. */
   readonly #hiddenVocabulary = new Vocabulary();
   /** The list for admins. */
   readonly all = new AllShops(this.#table, [this.#vocabulary, this.#hiddenVocabulary]);
@@ -55,13 +55,13 @@ export class Directory {
   readonly #changed: (id: string, what: Changed) => void;
   #totalProducts = 0;
 
-  /** @param changed receives the id of every shop whose cached responses are outdated */
+  /** @param changed called with the id of every shop whose cached responses became outdated */
   constructor(changed: (id: string, what: Changed) => void = () => undefined) {
     this.#changed = changed;
   }
 
   applyStore(id: string, version: number, state: StoreState | null): void {
-    // Keeps only one of two equal strings in memory.
+    // Prefers the id of the state, so that this map and the table share one string.
     if (!this.#stores.keep(state?.id ?? id, version, null)) return;
     const facts = state && factsOf(state);
     if (facts && this.#table.holds(facts)) return; // every message arrives again after a NATS outage
@@ -77,7 +77,7 @@ export class Directory {
     if (!this.#ratings.keep(storeId, version, rating)) return;
     const same = isDeepStrictEqual(before ?? null, rating);
     if (!same) this.#rate(storeId);
-    // A review that was removed and one that was added may leave the rating as it was.
+    // Removing one review and adding another may leave the rating unchanged, but not the cached list of reviews.
     if (!same || version > versionBefore) this.#changed(storeId, 'ratings');
   }
 
@@ -97,14 +97,17 @@ export class Directory {
     if (this.#assortments.keep(storeId, version, products)) this.#totalProducts += products - before;
   }
 
-  /** Takes the next message of each stream as if it were the first one, after the data was replaced. What is known stays. */
+  /**
+   * Call it after the data was replaced: accepts the next message of each stream whatever its version. The current
+   * entries stay until then; visit counts are reset.
+   */
   startOver(): void {
     for (const versions of [this.#stores, this.#ratings, this.#assortments]) versions.startOver();
     this.users.startOver();
     this.#table.visits.fill(0);
   }
 
-  /** Drops whatever no message has named since `startOver`. */
+  /** Drops the entries of streams without a message since `startOver`. */
   finishStartOver(): void {
     for (const id of this.users.outdated()) this.applyUser(id, 0, null);
     for (const id of this.#ratings.outdated()) this.applyRatings(id, 0, null);
@@ -113,12 +116,12 @@ export class Directory {
     for (const id of shops) if (this.#stores.version(id) === 0) this.applyStore(id, 0, null);
   }
 
-  /** Returns the version of a shop's assortment; it grows with every change. */
+  /** Returns the version of a shop's assortment, which grows with every change; 0 if there is none. */
   assortmentVersion(storeId: string): number {
     return this.#assortments.version(storeId);
   }
 
-  /** Returns the id of an owner's shop. */
+  /** Returns the id of an owner's shop; undefined if it is unknown. */
   storeIdOf(ownerId: string): string | undefined {
     return this.#shopsOf.get(ownerId)?.[0];
   }
@@ -128,7 +131,7 @@ export class Directory {
     return this.#totalProducts;
   }
 
-  /** Returns a shop with a public page: approved or not, unless its owner is suspended. */
+  /** Returns a shop with a public page: approved or not, unless its owner is suspended or has closed the account. */
   find(id: string): Store | undefined {
     const slot = this.#shownSlot(id);
     return slot === undefined ? undefined : this.#table.store(slot);
@@ -139,7 +142,7 @@ export class Directory {
     return this.#ratings.get(id) ?? { averageRating: null, totalReviews: 0 };
   }
 
-  /** Returns approval and owner of a shop with a public page; cheaper than `find`, which parses the shop. */
+  /** Returns approval and owner of a shop that has a public page; cheaper than `find`, which parses the shop. */
   publicSummary(id: string): { approved: boolean; ownerId: string } | undefined {
     const slot = this.#shownSlot(id);
     if (slot === undefined) return undefined;
@@ -158,25 +161,25 @@ export class Directory {
     return listJson({ table, ranking, vocabulary, cities: this.#cities, near: this.#near }, query, now);
   }
 
-  /** Ids of all shops; those of removed shops may still be among them. */
+  /** Ids of all shops; may include ids of removed shops. */
   get ids(): readonly string[] {
     return this.#table.ids;
   }
 
-  /** Takes the visit count of a shop. Within a generation it only grows: a late or repeated one changes nothing. */
+  /** Raises the visit count of a shop. Counts of one generation only grow, so a late or repeated one has no effect. */
   raiseVisits(id: string, count: number): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
     this.#table.visits[slot] = Math.max(count, this.#table.visits[slot] ?? 0);
   }
 
-  /** Takes the visit count of a shop in figures that were computed anew, which may be lower. */
+  /** Sets the visit count of a shop from another generation of the figures, where it may be lower. */
   setVisits(id: string, count: number): void {
     const slot = this.#table.slotOf(id);
     if (slot !== undefined) this.#table.visits[slot] = count;
   }
 
-  /** Returns, by WhatsApp number, the visible shop that has it; numbers of no shop or of several ones are missing. */
+  /** Returns the visible shop of each WhatsApp number; omits numbers that no shop or several shops have. */
   sellersOf(phones: readonly string[]): Map<string, Seller> {
     const wanted = new Map(phones.map((phone) => [phoneNumber(phone), [] as number[]]));
     wanted.delete(Number.NaN);
@@ -193,7 +196,7 @@ export class Directory {
     return sellers;
   }
 
-  /** Returns the name of any shop. */
+  /** Returns the name of any shop, visible or not. */
   nameOf(id: string): string | undefined {
     return this.findAny(id)?.name;
   }
@@ -204,7 +207,7 @@ export class Directory {
     return slot === undefined ? undefined : this.#table.store(slot);
   }
 
-  /** Returns the shops with reviews, best first; of more than `most` only the best and the worst half of `most`. */
+  /** Returns the shops with reviews, best first; if there are more than `most`, the `most / 2` best and worst ones. */
   rated(most: number): RatedStore[] {
     const { average, reviews } = this.#table;
     const slots = Array.from(this.#table.slots()).filter((slot) => (reviews[slot] ?? 0) > 0);
@@ -215,7 +218,10 @@ export class Directory {
     return shown.map((slot) => this.#table.store(slot) as RatedStore);
   }
 
-  /** Returns the cities with visits, most visited first, each with the number of all its shops. `visits` is by shop id. */
+  /**
+   * Returns the cities with visits, most visited first, each with the number of its shops, visible or not.
+   * @param visits by shop id
+   */
   cityVisits(visits: ReadonlyMap<string, number>): CityVisits[] {
     const { ids, cityNames } = this.#table;
     const spellings = new Map<string, CityVisits>();
@@ -274,7 +280,7 @@ export class Directory {
     return this.#table.approved[slot] === 1 && this.#table.suspended[slot] === 0;
   }
 
-  /** Updates the rating: it changes the position in the ranking, not the indexes. */
+  /** Updates the rating, which affects the position in the ranking but no index. */
   #rate(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
@@ -291,7 +297,7 @@ export class Directory {
     this.#table.weighted[slot] = weightedRating(averageRating, totalReviews);
   }
 
-  /** Removes a shop from all indexes; call it before anything of the shop changes. */
+  /** Removes a shop from all indexes. Must be called before the shop's values change. */
   #leave(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;
@@ -307,7 +313,7 @@ export class Directory {
     this.#near.remove(slot);
   }
 
-  /** Inserts a shop into the indexes that fit its present state. */
+  /** Inserts a shop into the indexes that fit its current state. */
   #enter(id: string): void {
     const slot = this.#table.slotOf(id);
     if (slot === undefined) return;

@@ -5,7 +5,7 @@ import { RATINGS_STREAM, ratingsState } from '@cardume/reviews/events';
 import { STORE_STREAM, storeState } from '@cardume/stores/events';
 import type { Directory } from './directory.ts';
 
-/** Fills the directory from the last message of each stream and keeps it up to date. */
+/** Returns the followers that fill the directory from the last message of each stream and keep it up to date. */
 export function directoryFollowers(directory: Directory): StreamFollower[] {
   return [
     onState(STORE_STREAM, storeState, directory.applyStore.bind(directory)),

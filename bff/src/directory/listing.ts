@@ -18,13 +18,14 @@ export interface ListingIndexes {
   near: NearShops;
 }
 
-/** Up to this number of shops, the nearest ones are found by the spatial index. */
+/** The spatial index finds up to this number of nearest shops; for pages further on, all distances are computed. */
 const MAX_NEAREST = 1_000;
-/** From this number of matches on, filtering the ranking is faster than sorting the matches. */
+/** Above this number of matches, filtering the ranking is faster than sorting the matches. */
 const MAX_SORTED = 2_000;
 
 /**
  * Returns the response of `GET /api/stores` as JSON: one page, the number of matches, the cities of all visible shops.
+ * @param now in epoch milliseconds
  */
 export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: number): string {
   const { table } = indexes;
@@ -41,8 +42,8 @@ export function listJson(indexes: ListingIndexes, query: StoreListQuery, now: nu
 }
 
 /**
- * Returns the shops that the first `end` by distance are among, best first: for a list that only a place orders. Undefined
- * for other lists, and where shops without coordinates follow.
+ * Returns candidates that include the `end` nearest shops, best first. Undefined for a list that is filtered or not
+ * sorted by distance, for late pages, and if the page may include shops without coordinates.
  */
 function nearest(
   { ranking, near }: ListingIndexes,
@@ -52,7 +53,7 @@ function nearest(
 ): Int32Array | undefined {
   const from = positionOf(query);
   const byDistance = from !== undefined && (query.sort === 'relevance' || query.sort === 'distance');
-  // A filter may leave only shops that are far away, before which the index would look at all others.
+  // With a filter, the matches may be far away, and the index would visit all nearer shops first.
   if (!byDistance || matches < ranking.slots.length || end > MAX_NEAREST) return undefined;
   const slots = near.nearest(from, end);
   return slots.length < end ? undefined : Int32Array.from(slots.sort(ranking.compare));
@@ -100,7 +101,7 @@ function withDistance(table: ShopTable, from: Position) {
   };
 }
 
-/** Returns the numbers by which the matches are sorted, smallest first; undefined where they are already in order. */
+/** Returns the sort keys of the matches, smallest first; undefined if they are already in order. */
 function sortKeys(
   table: ShopTable,
   slots: Int32Array,
@@ -120,7 +121,7 @@ function sortKeys(
   }
 }
 
-/** Returns keys by which the highest value comes first. A loop: `Float64Array.from` takes ten times as long. */
+/** Returns sort keys for the highest value first. A loop: `Float64Array.from` takes ten times as long. */
 function descending(slots: Int32Array, values: Uint32Array | Float64Array): Float64Array {
   const keys = new Float64Array(slots.length);
   for (let at = 0; at < slots.length; at++) keys[at] = -(values[slots[at] ?? 0] ?? 0);
@@ -128,7 +129,7 @@ function descending(slots: Int32Array, values: Uint32Array | Float64Array): Floa
 }
 
 /**
- * Returns one page by these keys; shops of the same key stay in their previous order. Sorts only the page: the cost is
+ * Returns one page sorted by these keys; shops with equal keys keep their order. Sorts only the page, so the cost is
  * the same for all filters and pages.
  */
 function pageBy(keys: Float64Array, slots: Int32Array, { start, end }: { start: number; end: number }): number[] {
@@ -142,14 +143,14 @@ function pageBy(keys: Float64Array, slots: Int32Array, { start, end }: { start: 
     if (key < (first ?? 0)) before++;
     else if (key <= (last ?? 0)) page.push(at);
   }
-  // Stable. Infinite keys have no difference.
+  // `sort` is stable. Equal keys are compared first, because the difference of two infinities is NaN.
   page.sort((a, b) => ((keys[a] ?? 0) === (keys[b] ?? 0) ? 0 : (keys[a] ?? 0) - (keys[b] ?? 0)));
   return page.slice(start - before, end - before).map((at) => slots[at] ?? 0);
 }
 
 /**
- * Returns the squared lengths of the straight lines through the earth, which order as distances do: three multiplications
- * a shop. Shops without coordinates come last.
+ * Returns the squared chord lengths through the earth, which sort like distances and cost three multiplications per
+ * shop; infinity for shops without coordinates.
  */
 function measure(table: ShopTable, slots: Int32Array, from: Position): Float64Array {
   const { x, y, z } = unitVector(from);

@@ -3,23 +3,23 @@ import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { ShopTable } from './shop-table.ts';
 
-/** Changes since the index was made until it is made again: so many at least, and this part of the shops. */
+/** The index is rebuilt after more changes than this number and this share of the indexed shops. */
 const MIN_CHANGES = 500;
 const CHANGED_PART = 1 / 50;
-/** Distances that differ by less are equal: two formulas for one distance differ in the last digits. */
+/** Relative and absolute tolerance of equal distances, because different formulas round differently. */
 const TOLERANCE = 1 + 1e-6;
 const TOLERANCE_KM = 1e-6;
 
 /**
- * Spatial index of the visible shops with coordinates. The index itself cannot change, so shops that came since stand
- * beside it and those that went are passed over, until there are many and it is made again.
+ * Spatial index of the visible shops with coordinates. The index itself is immutable: added shops are kept in a set and
+ * removed ones are filtered out, until there are so many changes that it is rebuilt.
  */
 export class NearShops {
   readonly #table: ShopTable;
   #index = new KDBush(0).finish();
   /** Slots by their number in the index. */
   #indexed = new Int32Array();
-  /** Whether a slot is in the index and still valid. */
+  /** 1 for each slot that is in the index and was not removed since. */
   #valid = new Uint8Array();
   readonly #added = new Set<number>();
   #removed = 0;
@@ -32,7 +32,7 @@ export class NearShops {
     if (!Number.isNaN(this.#table.lat[slot])) this.#added.add(slot);
   }
 
-  /** Call it before the position changes or the slot is freed. */
+  /** Must be called before the position changes or the slot is freed. */
   remove(slot: number): void {
     this.#added.delete(slot);
     if (this.#valid[slot] !== 1) return;
@@ -40,7 +40,10 @@ export class NearShops {
     this.#removed++;
   }
 
-  /** Returns in no order the `count` nearest shops, and all others that are as near as the last of them; fewer if there are no more. */
+  /**
+   * Returns the `count` nearest shops and all others as near as the last of them, unordered; fewer than `count` if
+   * there are no more.
+   */
   nearest(from: Position, count: number): number[] {
     const { lat, lng } = this.#table;
     const changes = this.#added.size + this.#removed;

@@ -1,6 +1,6 @@
 /**
- * Returns the value that would be at this index if the values were sorted; reorders them. Linear time on average
- * (quickselect), where sorting 100,000 distances for one page would hold the process.
+ * Returns the value that would be at this index if the values were sorted; reorders `values`. Quickselect, linear on
+ * average: sorting 100,000 distances for one page would block the event loop.
  */
 export function nthSmallest(values: Float64Array, index: number): number {
   let [low, high] = [0, values.length - 1];

@@ -1,20 +1,20 @@
 import type { Directory } from './directory.ts';
 
-/** A state of a stream, by its version. */
+/** A version of a stream that this process has responded with. */
 export interface SeenState {
   stream: 'store' | 'ratings' | 'user' | 'assortment';
   id: string;
   version: number;
 }
 
-/** Events reach every process well within this time. */
+/** Events reach every process well within this time. In milliseconds. */
 const RECENT_MS = 5_000;
-/** Older ones are dropped when more changes come at once. */
+/** The oldest changes are dropped beyond this number. */
 const MAX_RECENT = 100;
 
 /**
- * Applies the results of this process's commands to the directory, and remembers the recent ones: what is asked of another
- * process names them, so that its answer is not older than what this process has answered before.
+ * Applies the results of this process's commands to the directory and keeps the recent ones. Requests to the catalog's
+ * index name them, so that its response is never older than a previous response of this process.
  */
 export class OwnChanges {
   readonly #directory: Directory;
@@ -48,7 +48,7 @@ export class OwnChanges {
     this.#note({ stream: 'assortment', id, version });
   }
 
-  /** Returns the states that commands of this process have led to in the last seconds. */
+  /** Returns the states that resulted from this process's commands within `RECENT_MS`. */
   recent(now = Date.now()): SeenState[] {
     for (const [key, { at }] of this.#recent) {
       if (now - at <= RECENT_MS && this.#recent.size <= MAX_RECENT) break;

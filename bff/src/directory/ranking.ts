@@ -2,7 +2,7 @@ import type { ShopTable } from './shop-table.ts';
 
 type Compare = (a: number, b: number) => number;
 
-/** Order of the admin's list: newest, then id. */
+/** Order of the admins' list: newest, then id. */
 export function newestFirst(table: ShopTable): Compare {
   return (a, b) => {
     const { createdMs, ids } = table;
@@ -12,13 +12,13 @@ export function newestFirst(table: ShopTable): Compare {
   };
 }
 
-/** The same, after those that have changed since their approval. */
+/** First the shops changed since their approval; within both groups newest, then id. */
 export function changedFirst(table: ShopTable): Compare {
   const byAge = newestFirst(table);
   return (a, b) => (table.changed[b] ?? 0) - (table.changed[a] ?? 0) || byAge(a, b);
 }
 
-/** First the pending shops, the longest waiting first; then the others by `changedFirst`. */
+/** First the pending shops, longest waiting first; then the approved ones by `changedFirst`. */
 export function pendingFirst(table: ShopTable): Compare {
   const approvedOrder = changedFirst(table);
   return (a, b) => {

@@ -1,17 +1,17 @@
 import type { Role } from '@cardume/bff/contract';
 
 interface RoleRules {
-  /** Whether visits and clicks of signed-in people are counted. */
+  /** Whether visits and clicks of signed-in users with this role are counted. */
   visitsCount: boolean;
-  /** Whether the shops of suspended owners are visible. */
+  /** Whether the role sees shops whose owner is suspended or has closed the account. */
   seesHiddenShops: boolean;
-  /** Whether the audit lists their acts unless it is asked for somebody else's. */
+  /** Whether the audit includes users with this role by default. */
   audited: boolean;
-  /** Whether they show a passkey where `ADMIN_PASSKEY` requires one. */
+  /** Whether the role needs a passkey if `ADMIN_PASSKEY` is `required`. */
   showsPasskey: boolean;
 }
 
-/** What follows from a role, besides the access of calls. */
+/** Rules by role, besides the access of calls. */
 export const ROLES: Readonly<Record<Role, RoleRules>> = {
   admin: { visitsCount: false, seesHiddenShops: true, audited: true, showsPasskey: true },
   store_owner: { visitsCount: true, seesHiddenShops: false, audited: false, showsPasskey: false },

@@ -11,8 +11,8 @@ interface Schedule {
 }
 
 /**
- * The opening hours of all shops, each with its clock kept once: shops refer to them by number. The number of hours that
- * no shop has any more is used again; 0 stands for none.
+ * The distinct opening hours of all shops, each combined with the state that decides its time zone. Shops refer to them
+ * by number. A number that no shop uses any more is reused; 0 means no opening hours.
  */
 export class Schedules {
   readonly #numbers = new Map<string, number>();
@@ -22,7 +22,7 @@ export class Schedules {
   /** The minute of `#open`, in minutes since the epoch; -1 if it has to be computed again. */
   #minute = -1;
 
-  /** Returns the number of these hours by the clock of this state, and counts the shop. */
+  /** Adds a shop with these hours in this state. @returns the number of the hours */
   claim(state: string | null, hours: OpeningHours | null): number {
     if (!hours) return 0;
     const key = JSON.stringify([state, hours]);
@@ -39,7 +39,7 @@ export class Schedules {
     return number;
   }
 
-  /** A shop has these hours no longer. */
+  /** Removes a shop from these hours. */
   release(number: number): void {
     const schedule = this.#schedules[number];
     if (!schedule || --schedule.shops > 0) return;
@@ -48,7 +48,10 @@ export class Schedules {
     this.#free.push(number);
   }
 
-  /** Returns, by number, 1 for the hours at which a shop is open; computed once a minute and after new hours. */
+  /**
+   * Returns 1 or 0 by the number of the hours: whether they are open at `now`, in epoch milliseconds. Computed once a
+   * minute and after new hours were added.
+   */
   openAt(now: number): Uint8Array {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute === this.#minute) return this.#open;

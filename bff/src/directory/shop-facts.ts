@@ -9,7 +9,7 @@ type Unrated = Omit<Store, 'averageRating' | 'totalReviews'>;
 
 const productCategoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
 
-/** Returns what the table stores of a shop's public state. */
+/** Returns the part of a shop's public state that the table stores. */
 export function factsOf(state: StoreState): ShopFacts {
   const { ownerId, updatedAt, openingHours, changedSinceApproval, pendingSince, ...known } = state;
   const category = SHOP_CATEGORIES.find(({ id }) => id === state.categoryId) ?? null;
@@ -35,16 +35,16 @@ export function factsOf(state: StoreState): ShopFacts {
   };
 }
 
-/** The longest international number (E.164); a double holds every integer of as many digits. */
+/** Longest international number (E.164); a double represents every integer of this length exactly. */
 const MAX_PHONE_DIGITS = 15;
 
-/** Returns the digits of a phone number with the country code, as one number; NaN for what is no phone number. */
+/** Returns the digits of a phone number with the country code, as one number; NaN for other text. */
 export function phoneNumber(phone: string): number {
   const digits = chatDigits(phone);
   return /\d/.test(phone) && digits.length <= MAX_PHONE_DIGITS ? Number(digits) : Number.NaN;
 }
 
-/** Returns the words by which search finds a shop. */
+/** Returns the words by which the search finds a shop. */
 export function searchableWords(shop: Unrated): string[] {
   const { name, description, neighborhood, city, category, productCategoryIds } = shop;
   const categories = productCategoryIds.map((id) => productCategoryNames.get(id) ?? '');

@@ -4,7 +4,7 @@ import { Schedules } from './schedules.ts';
 
 const FIRST_CAPACITY = 1_024;
 
-/** A shop as the table takes it. */
+/** The columns of a shop that `put` writes. */
 export interface ShopFacts {
   id: string;
   ownerId: string;
@@ -12,7 +12,7 @@ export interface ShopFacts {
   createdAt: string;
   approved: boolean;
   changedSinceApproval: boolean;
-  /** Has no meaning for an approved shop. */
+  /** Meaningless for an approved shop. */
   pendingSince: string;
   /** The public shop as JSON, without rating and closing brace. */
   head: string;
@@ -21,7 +21,7 @@ export interface ShopFacts {
   cityName: string;
   lat: number;
   lng: number;
-  /** Decides the time zone of the opening hours. */
+  /** Determines the time zone of the opening hours. */
   state: string | null;
   openingHours: OpeningHours | null;
   /** Digits of the WhatsApp number with the country code; NaN without one. */
@@ -29,8 +29,8 @@ export interface ShopFacts {
 }
 
 /**
- * Shops in columns: a shop is a slot number, typed arrays hold what filters and orders read, one string holds the JSON
- * of the response. So 100,000 shops take little memory and a filter reads adjacent numbers.
+ * Shops in columns: a shop is a slot number, typed arrays hold the values that filters and orders read, and one string
+ * holds the JSON of the response. 100,000 shops take little memory, and a filter reads contiguous numbers.
  */
 export class ShopTable {
   readonly #slots = new Map<string, number>();
@@ -58,9 +58,9 @@ export class ShopTable {
   z = new Float64Array(FIRST_CAPACITY);
   approved = new Uint8Array(FIRST_CAPACITY);
   suspended = new Uint8Array(FIRST_CAPACITY);
-  /** Approved, and changed by the owner since. */
+  /** 1 if the owner has changed the shop since its approval. */
   changed = new Uint8Array(FIRST_CAPACITY);
-  /** Since when a shop that is not approved waits. */
+  /** When an unapproved shop began to wait for approval. */
   pendingMs = new Float64Array(FIRST_CAPACITY);
   /** Number of the opening hours, see `Schedules`. */
   schedule = new Uint32Array(FIRST_CAPACITY);
@@ -68,7 +68,7 @@ export class ShopTable {
   phone = new Float64Array(FIRST_CAPACITY);
   visits = new Uint32Array(FIRST_CAPACITY);
 
-  /** Every slot is below this number. */
+  /** Every slot number is below this. */
   get capacity(): number {
     return this.weighted.length;
   }
@@ -81,17 +81,17 @@ export class ShopTable {
     return this.#slots.values();
   }
 
-  /** Whether the table has the shop with exactly these facts; those not compared here are part of `head`. */
+  /** Whether the shop is stored with exactly these facts; facts not compared here are part of `head`. */
   holds({ id, ownerId, updatedAt, head, changedSinceApproval, pendingSince }: ShopFacts): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined || this.heads[slot] !== head) return false;
-    // A rebuild may change these two at the same version.
+    // A rebuild may change these two without a change of the version.
     if (this.changed[slot] !== Number(changedSinceApproval)) return false;
     if (this.pendingMs[slot] !== Date.parse(pendingSince)) return false;
     return this.ownerIds[slot] === ownerId && this.updatedMs[slot] === Date.parse(updatedAt);
   }
 
-  /** Writes a shop into its slot; a new shop gets a slot. */
+  /** Writes a shop into its slot; allocates a slot for a new shop. @returns the slot */
   put(facts: ShopFacts): number {
     const slot = this.#slots.get(facts.id) ?? this.#claim(facts.id);
     this.ownerIds[slot] = facts.ownerId;

@@ -1,13 +1,13 @@
 import { lowerBound } from '@cardume/kit/sorted';
 
-/** From this number of inserted slots on, sorting and merging them takes less than moving the others for each. */
+/** From this number of inserted slots on, sorting and merging them is faster than inserting each into the array. */
 const MIN_MERGED = 16;
-/** Inserted slots wait in a set, which takes more memory than the order: at most this many, or an eighth of those in order. */
+/** Most slots in the set of inserted ones, or an eighth of the sorted ones: a set takes more memory than the array. */
 const MAX_INSERTED = 1_024;
 
 /**
- * Slots of the shop table, kept sorted: a change moves one entry instead of sorting all. Inserted slots are sorted in by the
- * next read, so that a directory which is filled before anybody reads it is sorted once.
+ * Slots of the shop table, kept sorted: a change moves one entry instead of sorting all. Inserted slots are merged at
+ * the next read, so that filling the directory before the first read costs little.
  */
 export class SlotOrder {
   /** Negative if `a` is before `b`; never 0 for two different slots. */
@@ -37,7 +37,7 @@ export class SlotOrder {
     if (this.#inserted.size > Math.max(MAX_INSERTED, this.#count / 8)) this.#sortIn();
   }
 
-  /** Call it before anything changes that the order depends on: the slot is found by the old values. */
+  /** Must be called before the values that the order depends on change, because the slot is found by them. */
   remove(slot: number): void {
     if (this.#inserted.delete(slot)) return;
     const at = this.#indexOf(slot);
@@ -71,7 +71,7 @@ export class SlotOrder {
     this.#count++;
   }
 
-  /** Merges sorted slots into the others from the last one on, in the same array. */
+  /** Merges sorted slots in place, from the end of the array backwards. */
   #merge(sorted: Int32Array): void {
     const order = this.#order;
     let [last, at] = [this.#count - 1, this.#count + sorted.length - 1];

@@ -4,14 +4,14 @@ import { ROLES } from './roles.ts';
 
 type Known = Pick<UserState, 'role' | 'status'>;
 
-/** Public facts of users: suspensions, audited roles, numbers by status. */
+/** Public facts of users: suspensions, closed accounts, audited users, counts by status. */
 export class Users {
   readonly #known = new Versioned<Known>();
   readonly #audited = new Set<string>();
   readonly #closed = new Set<string>();
   readonly counts = { pending: 0, approved: 0, suspended: 0 };
 
-  /** @returns false for an older version than the known one */
+  /** @returns false, without applying it, if the version is older than the current one */
   apply(id: string, version: number, state: UserState | null): boolean {
     const before = this.#known.get(id);
     if (!this.#known.keep(id, version, state && { role: state.role, status: state.status })) return false;
@@ -24,7 +24,7 @@ export class Users {
     return true;
   }
 
-  /** Takes the next message of each user as if it were the first one. */
+  /** Accepts the next message of each user whatever its version. */
   startOver(): void {
     this.#known.startOver();
   }
@@ -34,12 +34,12 @@ export class Users {
     return this.#known.outdated();
   }
 
-  /** Whether a user's shops are hidden: suspended, or closed the account. */
+  /** Whether a user's shops are hidden, because the user is suspended or has closed the account. */
   isShutOut(id: string): boolean {
     return this.#closed.has(id) || this.#known.get(id)?.status === 'suspended';
   }
 
-  /** Those whose acts the audit lists by default. */
+  /** Ids of the users whom the audit includes by default. */
   get audited(): ReadonlySet<string> {
     return this.#audited;
   }

@@ -3,13 +3,13 @@ import { Vocabulary } from './vocabulary.ts';
 
 const WORDS = ['a', 'agua', 'aquario', 'aquarismo', 'peixe', 'peixes', 'pet', 'petisco', 'racao', 'recife', 'viva'];
 const PREFIXES = ['a', 'aqua', 'aquario', 'p', 'pe', 'peixe', 'pet', 'r', 'viva', 'zebra'];
-/** More than the word `loja` may have as a rare one. */
+/** More shops than a rare word may have, so that `loja` is a common word. */
 const SHOPS = 4_000;
 
-/** The words of the n-th shop: some are rare, one is borne by all. */
+/** The words of the n-th shop: some are rare, `loja` is common to all. */
 const wordsOf = (n: number) => ['loja', `numero${n}`, ...WORDS.filter((_, index) => n % (index + 2) === 0)];
 
-/** What every shop has to be looked through for. */
+/** Reference implementation: checks every shop. */
 function slowly(kept: ReadonlySet<number>, prefixes: string[]): number[] {
   return [...kept].filter((n) => prefixes.every((prefix) => wordsOf(n).some((word) => word.startsWith(prefix))));
 }

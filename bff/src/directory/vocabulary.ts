@@ -2,18 +2,19 @@ import { lowerBound } from '@cardume/kit/sorted';
 import { SlotOrder } from './slot-order.ts';
 
 /**
- * The sorted slots of the shops with a word. Rare words, nearly all, use a plain array; common ones half the memory.
+ * The sorted slots of the shops with a word. Rare words (nearly all) use a plain array; common words use a `SlotOrder`,
+ * which takes half the memory.
  */
 type Posting = number[] | SlotOrder;
 const RARE = 1_024;
-/** Words without shops that are kept at most. */
+/** Words without shops are dropped once there are more than this. */
 const MAX_EMPTY = 1_000;
 const ascending = (a: number, b: number) => a - b;
 
-/** All indexed words that begin with one word of a search: their slots, by word. */
+/** The slots of all indexed words that begin with one word of a search, by indexed word. */
 interface Term {
   postings: Slots[];
-  /** Number of slots of all words. */
+  /** Sum of the lengths of `postings`. */
   size: number;
 }
 
@@ -25,14 +26,14 @@ type Slots = number[] | Int32Array;
 /** An inverted index: sorted words, each with the slots of its shops. */
 export class Vocabulary {
   readonly #postings = new Map<string, Posting>();
-  /** Words without shops. A change of a shop removes its words and adds most of them again, so they go in batches. */
+  /** Words without shops, dropped in batches: a change of a shop removes its words and adds most of them again. */
   readonly #empty = new Set<string>();
-  /** Scratch memory of a search, by slot; all 0 between two searches. */
+  /** Scratch memory of a search, by slot; all 0 between searches. */
   #marks = new Uint8Array();
   #sorted: string[] = [];
   #unsorted: string[] = [];
 
-  /** Number of words, those without shops included. */
+  /** Number of words, including those without shops. */
   get size(): number {
     return this.#postings.size;
   }
@@ -59,7 +60,8 @@ export class Vocabulary {
   }
 
   /**
-   * Returns, in no order, the shops that have for each given word a word beginning with it. Slots are below `capacity`.
+   * Returns the slots of the shops that have, for each given word, a word that begins with it; unordered.
+   * @param capacity every slot is below it
    */
   match(words: readonly string[], capacity: number): number[] {
     if (this.#marks.length < capacity) this.#marks = new Uint8Array(capacity);
@@ -73,7 +75,7 @@ export class Vocabulary {
     return { postings, size: postings.reduce((sum, { length }) => sum + length, 0) };
   }
 
-  /** Returns every slot of a term once. */
+  /** Returns the slots of a term without duplicates. */
   #all({ postings }: Term): number[] {
     if (postings.length === 1) return Array.from(postings[0] ?? []);
     const found: number[] = [];
@@ -88,7 +90,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Returns the slots that the term has, too. */
+  /** Returns those of the given slots that the term has, too. */
   #among(slots: number[], term: Term): number[] {
     if (slots.length * term.postings.length * LOOKUP_COST < term.size) {
       return slots.filter((slot) => term.postings.some((posting) => posting[placeOf(posting, slot)] === slot));
@@ -116,7 +118,7 @@ export class Vocabulary {
     }
   }
 
-  /** Sorts new words in at the next search, so that loading many shops sorts once. */
+  /** Returns all words sorted. New words are sorted at the next search, so that loading many shops sorts once. */
   #inOrder(): string[] {
     if (this.#unsorted.length > 0) {
       this.#sorted = this.#sorted.concat(this.#unsorted).sort();

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Limit of a provider's response time, since a person waits. */
+/** Timeout of a provider's response; short, because a user waits. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Calls a provider and parses its response. Follows no redirect: only the configured servers are called.
- * @param accepted statuses of responses that are parsed besides those of success
- * @throws if it fails, redirects, times out or does not fit the schema
+ * Calls a provider and parses its JSON response. Follows no redirects, so that only configured servers are called.
+ * @param accepted error statuses whose responses are parsed, too
+ * @throws if the call fails, is redirected or times out, or if the response does not match the schema
  */
 export async function ask<Schema extends z.ZodType>(
   schema: Schema,

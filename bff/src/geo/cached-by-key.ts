@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Cache per kind of request: responses of a provider cost money and hardly ever change. */
+/** Limits of each cache. The lifetime is long, because a provider's responses cost money and rarely change. */
 const MAX_RESPONSES = 2_000;
 const RESPONSE_TTL_MS = 24 * 3_600_000;
 
-/** Caches responses by key; concurrent requests of one key share a call. Failures are not cached. */
+/** Returns a cache of responses by key. Concurrent requests of a key share a call; failures are not cached. */
 export function cachedByKey<T>(): (key: string, ask: () => Promise<T>) => Promise<T> {
   const kept = new LRUCache<string, { response: T }, () => Promise<T>>({
     max: MAX_RESPONSES,

@@ -1,15 +1,15 @@
 import type { Geocoded, Locality, PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 import type { Position } from '@cardume/kit/distance';
 
-/** Looks up places in Brazil. Every method rejects if no source responds. */
+/** Looks up places in Brazil. Every method rejects if no source is available. */
 export interface Geocoder {
   /** Returns the town at a position; undefined outside Brazil. */
   reverse(position: Position): Promise<Locality | undefined>;
-  /** Returns the coordinates of an address «street, neighbourhood, city»; undefined if it is unknown. */
+  /** Returns the location of an address like «street, neighbourhood, city»; undefined for an unknown one. */
   locate(address: string): Promise<Geocoded | undefined>;
   /** Returns towns and neighbourhoods that match `text`, best first, at most `MAX_PREDICTIONS`. */
   suggest(text: string): Promise<PlacePrediction[]>;
-  /** Returns a suggested place; undefined for an unknown id. */
+  /** Returns the place of a suggestion; undefined for an unknown id. */
   place(placeId: string): Promise<PlaceDetails | undefined>;
 }
 

@@ -36,7 +36,7 @@ const autocomplete = z.object({
     .default([]),
 });
 
-/** Statuses of an unknown place or a malformed id. */
+/** Statuses for an unknown place or a malformed id. */
 const NOTHING = ['ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST'];
 
 /** Google's Geocoding API and Places API (New). */
@@ -107,19 +107,20 @@ export class GoogleGeocoder implements Geocoder {
   async #geocode(query: Record<string, string>): Promise<Result[]> {
     const url = new URL('/maps/api/geocode/json', this.#addresses.mapsUrl);
     url.search = String(new URLSearchParams({ ...query, language: 'pt-BR', region: 'br', key: this.#key }));
-    // Google answers `INVALID_REQUEST` with status 400: a stranger's id may not count as a failure of the provider.
+    // `INVALID_REQUEST` has HTTP status 400. It is accepted, so that a client's malformed id does not count as a
+    // failure of the provider.
     const { status, results } = await ask(geocoding, url, {}, [400]);
     if (status !== 'OK' && !NOTHING.includes(status)) throw new Error(`Google answers ${status}`);
     return results;
   }
 }
 
-/** Google's component types of municipality, state and neighbourhood in Brazil, the most exact first. */
+/** Google's component types of municipality, state and neighbourhood in Brazil, most specific first. */
 const CITY = ['administrative_area_level_2', 'locality'];
 const STATE = ['administrative_area_level_1'];
 const NEIGHBORHOOD = ['sublocality_level_1', 'sublocality', 'neighborhood'];
 
-/** Returns the first component of these types in any of the results. */
+/** Returns the component of the first of these types that any result has. */
 function component(results: Result[], kinds: string[], name: 'long_name' | 'short_name' = 'long_name') {
   const all = results.flatMap(({ address_components }) => address_components);
   return kinds.map((kind) => all.find(({ types }) => types.includes(kind))?.[name]).find((it) => it !== undefined);

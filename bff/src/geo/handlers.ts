@@ -7,7 +7,7 @@ import type { ApiHandlers } from '../sessions/index.ts';
 import type { Geocoder } from './geocoder.ts';
 import type { PostalCodes } from './postal-codes.ts';
 
-/** Characters of a search: shorter ones match too many places, longer ones are cut. */
+/** Length of a search in characters: a shorter text has no results, a longer one is truncated. */
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 100;
 
@@ -15,11 +15,11 @@ interface Dependencies {
   geocoder: Geocoder;
   postalCodes: PostalCodes;
   config: BffConfig;
-  /** By address. */
+  /** Limit per client address. */
   limit: RateLimit;
 }
 
-/** Location and place search. All calls that may reach a provider share one limit by address. */
+/** Handlers of geocoding and place search. All calls that may reach a provider share one limit. */
 export function geoHandlers({ geocoder, postalCodes, config, limit }: Dependencies): ApiHandlers<typeof geoContract> {
   return {
     async reverseGeocode({ body }, { req }) {
@@ -40,7 +40,7 @@ export function geoHandlers({ geocoder, postalCodes, config, limit }: Dependenci
       return { apiKey };
     },
     async searchPlaces({ query: { q } }, { req }) {
-      // A cut emoji is half a character, which providers refuse.
+      // Truncating may split a surrogate pair, which providers reject.
       const text = q.trim().slice(0, MAX_LENGTH).toWellFormed();
       if (text.length < MIN_LENGTH) return [];
       await limit.take(addressOf(req));

@@ -10,7 +10,7 @@ import { ReliableGeocoder } from './reliable.ts';
 export { geoHandlers } from './handlers.ts';
 export { createPostalCodes } from './postal-codes.ts';
 
-/** Google if its key is set, else Nominatim if its URL is set, else the embedded gazetteer. */
+/** Returns Google if its key is set, else Nominatim if its URL is set, else the embedded gazetteer. */
 export function createGeocoder(config: BffConfig, directory: Directory, logger: Logger): Geocoder {
   const gazetteer = new Gazetteer(directory);
   const provider = providerOf(config);

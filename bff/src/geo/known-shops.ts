@@ -14,7 +14,7 @@ interface Located extends Position {
   neighborhood: Place;
 }
 
-/** What was read of a shop at its last change; `located` is undefined where it has no believable place. */
+/** The location of a shop at its last change; undefined without coordinates or outside the town that the shop names. */
 interface ReadShop {
   updatedAt: string;
   located: Located | undefined;
@@ -32,7 +32,7 @@ interface Reading {
 
 type Shops = Pick<Directory, 'visible'>;
 
-/** What the gazetteer itself knows. */
+/** The gazetteer's own data. */
 export interface Towns {
   /** Returns the town or neighbourhood at a position. */
   at(position: Position): Place | undefined;
@@ -41,10 +41,10 @@ export interface Towns {
 }
 
 /**
- * Neighbourhoods of the visible shops, which the gazetteer's data lacks. A shop counts where the gazetteer has the town
- * that it names at its position. The search has a neighbourhood that only shops name from two shops of different owners
- * on: otherwise one approved shop could put any name before everybody. Built on demand from the directory; only changed
- * shops are parsed again. A newly approved shop appears when the cache expires.
+ * Neighbourhoods of the visible shops, many of which the gazetteer's data lacks. A shop counts only if the gazetteer
+ * has the shop's town at the shop's position. A neighbourhood that the gazetteer lacks is suggested only if shops of
+ * two owners name it; otherwise one shop could make up a name that everybody sees. Built on demand from the directory;
+ * parses only changed shops. A newly approved shop appears when the cache expires.
  */
 export class KnownShops {
   readonly #directory: Shops;
@@ -56,7 +56,7 @@ export class KnownShops {
     this.#towns = towns;
   }
 
-  /** Returns the neighbourhood of the nearest shop within `withinKm`, and its distance. */
+  /** Returns the neighbourhood of the nearest shop within `withinKm`, and the distance to that shop. */
   nearest({ lat, lng }: Position, withinKm: number): { neighborhood: Place; km: number } | undefined {
     const { located, index } = this.#reading();
     const [number = -1] = around(index, lng, lat, 1, withinKm);
@@ -64,7 +64,7 @@ export class KnownShops {
     return nearest && { neighborhood: nearest.neighborhood, km: distance(lng, lat, nearest.lng, nearest.lat) };
   }
 
-  /** Returns the neighbourhoods for the search, by id, at the position of their best-rated shop. */
+  /** Returns the neighbourhoods for suggestions by id, each at the position of its highest-ranked shop. */
   neighborhoods(): ReadonlyMap<string, Place> {
     return this.#reading().neighborhoods;
   }
@@ -91,7 +91,7 @@ export class KnownShops {
         named.set(neighborhood.id, { place: neighborhood, ownerId, believed });
         continue;
       }
-      // One object for all shops of a neighbourhood: 100,000 copies of the names would fill the memory.
+      // All shops of a neighbourhood share one object to save memory.
       read.located.neighborhood = first.place;
       first.believed ||= first.ownerId !== ownerId;
     }

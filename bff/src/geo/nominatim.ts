@@ -69,7 +69,7 @@ export class NominatimGeocoder implements Geocoder {
   }
 
   async place(placeId: string): Promise<PlaceDetails | undefined> {
-    // More digits than OpenStreetMap's ids have would be an error of the server.
+    // Nominatim responds to longer numbers with a server error.
     if (!/^[NWR]\d{1,18}$/.test(placeId)) return undefined;
     const [found] = await this.#ask(z.array(result), 'lookup', { osm_ids: placeId });
     return found && placeDetailsOf(found);

@@ -9,16 +9,16 @@ const text = z
   .nullish()
   .transform((part) => part?.trim() ?? '');
 
-/** ViaCEP reports an unknown code as `erro` in a response with status 200, as a boolean or as its name. */
+/** ViaCEP reports an unknown code by `erro` (`true` or `"true"`) in a response with status 200. */
 const found = z.object({ erro: z.unknown().optional(), logradouro: text, bairro: text, localidade: text, uf: text });
 
-/** Returns where a postal code of eight digits lies; undefined if it is unknown. */
+/** Returns the address of a postal code of eight digits; undefined for an unknown code and if the server fails. */
 export type PostalCodes = (cep: string) => Promise<PostalCodeAddress | undefined>;
 
 /**
- * Postal codes of a server that speaks as ViaCEP does, cached. A server that fails knows no code: the owner then writes
- * the address.
- * @param base address before `/{cep}/json/`; empty for no server
+ * Returns a cached lookup of postal codes on a server with ViaCEP's API. If it fails, codes count as unknown, and the
+ * owner types the address.
+ * @param base URL before `/{cep}/json/`; empty for no server
  */
 export function createPostalCodes(base: string, logger: Logger): PostalCodes {
   if (!base) return async () => undefined;

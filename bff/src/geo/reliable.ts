@@ -6,9 +6,9 @@ import { cachedByKey } from './cached-by-key.ts';
 import { type Gazetteer, isGazetteerId } from './gazetteer/index.ts';
 import type { Geocoder } from './geocoder.ts';
 
-/** After a failure the provider is not called for this time, so that requests do not wait for its timeout. */
+/** Time without calls to the provider after a failure, so that requests do not wait for its timeout. */
 const FAILURE_PAUSE_MS = 10_000;
-/** Positions are rounded to about 10 m, so that near ones share a cached response. */
+/** Decimals of positions, about 10 m, so that nearby positions share a cached response. */
 const DECIMALS = 4;
 
 /** Calls a provider, caches its responses, and uses the gazetteer while the provider fails. */
@@ -50,7 +50,7 @@ export class ReliableGeocoder implements Geocoder {
     );
   }
 
-  /** @throws HttpError 503 for a provider's id while the provider fails: the gazetteer does not know it */
+  /** @throws HttpError 503 for a provider's id while the provider fails, because the gazetteer has other ids */
   async place(placeId: string): Promise<PlaceDetails | undefined> {
     if (isGazetteerId(placeId)) return this.#gazetteer.place(placeId);
     return this.#ask(

@@ -3,7 +3,7 @@ import { onChange, type StreamFollower } from '@cardume/kit/stream';
 import { cacheTags } from '../http/cache-tags.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 
-/** Invalidates the cached list of a kind of home content when one of its items has changed. */
+/** Returns followers that invalidate the cached list of a kind of home content when one of its items changes. */
 export function homeFollowers(cache: ResponseCache): StreamFollower[] {
   return HOME_STREAMS.map(({ kind, ...streams }) => onChange(streams, () => cache.invalidate(cacheTags.home(kind))));
 }

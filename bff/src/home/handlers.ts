@@ -15,7 +15,7 @@ interface Dependencies {
   directory: Directory;
 }
 
-/** The lists of the home page: active items whose time is now; products name the shop that sells them. */
+/** Handlers of the home page's lists: active items within their display period; products with their seller. */
 export function homeHandlers({ services, cache, directory }: Dependencies): ApiHandlers<typeof homeContract> {
   const activeItems = (kind: HomeKind) => {
     const sold = 'store' in publicItems[kind].shape;

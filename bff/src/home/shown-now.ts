@@ -1,8 +1,6 @@
 import { phaseOf, type ShowTime } from '@cardume/bff/contract';
 
-/**
- * Returns the items whose time is now, and when that set changes next, in epoch milliseconds (`Infinity` for never).
- */
+/** Returns the items within their display period, and when that set changes next: epoch ms, `Infinity` for never. */
 export function shownNow<Item extends ShowTime>(items: readonly Item[]): { shown: Item[]; until: number } {
   const now = Date.now();
   const moments = items.flatMap(({ showFrom, showUntil }) => [showFrom, showUntil]);

@@ -3,7 +3,7 @@ import { HttpError } from '@cardume/kit/contract';
 
 type Options = ConstructorParameters<typeof HttpError>[2];
 
-/** An error of /api with the status of its code. */
+/** Returns an error of /api with the status that belongs to its code. */
 export function apiError(code: ErrorCode, message: string, options: Options = {}): HttpError {
   return new HttpError(ERRORS[code].status, { message, code }, options);
 }

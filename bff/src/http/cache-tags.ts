@@ -1,8 +1,8 @@
-/** What cached responses are made from; a change invalidates the responses that bear its tag. */
+/** Tags of cached responses by the data they contain. A change of the data invalidates the responses with its tag. */
 export const cacheTags = {
-  /** Any visible shop: its facts, rating and place in the order. */
+  /** All shops: their facts, visibility, rating and order. */
   list: 'list',
-  /** Names, cities, numbers and visibility of shops. */
+  /** All shops: their names, cities, WhatsApp numbers and visibility. */
   sellers: 'sellers',
   /** A shop: its facts, feed and rating. */
   store: (id: string) => `store:${id}`,

@@ -5,16 +5,16 @@ import Negotiator from 'negotiator';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bytes below which compression does not pay. */
+/** Minimum size of a compressed body, in bytes. */
 const COMPRESS_FROM = 1_024;
-/** Of a body that is kept, and of one that is sent once: a sixth of the time for a tenth more bytes. */
+/** For bodies that are cached, and for those sent once, where it takes a sixth of the time for 10 % more bytes. */
 const BROTLI_QUALITY = { kept: 5, once: 1 };
 
-/** A response to a GET that is sent without calling a service. */
+/** A response to a GET that can be cached and sent repeatedly. */
 export interface CachedResponse {
-  /** Approximate size in memory. */
+  /** Approximate size in memory, in bytes. */
   bytes: number;
-  /** Epoch milliseconds of expiry; without it only an invalidated tag ends it. */
+  /** Expiry in epoch milliseconds; without it, the response is cached until one of its tags is invalidated. */
   until?: number | undefined;
   send(req: IncomingMessage, res: ServerResponse): void;
 }
@@ -30,12 +30,12 @@ interface Encoded {
   body: Buffer;
 }
 
-/** Sends a JSON body that is not kept. */
+/** Sends a JSON body that is not cached. */
 export function sendOnce(json: string, req: IncomingMessage, res: ServerResponse): void {
   new CachedJson(json, { quality: BROTLI_QUALITY.once }).send(req, res);
 }
 
-/** A JSON body as bytes, compressed once per encoding. The ETag is a hash of the body, so that replicas agree. */
+/** A JSON body, compressed once per encoding. The ETag is a hash of the body, so all replicas send the same one. */
 export class CachedJson implements CachedResponse {
   readonly bytes: number;
   readonly until: number | undefined;
@@ -45,7 +45,7 @@ export class CachedJson implements CachedResponse {
   readonly #encoded = new Map<Encoding, Encoded>();
 
   /**
-   * @param options.etag saves hashing where the caller has an equivalent validator
+   * @param options.etag an equivalent validator that the caller has, which saves hashing the body
    * @param options.quality of Brotli, 0 to 11
    */
   constructor(json: string, { etag, until, quality = BROTLI_QUALITY.kept }: Options = {}) {
@@ -80,7 +80,7 @@ const COMPRESSORS: Record<Encoding, (plain: Buffer, quality: number) => Buffer> 
   identity: (plain) => plain,
 };
 
-/** Returns a weak validator, since all encodings of a body share it. */
+/** Returns an ETag; a weak one, because all encodings of a body share it. */
 export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
@@ -93,10 +93,10 @@ function headersOf(etag: string, encoding: Encoding, length: number): string[] {
   return encoding === 'identity' ? headers : [...headers, 'Content-Encoding', encoding];
 }
 
-/** Parsed Accept-Encoding headers: browsers send only a handful of values. */
+/** Cache of parsed Accept-Encoding headers, of which browsers send only a few. */
 const known = new Map<string, Encoding>();
 const MAX_KNOWN = 1_000;
-/** Longest header that is remembered, in characters. */
+/** Longest cached header, in characters. */
 const MAX_LENGTH = 200;
 
 function encodingFor(header: string | string[] | undefined): Encoding {

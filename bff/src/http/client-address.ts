@@ -2,17 +2,17 @@ import { isIPv6 } from 'node:net';
 import type { Logger } from '@cardume/kit/logging';
 import type { Request, RequestHandler } from 'express';
 
-/** Groups of 16 bits in an IPv6 address, and in the network that a provider gives to one customer (/64). */
+/** 16-bit groups in an IPv6 address, and in the /64 network that a provider assigns to one customer. */
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** The client's address for logs and people; an IPv4 address without the prefix of IPv6 sockets. */
+/** Returns the client's address for logs and session lists; IPv4 without the prefix `::ffff:` of IPv6 sockets. */
 export const clientAddress = (req: Request) => (req.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The client's address as limits count it: an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns the client's address as a key for rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export const addressOf = (req: Request) => networkOf(clientAddress(req));
 
-/** Returns the /64 network of an IPv6 address; another address as it is. */
+/** Returns the /64 network of an IPv6 address; any other address unchanged. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [before = '', after = ''] = address.split('::');
@@ -22,9 +22,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/**
- * Warns once if a proxy that is not trusted forwards addresses: all its clients then share the limits of one address.
- */
+/** Warns once if an untrusted proxy forwards client addresses, because all its clients then share one rate limit. */
 export function warnOfUntrustedProxy(logger: Logger): RequestHandler {
   let warned = false;
   return (req, _res, next) => {

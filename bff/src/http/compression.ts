@@ -17,26 +17,24 @@ export function compressionFor(req: IncomingMessage): Compression | undefined {
   return (['br', 'gzip'] as const).find((name) => accepted.includes(name));
 }
 
-/** Compresses in the thread pool. @param quality of brotli, 0 to 11 */
+/** Compresses in the thread pool. @param quality of Brotli, 0 to 11; gzip ignores it */
 export function compress(content: string | Buffer, compression: Compression, quality: number): Promise<Buffer> {
   if (compression === 'gzip') return zip(content);
   return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Highest quality: each file is compressed only once. */
+/** Brotli quality of files that the build has not compressed; high, because each is compressed only once. */
 const QUALITY = 9;
-/** Hashed files of types that compression makes smaller. */
+/** Paths of the file types that benefit from compression. */
 const TEXT_FILE = /^\/[\w-][\w.-]*\.(js|css|svg)$/;
 
-/** Reads the file that the build has compressed, if there is one. */
+/** Returns the compressed file: the build's `.br` file if there is one, else compressed here. */
 async function compressedFile(file: string, compression: Compression): Promise<Buffer> {
   const built = compression === 'br' && (await readFile(`${file}.br`).catch(() => undefined));
   return built || compress(await readFile(file), compression, QUALITY);
 }
 
-/**
- * Serves the text files of a folder compressed, each compressed once; leaves all other requests to the next handler.
- */
+/** Serves the text files of a folder compressed and cached in memory; passes all other requests to the next handler. */
 export function compressedFiles(folder: string, cacheControl: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
   return async (req, res, next) => {

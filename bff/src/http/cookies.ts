@@ -3,8 +3,8 @@ import type { CookieOptions, Request } from 'express';
 import { isHttps } from './https.ts';
 
 /**
- * Returns the name of a cookie for this request. Under https it has the prefix with which browsers take it from this
- * host by https only, so that neither another host of the domain nor plain http can plant one.
+ * Returns the name of a cookie for this request. Under https it has the prefix `__Host-`: browsers accept such a cookie
+ * only from this host by https, so that neither another host of the domain nor plain http can plant one.
  */
 export const nameUnder = (req: Request, name: string) => (isHttps(req.app, req) ? `__Host-${name}` : name);
 
@@ -13,7 +13,7 @@ export function cookieOf(req: Request, name: string): string | undefined {
   return parseCookie(req.headers.cookie ?? '')[nameUnder(req, name)] || undefined;
 }
 
-/** Options of all our cookies: not readable by scripts, not sent by other sites, by https only under https. */
+/** Returns the options of all cookies: not readable by scripts, not sent by other sites, `Secure` under https. */
 export function cookieOptions(req: Request): CookieOptions {
   return { httpOnly: true, sameSite: 'lax', secure: isHttps(req.app, req), path: '/' };
 }

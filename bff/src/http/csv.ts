@@ -2,12 +2,13 @@ import { pipeline } from 'node:stream/promises';
 import { type HttpContext, RESPONSE_SENT } from '@cardume/kit/http';
 import { stringify } from 'csv-stringify';
 
-/** Column titles by property of a row, in order. */
+/** Column titles by property of a row, in column order. */
 export type Columns<Row> = Partial<Record<keyof Row & string, string>>;
 
 /**
  * Streams rows as a CSV file that a Brazilian Excel opens: semicolons, UTF-8 with a byte order mark.
- * Escapes formulas in what users wrote.
+ * Escapes formulas, because cells contain users' text.
+ * @param name of the file
  */
 export async function sendCsv<Row>(
   { res }: HttpContext,

@@ -1,16 +1,16 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Express } from 'express';
 
-/** Application setting: PUBLIC_URL is https, so a proxy ends TLS whether or not it is trusted. */
+/** Application setting: whether PUBLIC_URL is https, so that a proxy terminates TLS even if it is not trusted. */
 const PUBLIC_HTTPS = 'public https';
 const YEAR_S = 31_536_000;
 
-/** Tells the application whether its public address is https. */
+/** Stores in the application whether its public address is https, for `isHttps`. */
 export function setPublicUrl(app: Express, publicUrl: string | undefined): void {
   app.set(PUBLIC_HTTPS, publicUrl?.startsWith('https:') ?? false);
 }
 
-/** Whether the browser that sent the request reaches the product by https. Decides before and within Express. */
+/** Whether the browser sent the request by https. Also works for requests that have not reached Express. */
 export function isHttps(app: { get(setting: string): unknown }, { headers, socket }: IncomingMessage): boolean {
   if (app.get(PUBLIC_HTTPS)) return true;
   const protocol = headers['x-forwarded-proto'];
@@ -19,7 +19,7 @@ export function isHttps(app: { get(setting: string): unknown }, { headers, socke
   return trusts(socket.remoteAddress, 0) && String(protocol).split(',')[0]?.trim() === 'https';
 }
 
-/** Adds Strict-Transport-Security to every response under https, cached ones and files included. */
+/** Adds Strict-Transport-Security to every response under https, including cached responses and files. */
 export function strictTransport(app: Express, listener: RequestListener): RequestListener {
   return (req, res) => {
     if (isHttps(app, req)) res.setHeader('Strict-Transport-Security', `max-age=${YEAR_S}`);

@@ -1,10 +1,7 @@
 import { forbidden } from '@cardume/kit/http';
 import type { Request, RequestHandler } from 'express';
 
-/**
- * Refuses cross-site mutations: an Origin header must name the product's own origin, which is
- * that of PUBLIC_URL or, without it, of the Host header.
- */
+/** Rejects cross-site mutations with 403: an Origin header has to equal `ownOrigin`. */
 export function sameOrigin(publicUrl: string | undefined): RequestHandler {
   return (req, _res, next) => {
     const origin = req.get('origin');

@@ -9,27 +9,27 @@ export const QUARTER_S = 900;
 
 export interface RateLimit {
   /**
-   * Takes one of the key's limit: checked and counted in one step, so that concurrent calls cannot exceed it together.
-   * @throws HttpError 429 with Retry-After if the key has used up its limit
+   * Counts a call, if the key's limit allows it. Atomic, so that concurrent calls cannot exceed the limit together.
+   * @throws HttpError 429 with Retry-After if the limit is used up
    */
   take(key: string): Promise<void>;
-  /** Gives back what was taken for a call that does not count. */
+  /** Reverts a `take`. */
   giveBack(key: string): Promise<void>;
-  /** Does work that counts unless it throws. @throws HttpError 429 with Retry-After, without doing the work */
+  /** Does work that is counted unless it throws. @throws HttpError 429 with Retry-After, before the work */
   countAccepted<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 export interface RateLimitOptions {
   name: string;
-  /** Calls that are allowed in the window; 0 turns the limit off. */
+  /** Calls allowed per window; 0 turns the limit off. */
   times: number;
   /** Length of the window. */
   seconds: number;
 }
 
 /**
- * Redis script: adds ARGV[1] (negative to give back) to a counter of ARGV[2] seconds. A sum above the limit ARGV[3] is
- * returned, which the library refuses, but not stored: refused calls use nothing up.
+ * Redis script: adds ARGV[1] (negative to give back) to a counter that expires after ARGV[2] seconds. A sum above the
+ * limit ARGV[3] is returned, so that the library rejects the call, but not stored, so that rejected calls do not count.
  */
 const ADD_WITHIN_LIMIT = `
 local used = tonumber(redis.call('GET', KEYS[1]) or 0) + ARGV[1]
@@ -39,7 +39,7 @@ if used >= 0 and used <= tonumber(ARGV[3]) then
 end
 return {used, redis.call('PTTL', KEYS[1])}`;
 
-/** Limits calls by key, counted in Redis; in this process while Redis is unavailable. */
+/** Returns a limit of calls per key, counted in Redis, or in this process while Redis is unavailable. */
 export function rateLimit(redis: RedisClient, { name, times, seconds }: RateLimitOptions): RateLimit {
   if (times === 0) return UNLIMITED;
   const options = { keyPrefix: `rate:${name}`, points: times, duration: seconds };
@@ -71,7 +71,7 @@ export function rateLimit(redis: RedisClient, { name, times, seconds }: RateLimi
   };
 }
 
-/** Takes one of the key's limit. Returns whether there was one left, for limits that nobody is told of. */
+/** Like `take`, for limits that are not reported to the caller. @returns whether the limit allows the call */
 export async function within(limit: RateLimit, key: string): Promise<boolean> {
   try {
     await limit.take(key);
@@ -88,7 +88,7 @@ const UNLIMITED: RateLimit = {
   countAccepted: (_key, work) => work(),
 };
 
-/** A 429. @param waitMs until the next attempt may succeed */
+/** Returns a 429 with Retry-After. @param waitMs until the next attempt may succeed */
 export function tooMany(waitMs: number): HttpError {
   const retryAfter = String(Math.max(1, Math.ceil(waitMs / 1_000)));
   const message = 'Muitas tentativas. Aguarde um pouco e tente novamente.';

@@ -11,7 +11,7 @@ const LONG = JSON.stringify({ words: 'Aquário '.repeat(500) });
 let cache: ResponseCache;
 let server: Server;
 let made: number;
-/** The next `make` waits for it. */
+/** `make` waits for it. */
 let gate: Promise<void>;
 let text: string;
 /** Expiry of the next response. */

@@ -7,51 +7,51 @@ import type { CachedResponse } from './cached-response.ts';
 /** Limits of the cache; the least recently used responses are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_RESPONSES = 20_000;
-/** Memory of a cached response besides its body and its key, as measured: headers, tags, entries of the maps. */
+/** Measured memory of a cached response without its body and key: headers, tags, map entries. */
 const ENTRY_BYTES = 2_048;
-/** Limits of the addresses whose key is known. */
+/** Limits of the map from addresses to keys. */
 const MAX_ADDRESSES = 20_000;
 const MAX_ADDRESS_BYTES = 4 * 1024 * 1024;
 
-/** Responses from the cache of which one is traced: a span takes longer than sending one. */
+/** One of this number of cached responses is traced, because a span takes longer than sending the response. */
 const SERVED_PER_TRACE = 1_000;
 
-/** What a response is cached as. */
+/** Key and tags of a cached response. */
 export interface CacheEntry {
-  /** Made from the validated input, see `cacheKey`: whatever else an address holds makes no entry of its own. */
+  /** From `cacheKey`: contains only validated input, so that unknown query parameters create no further entries. */
   key: string;
   tags: readonly string[];
 }
 
-/** Returns the key of a route's response to this input, which must be validated: its properties then have one order. */
+/** Returns the cache key of a route and its input. The input must be validated, which fixes the property order. */
 export function cacheKey(route: string, ...input: unknown[]): string {
   return JSON.stringify([route, ...input]);
 }
 
 interface Fill {
   tags: readonly string[];
-  /** A tag was invalidated while the response was being made. */
+  /** Whether a tag was invalidated while the response was being made. */
   outdated: boolean;
   body: Promise<CachedResponse>;
 }
 
 /**
- * Responses to anonymous GETs as bytes, by validated input. Tags name the data that a response is made from;
- * invalidating a tag drops its responses. A response may also expire at a time of its own.
+ * Cache of responses to anonymous GETs by validated input. Tags name the data that a response is made from;
+ * invalidating a tag drops its responses. A response may also have an expiry.
  */
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
   readonly #keysOf = new Map<string, Set<string>>();
   readonly #tagsOf = new Map<string, readonly string[]>();
   readonly #fills = new Map<string, Fill>();
-  /** Keys of recently requested addresses, so that repeated requests need not be validated again. */
+  /** Keys by recently requested address, so that repeated requests skip validation. */
   readonly #keys = new LRUCache<string, string>({
     max: MAX_ADDRESSES,
     maxSize: MAX_ADDRESS_BYTES,
     sizeCalculation: (key, address) => 2 * (key.length + address.length) + 1,
   });
 
-  /** Requests that were answered from the cache, and those whose response had to be made. */
+  /** Numbers of requests whose response was in the cache, and of those whose response was not. */
   readonly requests = { hit: 0, miss: 0 };
 
   constructor() {
@@ -65,12 +65,12 @@ export class ResponseCache {
     });
   }
 
-  /** Number of cached responses, and their size in memory. */
+  /** Number of cached responses, and the size of the cache in bytes. */
   get size(): { responses: number; bytes: number } {
     return { responses: this.#cache.size, bytes: this.#cache.calculatedSize + this.#keys.calculatedSize };
   }
 
-  /** Returns the response to an address that was requested before. */
+  /** Returns the cached response to an address (path and query) that was requested before. */
   get(address: string): CachedResponse | undefined {
     const key = this.#keys.get(address);
     const body = key === undefined ? undefined : this.#cache.get(key);
@@ -79,8 +79,8 @@ export class ResponseCache {
   }
 
   /**
-   * Sends the response that `make` returns, and caches it unless one of its tags was invalidated meanwhile. Concurrent
-   * requests of one key share one `make`. Errors, like a 404, are not cached.
+   * Sends the cached response, or the one that `make` returns, which is cached unless one of its tags was invalidated
+   * meanwhile. Concurrent requests of one key share one call of `make`. Its errors, like a 404, are not cached.
    */
   async respond(
     { req, res }: { req: IncomingMessage & { originalUrl: string }; res: ServerResponse },
@@ -100,7 +100,6 @@ export class ResponseCache {
     for (const key of this.#keysOf.get(tag) ?? []) this.#cache.delete(key);
   }
 
-  /** Drops every response. */
   clear(): void {
     for (const fill of this.#fills.values()) fill.outdated = true;
     this.#cache.clear();
@@ -128,7 +127,7 @@ export class ResponseCache {
     if (left <= 0) return;
     // Expiry is checked on access, so no timer is needed. A TTL of 0 means no expiry.
     this.#cache.set(key, body, { ttl: Number.isFinite(left) ? left : 0 });
-    // A response that is larger than the cache is not kept.
+    // A response larger than the cache is not stored.
     if (!this.#cache.has(key)) return;
     this.#tagsOf.set(key, tags);
     for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key));
@@ -144,7 +143,7 @@ export class ResponseCache {
   }
 }
 
-/** Sends cached responses before Express runs: they cost no more than writing bytes from memory. */
+/** Sends cached responses before Express runs, so that they cost no more than writing bytes from memory. */
 export function serveFromCache(cache: ResponseCache, app: RequestListener): RequestListener {
   let served = 0;
   return (req, res) => {

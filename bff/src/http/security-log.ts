@@ -2,7 +2,7 @@ import { currentContext, type Logger } from '@cardume/kit/logging';
 import type { Request, RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 
-/** What an operator has to see to notice an attack, and to follow what somebody did with an account. */
+/** Events by which an operator notices an attack and traces the use of an account. */
 export type SecurityEvent =
   | 'login'
   | 'login_failed'
@@ -19,27 +19,27 @@ export type SecurityEvent =
   | 'people_exported'
   | 'refused';
 
-/** Statuses of calls that somebody had no right to, or made too often. */
+/** Statuses of calls without access and of calls beyond a limit. */
 const REFUSED = [401, 403, 429];
 const MAX_PATH = 100;
 
-/** Writes one structured line per event: address, account and what happened; never a secret or what somebody typed. */
+/** Logs one structured line per event with address, account and event; never secrets or typed text. */
 export class SecurityLog {
   readonly #logger: Logger;
-  /** Requests with a line of their own. */
+  /** Requests that already have a line. */
   readonly #noted = new WeakSet<Request>();
 
   constructor(logger: Logger) {
     this.#logger = logger;
   }
 
-  /** @param account id of the account that the event is about; null if there is none */
+  /** @param account id of the account concerned; null if there is none */
   note(event: SecurityEvent, req: Request, account: string | null, details: object = {}): void {
     this.#noted.add(req);
     this.#logger.info({ security: event, address: clientAddress(req), account, ...details }, 'security');
   }
 
-  /** Notes each response that refuses a call, unless the call has a line of its own. Runs inside the request's context. */
+  /** Logs each response with 401, 403 or 429, unless the request already has a line. Needs the request's context. */
   readonly refusals: RequestHandler = (req, res, next) => {
     const context = currentContext();
     const { method, path } = req;
@@ -53,7 +53,7 @@ export class SecurityLog {
   };
 }
 
-/** Upload addresses end with a secret. */
+/** Redacts the path of an upload, which ends with a secret. */
 function withoutToken(path: string): string {
   return path.replace(/^(\/media\/uploads\/).*/, '$1…').slice(0, MAX_PATH);
 }

@@ -6,7 +6,7 @@ import { compressedFiles } from './compression.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const HASHED = { immutable: true, maxAge: '1y', index: false };
 
-/** Serves the built web client: hashed files as immutable, and a page for every address that is no file. */
+/** Serves the built web client: hashed files as immutable, and a page for every address without a file. */
 export function webClient(dist: string, pages: Router): Router {
   const router = Router();
   const assets = join(dist, 'assets');

@@ -4,40 +4,40 @@ import { traced, untraced } from '@cardume/kit/tracing';
 import { tooMany } from '../http/rate-limit.ts';
 import { type Sessions, type SignedIn, tokenHashOf } from '../sessions/index.ts';
 
-/** How often an open stream checks its session and reads again, in case a message was lost. */
+/** Interval at which an open stream checks its session and reads again, because a message may have been lost. */
 const CHECK_INTERVAL_MS = 15_000;
-/** Least time between two events of a stream, unless its source names another. */
+/** Default minimum time between two events of a stream. */
 const MIN_INTERVAL_MS = 200;
 const RECONNECT_MS = 2_000;
-/** Most open streams of a session in this process. */
+/** Maximum of open streams per session in this process. */
 const MAX_PER_SESSION = 4;
 
-/** What an event stream sends. */
+/** The data of an event stream. */
 export interface Source {
   event: string;
   /**
-   * Send only what differs from the event before. Between them an event `alive` tells the client that the stream is open;
-   * the other streams send their event for that.
+   * Skip an event that equals the previous one. An event `alive` every 15 s then shows the client that the stream is
+   * open. Default: false.
    */
   onlyChanges?: boolean;
-  /** Least time between two events. Default: 200. */
+  /** Minimum time between two events. Default: 200. */
   minIntervalMs?: number;
   read: () => Promise<unknown>;
-  /** Calls the listener whenever the data may have changed. @returns a function that unsubscribes */
+  /** Subscribes a listener to possible changes of the data. @returns a function that unsubscribes */
   follow: (moved: () => void) => () => void;
 }
 
-/** A comment is no event for a browser. */
+/** An event, because browsers do not report comments of a stream to scripts. */
 const ALIVE = 'event: alive\ndata: {}\n\n';
 
 type SessionChecks = Pick<Sessions, 'stillSignedIn' | 'onDropped'>;
 type StreamContext = HttpContext & { viewer: SignedIn };
 
-/** Open streams of server-sent events. They end with their session, their connection or the process. */
+/** Open streams of server-sent events. A stream ends with its session, its connection or the process. */
 export class EventStreams {
   readonly #sessions: SessionChecks;
   readonly #open = new Set<() => void>();
-  /** Number of open streams, by the hash of their session's token. */
+  /** Number of open streams by the hash of the session's token. */
   readonly #counts = new Map<string, number>();
   #closed = false;
 
@@ -45,14 +45,14 @@ export class EventStreams {
     this.#sessions = sessions;
   }
 
-  /** Ends all open streams; their clients open them again. */
+  /** Ends all open streams; the clients reconnect. */
   endAll(): void {
     for (const end of this.#open) end();
   }
 
   /**
-   * Ends all open streams, and every later one after its first event. Call it before the server drains: it still takes
-   * requests then, and would wait for their streams.
+   * Ends all open streams, and each later one after its first event. Call it before the server drains: a draining
+   * server still accepts requests, and would wait for their streams to end.
    */
   close(): void {
     this.#closed = true;
@@ -60,8 +60,8 @@ export class EventStreams {
   }
 
   /**
-   * Reads once before the stream opens, so that an error is an ordinary HTTP error.
-   * @throws HttpError 429 if the session has its most streams
+   * Opens a stream. Reads the data before sending headers, so that a failure results in an ordinary HTTP error.
+   * @throws HttpError 429 if the session has too many open streams, and what `source.read` throws
    */
   async open(http: StreamContext, source: Source): Promise<typeof RESPONSE_SENT> {
     if (http.res.closed) return RESPONSE_SENT;
@@ -69,7 +69,7 @@ export class EventStreams {
     const count = this.#counts.get(session) ?? 0;
     if (count >= MAX_PER_SESSION) throw tooMany(CHECK_INTERVAL_MS);
     this.#counts.set(session, count + 1);
-    // Emitted in the end even if the client leaves before the stream has begun.
+    // `close` is emitted even if the client disconnects before the stream has begun.
     http.res.once('close', () => {
       const left = (this.#counts.get(session) ?? 1) - 1;
       if (left > 0) this.#counts.set(session, left);
@@ -83,7 +83,7 @@ export class EventStreams {
     { event, onlyChanges = false, minIntervalMs = MIN_INTERVAL_MS, read, follow }: Source,
     session: string,
   ): Promise<typeof RESPONSE_SENT> {
-    /** Whether something moved before the stream was open: the first event may be without it. */
+    /** Whether the data changed before the stream was open: the first event may lack that change. */
     let movedBefore = false;
     let moved = () => {
       movedBefore = true;
@@ -151,7 +151,7 @@ interface ReaderOptions {
   refused: () => void;
 }
 
-/** Reads and sends after changes: one read at a time, with a pause between two. */
+/** Reads and sends the data after changes: one read at a time, at intervals of at least `minIntervalMs`. */
 class Reader {
   readonly #options: ReaderOptions;
   #reading = false;
@@ -174,7 +174,7 @@ class Reader {
     try {
       await traced(`send event ${event}`, {}, async () => send(await read()));
     } catch (error) {
-      // The next check repeats a read that failed by a 5xx; other errors, like a lost shop, are final.
+      // A read that fails with a 5xx is repeated at the next check; other errors, like a deleted shop, end the stream.
       if (!(error instanceof HttpError) || error.status < 500) refused();
     }
     setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Live updates of figures, and what is cached until a message of a change arrives. */
+/** Event streams, live figures, and caches that messages of changes invalidate. */
 export { EventStreams } from './event-streams.ts';
 export { LiveCache } from './live-cache.ts';
 export { MovingFigures } from './moving-figures.ts';

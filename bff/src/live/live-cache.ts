@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { NatsConnection } from 'nats';
 
 interface Options<Value> {
-  /** Most values that are kept. */
+  /** Maximum number of cached values. */
   max: number;
-  /** Lifetime in ms, because messages of changes may be lost. */
+  /** Lifetime in ms, which bounds the age of a value if the message of its change is lost. */
   ttl: number;
   read: (id: string) => Promise<Value>;
 }
 
 /**
- * Values that are read from a service and kept until a message of their change drops them. Concurrent callers share one
- * read. Nothing is kept without NATS, which carries the messages.
+ * Caches values of a service until `drop` is called or their lifetime ends. Concurrent callers share one read. Caches
+ * nothing while NATS, which carries the messages of changes, is disconnected.
  */
 export class LiveCache<Value> {
   readonly #kept: LRUCache<string, Promise<Value>>;
@@ -28,12 +28,11 @@ export class LiveCache<Value> {
     return this.#kept.get(id) ?? this.#readAndKeep(id);
   }
 
-  /** Has the value read again by calls that begin from now on. */
+  /** Drops a value; later calls read it again. */
   drop(id: string): void {
     this.#kept.delete(id);
   }
 
-  /** Drops all values. */
   clear(): void {
     this.#kept.clear();
   }

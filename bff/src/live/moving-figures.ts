@@ -6,7 +6,7 @@ import { JSONCodec, type NatsConnection } from 'nats';
 type Listener = (totals: StoreTotals) => void;
 const codec = JSONCodec<unknown>();
 
-/** Passes on the figures that analytics publishes when they change, to listeners of one shop or of all. */
+/** Passes the totals that analytics publishes after changes to listeners of one shop or of all shops. */
 export class MovingFigures {
   readonly #listeners = new Map<string, Set<Listener>>();
 
@@ -31,7 +31,7 @@ export class MovingFigures {
   }
 
   #notify(totals: StoreTotals): void {
-    // Caches, which listen to all shops, first: the others read again.
+    // Listeners of all shops first: they invalidate caches that the others read.
     for (const key of ['*', totals.storeId]) for (const listener of this.#listeners.get(key) ?? []) listener(totals);
   }
 }

@@ -5,11 +5,11 @@ import { AckPolicy, DeliverPolicy, type JsMsg } from 'nats';
 import { foldersOf, isPersonal } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-/** One durable consumer for all BFFs: each message is handled by one of them. */
+/** Durable consumer that all BFFs share, so that each message is handled by one of them. */
 const DURABLE = 'bff-pictures';
 const RETRY_DELAY_MS = 2_000;
 
-/** The consumer of `eraseClosedAccounts`; prepare it first. */
+/** Returns the consumer for `eraseClosedAccounts`; call `prepare` on it first. */
 export function closedAccounts(stream: EventStream): DurableConsumer {
   return new DurableConsumer(stream, DURABLE, {
     ack_policy: AckPolicy.Explicit,
@@ -18,7 +18,7 @@ export function closedAccounts(stream: EventStream): DurableConsumer {
   });
 }
 
-/** Deletes the pictures of closed accounts; repeats while the bucket is unavailable. */
+/** Deletes the pictures of closed accounts; a failed message is redelivered after `RETRY_DELAY_MS`. */
 export function eraseClosedAccounts(
   consumer: DurableConsumer,
   stream: EventStream,

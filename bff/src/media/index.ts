@@ -1,4 +1,4 @@
-/** Keeping, serving and drawing pictures. */
+/** Storing and serving pictures, and drawing text in pictures. */
 export {
   foldersOf,
   homePictureKey,

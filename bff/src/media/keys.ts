@@ -7,23 +7,23 @@ export { MEDIA_KEY, originalKey, widthKey } from '@cardume/bff/contract';
 export const WIDTHS = PICTURE_WIDTHS;
 export type Width = (typeof WIDTHS)[number];
 
-/** Characters of an owner's folder: 132 bits of a hash, which does not reveal the id. */
+/** Length of a folder name in base64url characters: 132 bits of a hash. */
 const FOLDER_LENGTH = 22;
 
-/** Returns the folder of an owner's pictures. Ids are random, so a hash without a key cannot be reversed by guessing. */
+/** Returns the folder of an owner's pictures: a hash of the id, which is random and so cannot be guessed. */
 function folderOf(ownerId: string): string {
   return createHash('sha256').update(`pictures of ${ownerId}`).digest('base64url').slice(0, FOLDER_LENGTH);
 }
 
-/** Returns the folders of an owner's pictures; keys written before version 1.1 begin with the owner's id itself. */
+/** Returns the folders of an owner's pictures. Keys written before version 1.1 begin with the owner's id itself. */
 export const foldersOf = (ownerId: string) => [folderOf(ownerId), ownerId];
 
-/** Returns the key of a picture, in a folder of its owner, so that an owner's pictures can be listed and erased. */
+/** Returns the key of a picture, in its owner's folder, so that an owner's pictures can be listed and erased. */
 export function pictureKey(ownerId: string, pictureId: string): string {
   return `${folderOf(ownerId)}/${pictureId}.webp`;
 }
 
-/** Returns the key of a picture of the home page, which stays when the admin's account is closed. */
+/** Returns the key of a picture of the home page, which is kept when the admin's account is closed. */
 export function homePictureKey(adminId: string, pictureId: string): string {
   return pictureKey(adminId, `${HOME}${pictureId}`);
 }
@@ -35,12 +35,12 @@ export function isPersonal(key: string): boolean {
   return !key.includes(`/${HOME}`);
 }
 
-/** Returns the keys of a picture and all its narrower copies. */
+/** Returns the keys of a picture and of its copies in all widths, some of which may not exist. */
 export function pictureKeys(key: string): string[] {
   return [key, ...WIDTHS.map((width) => widthKey(key, width))];
 }
 
-/** Returns the address of a picture in pages and responses: a path. */
+/** Returns the path by which pages and responses refer to a picture. */
 export function publicUrl(key: string): string {
   return `/media/${key}`;
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 
 /**
- * Converts text in pictures to outlines of Figtree, so that the rasteriser needs no font and every machine draws the
- * same picture.
+ * Text in pictures is converted to outlines of the font Figtree, so that the rasteriser needs no font and all machines
+ * draw the same picture.
  */
 const require = createRequire(import.meta.url);
 
@@ -24,12 +24,12 @@ export function canDraw(char: string, weight = 800): boolean {
   return font(weight).charToGlyphIndex(char) > 0;
 }
 
-/** Returns the width of a line of Figtree, in the units of `size`. */
+/** Returns the width of a line of text in Figtree, in the unit of `size`. */
 export function textWidth(text: string, size: number, weight = 800): number {
   return font(weight).getAdvanceWidth(text, size);
 }
 
-/** Returns the largest size up to `size` at which the line fits into `width`. */
+/** Returns the largest font size up to `size` at which the line fits into `width`. */
 export function fittingSize(text: string, size: number, width: number, weight = 800): number {
   return Math.floor(Math.min(size, (size * width) / textWidth(text, size, weight)) * 10) / 10;
 }
@@ -43,12 +43,12 @@ interface TextStyle {
   anchor?: 'start' | 'middle';
 }
 
-/** Returns a line of text as SVG, for `outlineText` to convert. */
+/** Returns a line of text as an SVG element that `outlineText` can convert. */
 export function textLine(text: string, { x, y, size, fill, weight = 800, anchor = 'start' }: TextStyle): string {
   return `<text x="${x}" y="${y}" font-weight="${weight}" font-size="${size}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
 }
 
-/** Replaces every `<text>` of an SVG by its outline. */
+/** Replaces every `<text>` made by `textLine` in an SVG with its outline. */
 export function outlineText(svg: string): string {
   return svg.replace(/<text ([^<>]*)>([^<]*)<\/text>/g, (_, attributes: string, content: string) =>
     outline(unescapeXml(content), (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]),
@@ -65,7 +65,7 @@ function outline(text: string, attribute: (name: string) => string | undefined):
   return `<path d="${commands.map(written).join('')}" fill="${attribute('fill') ?? '#000'}"/>`;
 }
 
-/** Returns one path command; `toPathData` of opentype.js 2.0.0 sometimes writes NaN. */
+/** Returns a path command as SVG. Own code, because `toPathData` of opentype.js 2.0.0 sometimes writes NaN. */
 function written(command: opentype.PathCommand): string {
   switch (command.type) {
     case 'Z':

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Serves pictures: `/media/<key>`, narrower with one of the widths as `?w=`; any other `w` gets the original. */
+/** Serves `/media/<key>`. `?w=` selects a narrower copy; a width without a copy gets the original. */
 export function mediaRouter(storage: Storage): Router {
   const router = Router();
   router.get('/{*key}', async (req, res, next) => {

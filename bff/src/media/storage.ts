@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { type BucketItem, Client } from 'minio';
 import type { StorageConfig } from '../config.ts';
 
-/** S3's limit of one call. */
+/** Maximum of objects in one S3 call. */
 const DELETED_AT_ONCE = 1_000;
 const WEBP = { 'Content-Type': 'image/webp' };
 
-/** The bucket of pictures. Only this class accesses it. */
+/** The bucket of pictures. The BFF accesses it only through this class. */
 export class Storage {
   readonly #client: Client;
   readonly #bucket: string;
@@ -24,7 +24,7 @@ export class Storage {
     });
   }
 
-  /** Writes an object; creates a missing bucket. */
+  /** Writes an object; creates the bucket if it is missing. */
   async put(key: string, webp: Buffer): Promise<void> {
     try {
       await this.#client.putObject(this.#bucket, key, webp, webp.length, WEBP);
@@ -45,7 +45,7 @@ export class Storage {
     }
   }
 
-  /** Lists the objects whose keys begin with `prefix`, with their times of writing. */
+  /** Lists the objects whose keys begin with `prefix`; none if the bucket is missing. */
   async *list(prefix = ''): AsyncGenerator<{ key: string; writtenAt: Date }> {
     try {
       const objects: AsyncIterable<BucketItem> = this.#client.listObjectsV2(this.#bucket, prefix, true);
@@ -57,7 +57,7 @@ export class Storage {
     }
   }
 
-  /** Deletes objects; a missing one is no error. */
+  /** Deletes objects; ignores missing ones. */
   async delete(keys: string[]): Promise<void> {
     for (let at = 0; at < keys.length; at += DELETED_AT_ONCE) {
       await this.#client.removeObjects(this.#bucket, keys.slice(at, at + DELETED_AT_ONCE));
@@ -75,7 +75,7 @@ export class Storage {
   }
 }
 
-/** Another picture, or another BFF, has created the bucket at the same time. */
+/** @throws the error, unless the bucket exists because a concurrent upload has created it */
 function ignoreExisting(error: unknown): void {
   if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes(codeOf(error) ?? '')) throw error;
 }

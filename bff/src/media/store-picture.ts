@@ -2,15 +2,15 @@ import sharp, { type Raw, type SharpOptions } from 'sharp';
 import { WIDTHS, widthKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-/** Effort 2 of 6 takes two thirds of the time of 4, for files that are 6 % larger. */
+/** Effort 2 (of 6) takes two thirds of the time of effort 4; the files are 6 % larger. */
 const WEBP = { quality: 80, effort: 2 };
-/** For photographs of 12 megapixels effort 0 takes two thirds of the time of 2, for files that are 4 % larger. */
+/** For photos of 12 megapixels, effort 0 takes two thirds of the time of effort 2; the files are 4 % larger. */
 const LARGE_WEBP = { quality: 80, effort: 0 };
 const LARGE_PIXELS = 4_000_000;
-/** WebP's limit, in pixels. */
+/** Maximum width and height of WebP, in pixels. */
 const LONGEST_SIDE = 16_383;
 
-/** A picture as WebP in its own size and in all narrower widths. */
+/** A picture as WebP in its own size and in all narrower widths of `WIDTHS`. */
 export interface Renditions {
   original: Buffer;
   narrower: { width: (typeof WIDTHS)[number]; webp: Buffer }[];
@@ -18,7 +18,8 @@ export interface Renditions {
 
 /**
  * Rotates a picture upright, removes its metadata and scales it to all narrower widths, each from the next larger one.
- * Decodes once; takes the first frame of an animation.
+ * Decodes only once, and only the first frame of an animation.
+ * @throws if the picture cannot be decoded
  */
 export async function renditionsOf(picture: Buffer, options: SharpOptions = {}): Promise<Renditions> {
   const upright = sharp(picture, options)
@@ -55,7 +56,7 @@ async function narrowerOf(decoded: Decoded): Promise<Renditions['narrower']> {
   return narrower;
 }
 
-/** Stores a picture, the original last: where it exists the copies do, too. */
+/** Stores a picture; the original last, so that the copies exist wherever the original does. */
 export async function storeRenditions(storage: Storage, key: string, picture: Renditions): Promise<void> {
   await Promise.all(picture.narrower.map(({ width, webp }) => storage.put(widthKey(key, width), webp)));
   await storage.put(key, picture.original);

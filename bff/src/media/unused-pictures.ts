@@ -4,9 +4,9 @@ import type { Services } from '../services.ts';
 import { originalKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 
-/** Younger pictures may belong to a form that is not saved yet. */
+/** Minimum age of a deleted picture: younger ones may belong to an unsaved form. */
 const MIN_AGE_MS = 24 * 3_600_000;
-/** How often each BFF checks whether the daily sweep is due; the first to get the lock does it. */
+/** Interval at which each BFF checks whether the sweep is due. The BFF that gets the lock in Redis runs it. */
 const CHECK_INTERVAL_MS = 3_600_000;
 const LOCK = 'media:swept';
 const LOCK_TTL_S = 23 * 3_600;
@@ -18,7 +18,7 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** Deletes unused pictures once a day, in one of the BFFs. */
+/** Deletes unused pictures once a day, in one of the BFFs. Starts at construction. */
 export class DailySweep {
   readonly #timer: NodeJS.Timeout;
   #paused = false;
@@ -30,7 +30,10 @@ export class DailySweep {
     }, CHECK_INTERVAL_MS);
   }
 
-  /** Begins no sweep until `resume`, because a restore brings back pictures that are unused yet. Waits for a running one. */
+  /**
+   * Starts no sweep until `resume`, because a restore adds pictures before the data that refers to them. Resolves when
+   * no sweep is running.
+   */
   pause(): Promise<void> {
     this.#paused = true;
     return this.#running;
@@ -57,8 +60,8 @@ async function sweepWhenDue({ storage, services, redis, logger }: Dependencies):
 }
 
 /**
- * Deletes the objects written before a time that no service refers to. The references are read last, so that they are
- * as new as possible; if a service is unavailable, nothing is deleted.
+ * Deletes the objects written before a time that no service refers to. Reads the references after the objects, so that
+ * they are as new as possible. If a service is unavailable, it throws and deletes nothing.
  * @returns the number of deleted objects
  */
 export async function sweepUnused(storage: Storage, services: Pick<Services, 'stores' | 'catalog'>, before: Date) {

@@ -10,7 +10,7 @@ export interface Dependencies {
   directory: Directory;
   changes: OwnChanges;
   services: Services;
-  /** Shops as their owners see them. */
+  /** Cache of owners' views of shops. */
   ownStores: LiveCache<OwnStore>;
   counts: VisitCounts;
   cache: ResponseCache;

@@ -11,7 +11,6 @@ type FeedHandlers = Pick<
   'listMyFeed' | 'addMyFeedPhoto' | 'changeMyFeedPhoto' | 'removeMyFeedPhoto'
 >;
 
-/** The photos of the own shop. */
 export function feedHandlers(dependencies: Dependencies): FeedHandlers {
   const { stores } = dependencies.services;
   return {
@@ -38,7 +37,7 @@ function photosOf({ id: storeId, feed }: OwnStore): FeedPhoto[] {
   return feed.map((photo) => ({ ...photo, storeId }));
 }
 
-/** @throws HttpError 404 where another call has removed it meanwhile */
+/** @throws HttpError 404 if a concurrent call has removed the photo */
 function photoIn(store: OwnStore, photoId: string): FeedPhoto {
   const photo = photosOf(store).find(({ id }) => id === photoId);
   if (!photo) throw notFound('Foto não encontrada');

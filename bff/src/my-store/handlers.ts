@@ -11,8 +11,8 @@ import { storeHandlers } from './store.ts';
 type MyStoreHandlers = ApiHandlers<typeof myStoreContract>;
 
 /**
- * An owner's own shop; the session determines which one it is.
- * @param changes limit of accepted changes, by owner
+ * Handlers of an owner's shop, which the session determines.
+ * @param changes limit of accepted changes per owner
  */
 export function myStoreHandlers(dependencies: Dependencies, changes: RateLimit): MyStoreHandlers {
   return countChanges(
@@ -28,7 +28,7 @@ export function myStoreHandlers(dependencies: Dependencies, changes: RateLimit):
 
 type AnyHandler = Handler<{ method: 'GET'; path: ''; summary: '' }, SignedIn>;
 
-/** Counts every handler of a route that is not a GET. */
+/** Returns the handlers with the limit applied to all routes but GET. */
 function countChanges(handlers: MyStoreHandlers, changes: RateLimit): MyStoreHandlers {
   const counted = (handle: AnyHandler): AnyHandler => {
     return (input, http) => changes.countAccepted(http.viewer.userId, async () => handle(input, http));

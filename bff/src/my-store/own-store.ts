@@ -9,13 +9,13 @@ interface Changed {
   store: OwnStore;
 }
 
-/** Applies a command's result to this process's directory; the other replicas follow by the event. */
+/** Applies a command's result to this process's directory; other replicas apply the event. */
 export function applyStore({ changes }: Dependencies, changed: Changed): OwnStore {
   changes.applyStore(changed.state.id, changed.version, changed.state);
   return changed.store;
 }
 
-/** A shop in the shape for its owner. */
+/** Returns a shop as its owner sees it, with rating and visit count. */
 export async function toMyStore({ directory, counts }: Dependencies, own: OwnStore): Promise<MyStore> {
   const { ownerId: userId, categoryId, ...known } = own;
   const category = SHOP_CATEGORIES.find(({ id }) => id === categoryId) ?? null;

@@ -13,7 +13,6 @@ type ProductHandlers = Pick<
 >;
 type Pictures = Pick<z.output<typeof productChange>, 'imageUrl' | 'imageUrls'>;
 
-/** The products of the own shop. */
 export function productHandlers({ services, cache, changes }: Dependencies): ProductHandlers {
   const { catalog, stores } = services;
   const selectedCategories = async (id: string) => (await stores.getStore({ params: { id } })).productCategoryIds;
@@ -22,7 +21,7 @@ export function productHandlers({ services, cache, changes }: Dependencies): Pro
     if (product.storeId !== storeId) throw notFound('Produto não encontrado');
     return product.imageUrls;
   };
-  /** Applies a command's result to this process; the other replicas follow by the event. */
+  /** Applies a command's result to this process; other replicas apply the event. */
   const apply = <Changed extends { version: number; state: AssortmentState }>(storeId: string, changed: Changed) => {
     changes.applyAssortment(storeId, changed.version, changed.state);
     cache.invalidate(cacheTags.products(storeId));
@@ -54,7 +53,7 @@ export function productHandlers({ services, cache, changes }: Dependencies): Pro
   };
 }
 
-/** The pictures of a product; the simple form's `imageUrl` is the first of them. */
+/** Returns the pictures of a product; `imageUrl`, which clients may send alone, becomes the first one. */
 function withMain({ imageUrl, imageUrls = [] }: Pictures): string[] {
   return imageUrl ? [imageUrl, ...imageUrls.filter((url) => url !== imageUrl)] : imageUrls;
 }

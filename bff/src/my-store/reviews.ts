@@ -5,9 +5,8 @@ import type { Dependencies } from './dependencies.ts';
 
 type ReviewHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'listMyReviews' | 'replyToReview' | 'removeReply'>;
 
-/** The reviews of the own shop and the replies to them. */
 export function reviewHandlers({ services: { reviews }, changes }: Dependencies): ReviewHandlers {
-  /** Applies a command's result to this process, which drops the cached reviews; the other replicas follow by the event. */
+  /** Applies a command's result to this process, which drops its cached reviews; other replicas apply the event. */
   const apply = <Changed extends { version: number; state: RatingsState }>(storeId: string, changed: Changed) => {
     changes.applyRatings(storeId, changed.version, changed.state);
     return changed;

@@ -8,7 +8,6 @@ import { applyStore, toMyStore } from './own-store.ts';
 
 type StoreHandlers = Pick<ApiHandlers<typeof myStoreContract>, 'getMyStore' | 'openMyStore' | 'changeMyStore'>;
 
-/** The own shop itself. */
 export function storeHandlers(dependencies: Dependencies): StoreHandlers {
   const { ownStores } = dependencies;
   const { stores } = dependencies.services;
@@ -28,7 +27,7 @@ export function storeHandlers(dependencies: Dependencies): StoreHandlers {
   };
 }
 
-/** Returns the details with each selected category once. @throws HttpError 400 for a root or an unknown category */
+/** Returns the details without duplicate categories. @throws HttpError 400 for a root or an unknown category */
 function withUniqueCategories<Details extends { productCategoryIds?: string[] | undefined }>(
   details: Details,
 ): Details {

@@ -1,4 +1,4 @@
-/** Tells open event streams that something of their shop has changed. */
+/** Notifies listeners, such as open event streams, of changes of one shop. */
 export class ChangedShops {
   readonly #listeners = new Map<string, Set<() => void>>();
 

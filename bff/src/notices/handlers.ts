@@ -10,13 +10,13 @@ interface Dependencies {
   streams: EventStreams;
   changedShops: ChangedShops;
   /**
-   * What owners see of their shop. It is dropped with every number of notices, because the client then fetches the shop again,
-   * and the message of the change that a notice tells of may still be on its way.
+   * Cache of owners' views of shops. A view is dropped whenever notices are counted or listed: the client then fetches
+   * the shop again, and the message of the change behind a notice may not have arrived yet.
    */
   ownStores: { drop(storeId: string): void };
 }
 
-/** The notices of an owner's shop, and how many of them are unread, once or as a stream of changes. */
+/** Handlers of the notices of an owner's shop, and of the number of unread ones as an event stream. */
 export function noticesHandlers(dependencies: Dependencies): ApiHandlers<typeof noticesContract> {
   const { services, streams, changedShops, ownStores } = dependencies;
   const readUnread = async (storeId: string) => {

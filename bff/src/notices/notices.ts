@@ -6,13 +6,13 @@ type Inbox = Awaited<ReturnType<Services['stores']['readInbox']>>;
 type ReviewNotice = Awaited<ReturnType<Services['reviews']['getNotice']>>;
 type Unmarked<Kind> = Kind extends Notice ? Omit<Kind, 'read'> : never;
 
-/** No shop has as many notices: a page beyond them is empty. */
+/** Upper bound of `start`, above the number of notices of any shop. */
 const BEYOND = 1_000_000_000;
 
 /**
- * Returns some notices of a shop, from the place `start`. Two services own them: stores sends all of its few, reviews only
- * those that may be on the page. A review's notice moves down by at most as many places as stores has notices, so the page
- * begins at most that many places later in the merged list than in the list of reviews alone.
+ * Returns `limit` notices of a shop from index `start`, newest first, merged from two services. stores returns all of
+ * its notices, which are few; reviews only those that may be on the page: merging moves a notice of reviews down by at
+ * most the number of notices of stores.
  */
 export async function noticesFrom({ stores, reviews }: Services, storeId: string, start: number, limit: number) {
   const inbox = await stores.readInbox({ params: { id: storeId } });
@@ -37,7 +37,7 @@ export async function countUnread({ stores, reviews }: Services, storeId: string
   return unreadOf(inbox) + unread;
 }
 
-/** Returns where a notice of a shop stands. @throws HttpError 404 if the shop has no such notice */
+/** Returns the position of a notice in the order of a shop's notices. @throws HttpError 404 for an unknown notice */
 export async function placeOf({ stores, reviews }: Services, storeId: string, id: string): Promise<NoticePlace> {
   const { notices } = await stores.readInbox({ params: { id: storeId } });
   const { at } = notices.find((notice) => notice.id === id) ?? (await reviews.getNotice({ params: { storeId, id } }));

@@ -9,7 +9,7 @@ import type { Products } from './products.ts';
 import { isPrivate, NOT_FOUND_SOURCE, SCREENS, UNLISTED, unlisted } from './screens.ts';
 import { SHOP_SOURCE, shopPage } from './shop-page.ts';
 
-/** Characters of a path; no screen has a longer one. */
+/** Maximum length of a path; longer ones belong to no screen. */
 const MAX_PATH = 1_000;
 
 interface AddressesDeps {
@@ -20,7 +20,7 @@ interface AddressesDeps {
   loaded: () => boolean;
 }
 
-/** Resolves an address to its page as the client's router does: ignoring case and a trailing slash. */
+/** Resolves an address to its page; like the client's router, ignores case and trailing slashes. */
 export class Addresses {
   readonly #directory: Directory;
   readonly #homePictures: HomePictures;
@@ -34,7 +34,7 @@ export class Addresses {
     this.#loaded = loaded;
   }
 
-  /** @param address path and query as the request line has them, so `//` is a path and names no host */
+  /** @param address path and query of the request line; not parsed as a URL, in which `//` would begin a host */
   async pageAt(address: string): Promise<Page> {
     const [asked = '', query = ''] = splitOnce(address, '?');
     if (asked.length > MAX_PATH) return unknownPage();
@@ -42,7 +42,7 @@ export class Addresses {
     const [, shopId, productId] = /^\/loja\/([^/]+)(?:\/produto\/([^/]+))?$/i.exec(path) ?? [];
     if (shopId !== undefined) return this.#shopPage(shopId, productId);
     const lower = path.toLowerCase();
-    // The service worker caches this one for all pages that are opened offline.
+    // The service worker caches this page and shows it offline at every address.
     if (lower === '/index.html') return unlisted(200, HOME_TITLE);
     if (lower === '/') return homePage(new URLSearchParams(query), this.#homePictures);
     const screen = SCREENS[lower];
@@ -64,7 +64,7 @@ export class Addresses {
 
   async #productPage(shop: Store, id: string): Promise<Page> {
     const product = await this.#products.find(id).catch(() => 'unavailable' as const);
-    // Without the catalog the page says nothing of the product: a 404 would take it out of search engines.
+    // While the catalog is unavailable: 503, because a 404 would remove the product from search engines.
     if (product === 'unavailable') return { ...unlisted(503, screenTitle(shop.name)), source: SHOP_SOURCE };
     return product?.storeId === shop.id ? productPage(shop, product) : unknownProductPage(shop);
   }
@@ -80,14 +80,14 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Returns `/` for a path of slashes only. */
+/** Removes trailing slashes; returns `/` for a path of slashes only. */
 function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;
   return path.slice(0, end);
 }
 
-/** Returns an empty text, which is no id, for a malformed encoding. */
+/** Returns an empty text, which no id equals, for a malformed encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

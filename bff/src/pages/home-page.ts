@@ -4,11 +4,11 @@ import type { HomePictures } from './home-pictures.ts';
 import type { Page } from './page.ts';
 import { HOME } from './screens.ts';
 
-/** Screens that show the promo banners beside the main banner. */
+/** Media query of the screens that show promo banners beside the main banner. */
 const DESKTOP = '(min-width: 1024px)';
 const PROMOS_BESIDE_HERO = 2;
 
-/** The home page: its head, and preloads for the filters in the query. */
+/** Returns the home page with preloads for the filters in the query. */
 export async function homePage(query: URLSearchParams, pictures: HomePictures): Promise<Page> {
   const filters = readFilters(query);
   const searching = filters.search !== '';
@@ -30,7 +30,7 @@ export async function homePage(query: URLSearchParams, pictures: HomePictures): 
   };
 }
 
-/** Must equal, byte for byte, the call that the client makes for these filters. */
+/** Returns the path of a call. Must equal the client's call byte for byte, otherwise the preload is not used. */
 function callOf(path: string, query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { shownNow } from '../home/shown-now.ts';
 import type { Services } from '../services.ts';
 
-/** Hints may be a few seconds old. */
+/** Cache lifetime; outdated preloads do no harm. */
 const PICTURES_TTL_MS = 5_000;
-/** Longest delay of a page by its hints. */
+/** Maximum delay of a page by its hints. */
 const HINTS_TIMEOUT_MS = 150;
 
 interface First {
@@ -14,7 +14,7 @@ interface First {
   promos: string[];
 }
 
-/** Active items with their times: which of them are shown now is decided for each page. */
+/** Active items with their display periods, which are checked for each page. */
 const activeItems = z.array(
   z.object({
     imageUrl: z.string().nullable(),
@@ -31,7 +31,7 @@ interface Active {
 const KEY = 'home';
 const NOTHING: Active = { heroes: [], promos: [] };
 
-/** The first pictures of the home page, cached for some seconds; stale ones are used while they are refreshed. */
+/** The first pictures of the home page, cached for `PICTURES_TTL_MS`; stale ones are used during a refresh. */
 export class HomePictures {
   readonly #kept: LRUCache<string, Active>;
 
@@ -45,7 +45,7 @@ export class HomePictures {
     });
   }
 
-  /** Returns no pictures if the catalog takes too long: a page works without hints. */
+  /** Returns no pictures if none are cached and the catalog fails or takes longer than `HINTS_TIMEOUT_MS`. */
   async first(): Promise<First> {
     const asked = this.#kept.fetch(KEY).catch(() => undefined);
     const active = (await Promise.race([asked, pause(HINTS_TIMEOUT_MS, undefined, { ref: false })])) ?? NOTHING;

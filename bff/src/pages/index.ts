@@ -1,2 +1,2 @@
-/** Served pages: titles, sharing tags, structured data, preloads. */
+/** Served pages: title, sharing tags, structured data, preloads. */
 export { pagesRouter } from './router.ts';

@@ -4,28 +4,28 @@ import { jsonLd, tag, title } from './tags.ts';
 /** The server's part of a page, before the client renders it. */
 export interface Page {
   status: 200 | 404 | 503;
-  /** The window's title. */
+  /** Title of the document. */
   title: string;
   description: string;
   /** Canonical path; undefined keeps the page out of search engines. */
   path: string | undefined;
-  /** What a shared link shows; by default that of the product. */
+  /** Title and picture of a shared link. Default: the page's title and the picture of Cardume itself. */
   share?: { title: string; picture?: { path: string; alt: string } | undefined };
   /** Structured data for search engines. @param origin like `https://example.com` */
   data?: (origin: string) => object;
-  /** The screen's source file, as in the build's manifest. */
+  /** Key of the screen's source file in the build's manifest. */
   source?: string | undefined;
   /** Preload tags of the first view. */
   hints: string[];
 }
 
-/** The picture of links to the product itself. */
+/** The picture of links to Cardume itself. */
 export const PRODUCT_PICTURE = '/og/cardume.jpg';
 
 export const SHARED_WIDTH = 1_200;
 export const SHARED_HEIGHT = 630;
 
-/** Returns the page's part of `<head>`, without hints. @param origin of the product's public address */
+/** Returns the page's part of `<head>`, without hints. @param origin of Cardume's public address */
 export function headOf(page: Page, origin: string): string {
   const { share = { title: page.title, picture: { path: PRODUCT_PICTURE, alt: PRODUCT } } } = page;
   const url = page.path === undefined ? undefined : origin + page.path;

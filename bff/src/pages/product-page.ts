@@ -8,7 +8,7 @@ import { unlisted } from './screens.ts';
 import { offerPictureUrl } from './sharing-picture/version.ts';
 import { absolute, hintsOf, productPath, SHOP_SOURCE, shopPath, shortDescription } from './shop-page.ts';
 
-/** The page of a shop with the dialog of one of its products. One of an unapproved shop is kept out of search engines. */
+/** Returns a shop's page with the dialog of a product. Search engines do not index it for an unapproved shop. */
 export function productPage(shop: Store, product: Product): Page {
   const path = productPath(shop, product);
   const price = reais(finalPrice(product.price, product.discountPercentage));
@@ -30,7 +30,7 @@ export function productPage(shop: Store, product: Product): Page {
   };
 }
 
-/** The page of a shop at the address of a product that it does not have: the client goes on to the shop's address. */
+/** Returns a 404 with the page of a shop, for a product that it does not have; the client redirects to the shop. */
 export function unknownProductPage(shop: Store): Page {
   return {
     ...unlisted(404, screenTitle('Produto não encontrado')),
@@ -39,7 +39,7 @@ export function unknownProductPage(shop: Store): Page {
   };
 }
 
-/** Returns what the owner wrote, or else what it is, its price and where. */
+/** Returns the owner's description, or else a sentence with name, price, shop and place. */
 function descriptionOf(shop: Store, product: Product): string {
   const price = reais(finalPrice(product.price, product.discountPercentage));
   return shortDescription(
@@ -47,7 +47,7 @@ function descriptionOf(shop: Store, product: Product): string {
   );
 }
 
-/** https://schema.org/Product with its offer */
+/** Returns https://schema.org/Product with its offer. */
 function offer(shop: Store, product: Product, { origin, url }: { origin: string; url: string }): object {
   const category = PRODUCT_CATEGORIES.find(({ id }) => id === product.categoryId)?.name;
   return {

@@ -3,13 +3,13 @@ import { HttpError } from '@cardume/kit/contract';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services.ts';
 
-/** A link that many people open at once is one call. */
+/** Cache lifetime, so that many requests of one link at a time share a call. */
 const PRODUCT_TTL_MS = 1_000;
 const MAX_PRODUCTS = 500;
-/** Longest delay of a page by its product. */
+/** Maximum delay of a page by the call to the catalog. */
 const PRODUCT_TIMEOUT_MS = 2_000;
 
-/** Products of pages and sharing pictures, cached for a moment. */
+/** Products for pages and sharing pictures, cached for `PRODUCT_TTL_MS`. */
 export class Products {
   readonly #kept: LRUCache<string, Product>;
 
@@ -21,7 +21,7 @@ export class Products {
     });
   }
 
-  /** Returns undefined for an unknown id. @throws HttpError 503 if the catalog does not answer in time */
+  /** Returns undefined for an unknown id. @throws HttpError 503 if the catalog does not respond in time */
   find(id: string): Promise<Product | undefined> {
     return this.#kept.fetch(id);
   }
@@ -31,7 +31,7 @@ async function read(catalog: Pick<Services['catalog'], 'getProduct'>, id: string
   try {
     return await catalog.getProduct({ params: { id } }, { signal: AbortSignal.timeout(PRODUCT_TIMEOUT_MS) });
   } catch (error) {
-    // Not an id at all, like one that is too long, is a 400.
+    // The catalog responds with 400 to a malformed id, such as one that is too long.
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }

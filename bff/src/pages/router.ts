@@ -19,7 +19,7 @@ import { Templates } from './template.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
-/** Brotli quality: pages differ from request to request, so compression has to be fast. */
+/** Brotli quality; low, because each page is compressed at its request. */
 const QUALITY = 4;
 const HOURLY = 'public, max-age=3600';
 
@@ -32,7 +32,7 @@ export interface PagesDeps {
   loaded: () => boolean;
 }
 
-/** Serves the client's page for every address, and robots.txt, sitemaps and sharing pictures. */
+/** Serves the client's page at every address, robots.txt, sitemaps and sharing pictures. */
 export function pagesRouter(deps: PagesDeps): Router {
   const { config, directory } = deps;
   const origin = (req: Request) => originOf(req, config);
@@ -52,7 +52,7 @@ export function pagesRouter(deps: PagesDeps): Router {
   });
   const products = new Products(deps.services.catalog);
   router.use('/og', sharingPictures(directory, products, new SharingPictures(deps.storage)));
-  // No path pattern: Express would refuse malformed encodings, which get a page, too.
+  // No path pattern: with one, Express rejects malformed encodings, which should get a page, too.
   router.use(page(deps, products));
   return router;
 }
@@ -99,7 +99,7 @@ function sharingPictures(directory: Directory, products: Products, pictures: Sha
   return router;
 }
 
-/** @param current false for an outdated version in the address, which gets the current picture, but not for good */
+/** @param current false if the address has an outdated version, so that the picture is cached for a short time only */
 function sendPicture(res: Response, jpeg: Buffer, current: boolean): void {
   res
     .type('jpeg')
@@ -107,7 +107,7 @@ function sendPicture(res: Response, jpeg: Buffer, current: boolean): void {
     .send(jpeg);
 }
 
-/** Not cached by others: a product that is gone must be gone from the map in a moment. */
+/** Sends a map, which caches must revalidate: a deleted product disappears soon. @throws HttpError 404 without XML */
 async function sendXml(res: Response, xml: readonly string[] | undefined): Promise<void> {
   if (!xml) throw notFound();
   res.type('application/xml').set('Cache-Control', 'no-cache');
@@ -115,8 +115,8 @@ async function sendXml(res: Response, xml: readonly string[] | undefined): Promi
 }
 
 /**
- * Returns the public origin. Without PUBLIC_URL the Host header is parsed as a URL, so that nothing else of it gets into a
- * page; without demo data it is not read at all, since a stranger's Host would be kept by caches and search engines.
+ * Returns the public origin. Without PUBLIC_URL, the Host header is parsed as a URL, so that only a valid origin gets
+ * into pages. Without demo data the header is ignored, because caches and search engines would keep a forged one.
  */
 function originOf(req: Request, { PUBLIC_URL, DEMO, PORT }: BffConfig): string {
   const local = `http://localhost:${PORT}`;

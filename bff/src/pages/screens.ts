@@ -1,11 +1,11 @@
 import { ADMIN_SCREENS, HOME_TITLE, PRODUCT, screenTitle } from '@cardume/bff/contract';
 import type { Page } from './page.ts';
 
-/** A screen with the same head for everybody. */
+/** A screen whose head is the same for all users. */
 interface Screen {
   title: string;
   description: string;
-  /** The screen's source file, as in the build's manifest. */
+  /** Key of the screen's source file in the build's manifest. */
   source?: string;
   /** Calls of the first view, to preload. */
   calls?: readonly string[];
@@ -46,7 +46,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** Screens of one visit: served with 200 and a title, but kept out of search engines. */
+/** Screens of password recovery: served with 200 and a title, but not indexed by search engines. */
 export const UNLISTED: Readonly<Record<string, Screen>> = {
   '/esqueci-senha': {
     title: screenTitle('Esqueci minha senha'),
@@ -61,21 +61,21 @@ export const UNLISTED: Readonly<Record<string, Screen>> = {
   },
 };
 
-/** Screens of owners and admins: served with 200, but kept out of search engines. */
+/** Screens of owners and admins: served with 200, but not indexed by search engines. */
 const PRIVATE = new Set([
   ...['/painel', '/painel/loja/criar', '/painel/produtos', '/painel/produtos-old', '/painel/produtos/criar'],
   ...['/painel/feed', '/painel/feed-old', '/painel/analytics', '/painel/avaliacoes', '/painel/novidades'],
   ...ADMIN_SCREENS,
 ]);
 
-/** Whether a path belongs to owners' or admins' screens; the shop form has several paths with `/editar`. */
+/** Whether a path belongs to a screen of owners or admins. `/editar` is part of several paths of forms. */
 export function isPrivate(path: string): boolean {
   return PRIVATE.has(path) || path.includes('/editar');
 }
 
 export const NOT_FOUND_SOURCE = 'src/features/not-found/NotFoundScreen.tsx';
 
-/** A page that is kept out of search engines. */
+/** Returns a page that search engines do not index. */
 export function unlisted(status: Page['status'], title: string, description = ABOUT): Page {
   return { status, title, description, path: undefined, hints: [] };
 }

@@ -1,19 +1,19 @@
 import type { Response } from 'express';
 import type { Template } from './template.ts';
 
-/** Scripts of the Maps API. A wildcard would allow storage.googleapis.com, where anybody publishes files. */
+/** Hosts of the Maps API's scripts. A wildcard would allow storage.googleapis.com, where anybody can publish files. */
 const MAPS_SCRIPTS = 'https://maps.googleapis.com https://maps.gstatic.com';
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com';
 
 /**
- * Content-Security-Policy: own files, pictures by https, Google Maps where a key is set. JSON-LD is data and needs no
- * permission; inline scripts and styles of the built page are allowed by hash.
+ * Returns the Content-Security-Policy: own files, pictures by https, and Google Maps if a key is set. JSON-LD is data
+ * and needs no permission; the built page's inline scripts and styles are allowed by hash.
  */
 function policy({ inlineScripts, inlineStyles }: Template, googleMaps: boolean): string {
   const sources: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts, ...(googleMaps ? [MAPS_SCRIPTS] : [])],
-    // Google Maps inserts inline styles; a hash beside 'unsafe-inline' would disable it.
+    // Google Maps inserts inline styles. Without the page's hashes, because a hash disables 'unsafe-inline'.
     'style-src': ["'self'", ...(googleMaps ? ["'unsafe-inline'", 'https://fonts.googleapis.com'] : inlineStyles)],
     'font-src': ["'self'", ...(googleMaps ? ['https://fonts.gstatic.com'] : [])],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],

@@ -5,20 +5,18 @@ import { shopPictureUrl } from './sharing-picture/version.ts';
 
 export const SHOP_SOURCE = 'src/features/shop/ShopScreen.tsx';
 
-/** Characters of a description that search engines and chats show. */
+/** Length of a description in search results and chats, in characters. */
 const SHOWN_LENGTH = 160;
 const BRAZIL = '55';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Returns the path of a shop's page. */
 export const shopPath = ({ id }: Pick<Store, 'id'>) => `/loja/${encodeURIComponent(id)}`;
 
-/** Returns the path of the page of a shop's product. */
 export function productPath(shop: Pick<Store, 'id'>, product: { id: string }): string {
   return `${shopPath(shop)}/produto/${encodeURIComponent(product.id)}`;
 }
 
-/** A shop's page. One without approval is kept out of search engines, and links to it show no picture. */
+/** Returns a shop's page. Search engines do not index it for an unapproved shop, and links to it show no picture. */
 export function shopPage(shop: Store): Page {
   const place = [shop.neighborhood, shop.city].filter(Boolean).join(', ');
   const path = shopPath(shop);
@@ -49,7 +47,7 @@ export function hintsOf(shop: Store): string[] {
   ];
 }
 
-/** Returns the text as one line, cut between words to what search engines and chats show. */
+/** Returns the text as one line of at most `SHOWN_LENGTH` characters, truncated between words. */
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= SHOWN_LENGTH) return line;
@@ -57,7 +55,7 @@ export function shortDescription(text: string): string {
   return `${cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut}…`;
 }
 
-/** https://schema.org/PetStore */
+/** Returns https://schema.org/PetStore. */
 function petStore(shop: Store, origin: string, url: string): object {
   return {
     '@context': 'https://schema.org',
@@ -98,7 +96,7 @@ function international(phone: string): string {
   return `+${digits.startsWith(BRAZIL) && digits.length > 11 ? digits : BRAZIL + digits}`;
 }
 
-/** Returns the opening days; for search engines a day of 24 hours closes one minute before it opens. */
+/** Returns the opening days. A day of 24 hours is written as closing one minute before it opens. */
 function openings(week: OpeningHours): object[] {
   return week.flatMap((day, index) => {
     if (!day) return [];

@@ -12,7 +12,7 @@ function directoryOf(shops: number): Pick<Directory, 'visible'> {
   return { visible: () => visible[Symbol.iterator]() } as unknown as Pick<Directory, 'visible'>;
 }
 
-/** Parts of so many products, as the catalog has them; `asked` are the parts that were asked for. */
+/** A catalog with this number of products; `asked` lists the requested parts. */
 function catalogOf(products: number) {
   const asked: number[] = [];
   const part = async (number: number) => {

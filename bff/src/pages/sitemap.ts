@@ -6,7 +6,7 @@ import type { Directory, VisibleShop } from '../directory/directory.ts';
 import { SCREENS } from './screens.ts';
 import { productPath, shopPath } from './shop-page.ts';
 
-/** Limit of one map (https://www.sitemaps.org/protocol.html); the catalog's parts are no larger. */
+/** Maximum of addresses per map (https://www.sitemaps.org/protocol.html); the catalog's parts are no larger. */
 const MAX_URLS = 50_000;
 /** Addresses per chunk of the response. */
 const CHUNK = 1_000;
@@ -15,14 +15,14 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const TTL_MS = 1_000;
-/** The index and a map of each kind; one of 50,000 products has 9 MB. */
+/** Cached files: the index and one map of each kind. A map of 50,000 products takes 9 MB. */
 const MAX_FILES = 3;
-/** After a file nothing is made for 4 × the time it took, 1 s at most: anybody may ask for all of them. */
+/** Pause after making a file: 4 × the time it took, at most 1 s. Limits the load, as anybody can request all files. */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 1_000;
 const MAX_WAITING = 50;
 
-/** A part that is beyond the last has no products, so that asking for it tells the number of parts cheaply. */
+/** Number beyond the last part: the response has no products, so it is a cheap way to get the number of parts. */
 const BEYOND_LAST = 1_000_000;
 
 type Shops = Pick<Directory, 'visible'>;
@@ -33,7 +33,7 @@ interface ProductAddress {
   updatedAt: string;
 }
 
-/** A part of the products of listed shops, counted from 1, and how many parts there are. */
+/** Returns a part of the products of listed shops, counted from 1, and the number of parts. */
 type ProductPart = (part: number) => Promise<{ products: ProductAddress[]; parts: number }>;
 
 interface Address {
@@ -41,10 +41,10 @@ interface Address {
   changedAt?: string;
 }
 
-/** A file as chunks of text; undefined for one that does not exist. */
+/** A file as chunks of text; undefined if it does not exist. */
 type File = readonly string[] | undefined;
 
-/** `/sitemap.xml` and the maps that it names, each made on request, one at a time, and cached for a moment. */
+/** `/sitemap.xml` and the maps that it lists. Made on request, one at a time, and cached for `TTL_MS`. */
 export class Sitemaps {
   readonly #shops: Shops;
   readonly #productPart: ProductPart;
@@ -57,7 +57,7 @@ export class Sitemaps {
     this.#productPart = productPart;
   }
 
-  /** @throws HttpError 503 while the catalog is away, or if too many files are asked for */
+  /** Returns the index. @throws HttpError 503 if the catalog is unavailable or too many requests wait */
   index(origin: string): Promise<File> {
     return this.#file(`${origin} index`, async () => {
       const { parts } = await this.#productPart(BEYOND_LAST);
@@ -65,7 +65,7 @@ export class Sitemaps {
     });
   }
 
-  /** Returns a map of the screens and shops, counted from 1. @throws HttpError 503 */
+  /** Returns a map of screens and shops, counted from 1. @throws HttpError 503 if too many requests wait */
   shops(origin: string, number: number): Promise<File> {
     return this.#file(`${origin} shops ${number}`, () => {
       const addresses = this.#addresses().slice((number - 1) * MAX_URLS, number * MAX_URLS);
@@ -73,7 +73,7 @@ export class Sitemaps {
     });
   }
 
-  /** Returns a map of products, counted from 1. @throws HttpError 503 */
+  /** Returns a map of products, counted from 1. @throws HttpError 503 as `index` */
   products(origin: string, number: number): Promise<File> {
     return this.#file(`${origin} products ${number}`, async () => {
       const { products, parts } = await this.#productPart(number);
@@ -107,7 +107,7 @@ export class Sitemaps {
     return promise;
   }
 
-  /** Collected synchronously: shops that change their rank meanwhile are neither missed nor repeated. */
+  /** Collected synchronously, so that shops whose rank changes are neither missing nor duplicated. */
   #addresses(): Address[] {
     return [
       ...Object.keys(SCREENS).map((path) => ({ path })),
@@ -122,7 +122,6 @@ export class Sitemaps {
   }
 }
 
-/** Returns robots.txt. */
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /painel\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 
 export type HtmlAttributes = Record<string, string | undefined>;
 
-/** Returns a void element. Leaves out undefined attributes; an empty value becomes a bare name. */
+/** Returns a void element. Omits undefined attributes; writes an attribute with an empty value as its name only. */
 export function tag(name: string, attributes: HtmlAttributes): string {
   const written = Object.entries(attributes)
     .filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -12,7 +12,7 @@ export function tag(name: string, attributes: HtmlAttributes): string {
 
 export const title = (text: string) => `<title>${escapeHtml(text)}</title>`;
 
-/** Returns structured data as a script element; escapes `<`, so that no text can end the element. */
+/** Returns structured data as a script element. Escapes `<`, so that no text can close the element. */
 export function jsonLd(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { tag } from './tags.ts';
 
-/** How often the built page is checked for a newer one. */
+/** Interval at which a newer build is looked for. */
 const BUILD_POLL_MS = 1_000;
 
 const manifestShape = z.record(
@@ -13,9 +13,9 @@ const manifestShape = z.record(
 );
 type Manifest = z.infer<typeof manifestShape>;
 
-/** The client's built page, with places for the server's head and hints. */
+/** The client's built page, into which the server's head and hints are inserted. */
 export class Template {
-  /** Hashes of the page's inline scripts and styles, in the syntax of Content-Security-Policy. */
+  /** Hashes of the page's inline scripts and styles, as sources of a Content-Security-Policy. */
   readonly inlineScripts: string[];
   readonly inlineStyles: string[];
   readonly #html: string;
@@ -28,14 +28,14 @@ export class Template {
     this.inlineStyles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   }
 
-  /** Returns the page with this head instead of the built title, and with the hints after the client's files. */
+  /** Returns the page with `head` in place of the built title, and the hints at the end of `<head>`. */
   render(head: string, hints: string[]): string {
     return this.#html
       .replace(/<title>[\s\S]*?<\/title>/, () => head)
       .replace('</head>', () => `  ${hints.join('\n    ')}\n  </head>`);
   }
 
-  /** Returns preloads of a screen's chunks, without those the page loads anyway; none for an unknown screen. */
+  /** Returns preload tags of a screen's chunks except those that the page already loads; none for an unknown screen. */
   chunksOf(source: string): string[] {
     const files = new Map<string, string>();
     this.#collect(source, files, new Set());
@@ -46,7 +46,7 @@ export class Template {
     const chunk = this.#manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    // Imports first, in the order the client loads them: the later of two equal CSS rules wins.
+    // Imports first, in the client's loading order, because of two CSS rules of equal specificity the later one wins.
     for (const other of chunk.imports) this.#collect(other, files, seen);
     files.set(chunk.file, tag('link', { rel: 'modulepreload', crossorigin: '', href: `/${chunk.file}` }));
     for (const css of chunk.css) {
@@ -61,7 +61,7 @@ function hashesOf(html: string, element: RegExp): string[] {
   );
 }
 
-/** Reads the built page, again after each build. */
+/** Reads the built page, and reads it again after each build. */
 export class Templates {
   readonly #dist: string;
   #checkedAt = 0;
@@ -72,7 +72,7 @@ export class Templates {
     this.#dist = dist;
   }
 
-  /** @throws if there is no built client */
+  /** Returns the current page. @throws if the client is not built */
   async current(): Promise<Template> {
     if (this.#template && Date.now() - this.#checkedAt < BUILD_POLL_MS) return this.#template;
     const { mtimeMs } = await stat(join(this.#dist, 'index.html'));
@@ -84,7 +84,7 @@ export class Templates {
     return this.#template;
   }
 
-  /** A client built without a manifest gets no chunk hints. */
+  /** Returns an empty manifest, which results in no chunk hints, if the build has none. */
   async #readManifest(): Promise<Manifest> {
     const text = await readFile(join(this.#dist, '.vite/manifest.json'), 'utf8').catch(() => '{}');
     return manifestShape.parse(JSON.parse(text));

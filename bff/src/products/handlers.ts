@@ -24,12 +24,15 @@ interface Dependencies {
   services: Services;
 }
 
-/** Lengths of a text that has suggestions. */
+/** Length of a text that gets suggestions, in characters. */
 const [SHORTEST, LONGEST] = [2, 100];
 const NO_SUGGESTIONS: Suggestions = { shops: [], products: [], categories: [] };
 const categoryNames = new Map(PRODUCT_CATEGORIES.map(({ id, name }) => [id, name]));
 
-/** Search of products and suggestions: catalog finds, the directory knows the shops. Nearly every search is asked for once, so none is cached. */
+/**
+ * Handlers of product search and suggestions: the catalog finds the products, the directory adds the shops. Responses
+ * are not cached, because most searches are requested only once.
+ */
 export function productsHandlers({
   directory,
   changes,
@@ -70,7 +73,7 @@ export function productsHandlers({
   }
 }
 
-/** Returns a product as it is shown; undefined if its shop is no longer listed. */
+/** Returns a product with its shop; undefined if the shop is not in the public list. */
 function shown(directory: Directory, product: Product, from: Position | undefined): FoundProduct | undefined {
   const store = listed(directory, product.storeId);
   if (!store) return undefined;
@@ -103,7 +106,7 @@ function positionIn({ lat, lng }: ProductSearchQuery): Position | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** In km; null for a shop without coordinates. */
+/** Returns the distance in km; null for a shop without coordinates. */
 function distanceTo(store: Parameters<typeof positionOf>[0], from: Position): number | null {
   const to = positionOf(store);
   return Number.isNaN(to.lat) ? null : distanceKm(from, to);

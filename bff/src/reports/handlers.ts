@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 import type { Visitors } from '../visits/visitor.ts';
 
-/** Characters of a reported review's comment in the title of its report. */
+/** Length of the part of a review's comment in the title of its report, in characters. */
 const TITLE_LENGTH = 80;
 
 interface Dependencies {
@@ -25,11 +25,11 @@ interface Dependencies {
   changes: OwnChanges;
   services: Services;
   visitors: Visitors;
-  /** Accepted reports, by address. */
+  /** Limit of accepted reports per address. */
   limit: RateLimit;
 }
 
-/** Reports of visitors about shops and reviews, and what admins do about them. */
+/** Handlers of visitors' reports about shops and reviews, and of the admins' decisions on them. */
 export function reportsHandlers({
   directory,
   changes,
@@ -38,7 +38,7 @@ export function reportsHandlers({
   limit,
 }: Dependencies): ApiHandlers<typeof reportsContract> {
   const { reviews, stores } = services;
-  /** Returns the shop that a visible subject belongs to. @throws HttpError 404 */
+  /** Returns the id of the subject's shop. @throws HttpError 404 for an unknown or hidden subject */
   const storeOf = async (kind: ReportKind, id: string): Promise<string> => {
     const storeId = kind === 'store' ? id : (await reviews.getReview({ params: { id } })).storeId;
     if (directory.publicSummary(storeId)) return storeId;
@@ -93,7 +93,7 @@ export function reportsHandlers({
   };
 }
 
-/** Returns the author of a review and the beginning of its comment. */
+/** Returns the author of a review with the beginning of its comment, or with its rating if it has no comment. */
 function titleOf(review: Review | null): string {
   if (!review) return 'Avaliação removida';
   const { customerName, comment, rating } = review;
@@ -103,7 +103,7 @@ function titleOf(review: Review | null): string {
   return `${customerName}: ${beginning}${beginning === line ? '' : '…'}`;
 }
 
-/** Returns the reason of a removal: what visitors reported. */
+/** Returns the reason of a removal: the reasons that visitors reported. */
 function reasonOf(reasons: Report['reasons']): string {
   const reported = (Object.keys(REPORT_REASONS) as ReportReason[]).filter((reason) => reasons[reason]);
   return `Denúncia: ${reported.map((reason) => REPORT_REASONS[reason]).join(', ')}`;

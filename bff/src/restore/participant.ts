@@ -3,7 +3,7 @@ import { type ChangeGate, RestoreParticipant, type RestoreSteps } from '@cardume
 import { type Lifecycle, version } from '@cardume/kit/process';
 import type { Services } from '../services.ts';
 
-/** Attempts to reach auth at the start: without auth the BFF serves what it can. */
+/** Attempts to reach auth at the start. After these the BFF starts without auth and serves what it can. */
 const TRIES_AT_START = 3;
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
   steps: RestoreSteps;
 }
 
-/** Takes part in restores, of which auth knows. Resolves when the process may read the event stream. */
+/** Makes this process take part in restores, whose record auth keeps. Resolves once it may read the event stream. */
 export async function followRestores({ services, lifecycle, gate, steps }: Parts): Promise<RestoreParticipant> {
   const id = randomUUID();
   const participant = new RestoreParticipant({

@@ -18,11 +18,10 @@ interface Dependencies extends ShopReads {
   services: Services;
   visitors: Visitors;
   limit: RateLimit;
-  /** By address and shop. */
+  /** Limit of accepted reviews per address and shop. */
   shopLimit: RateLimit;
 }
 
-/** Reading and posting reviews. */
 export function reviewsHandlers(dependencies: Dependencies): ApiHandlers<typeof reviewsContract> {
   const { directory, changes, services, visitors, limit, shopLimit } = dependencies;
   return {

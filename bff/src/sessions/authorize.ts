@@ -9,9 +9,9 @@ export interface Owner extends SignedIn {
   storeId: string;
 }
 
-/** What a handler knows of its caller, by the access of its route. */
+/** The caller as a handler receives it, by the access of the route. */
 export interface Viewers extends Record<Access, unknown> {
-  /** Looks the session up when called: most routes that are open to everybody never need it. */
+  /** Looks up the session when called, because most routes with this access never need it. */
   anyone: () => Promise<SignedIn | undefined>;
   session: SignedIn;
   'signed-in': SignedIn;
@@ -19,7 +19,7 @@ export interface Viewers extends Record<Access, unknown> {
   admin: SignedIn;
 }
 
-/** A handler for each route of an area of /api. */
+/** The handlers of a contract of /api. */
 export type ApiHandlers<C extends Contract> = Handlers<C, Viewers>;
 
 interface Dependencies {
@@ -28,7 +28,7 @@ interface Dependencies {
   services: Services;
 }
 
-/** Decides who may call a route of /api. */
+/** Returns the checks of who may call a route of /api, by access. They throw HttpError 401, 403 or 404. */
 export function authorization({ sessions, directory, services }: Dependencies): Authorize<Viewers> {
   return {
     anyone: (http) => async () => {
@@ -39,7 +39,7 @@ export function authorization({ sessions, directory, services }: Dependencies): 
     'signed-in': (http) => sessions.require(http),
     async owner(http) {
       const viewer = await sessions.require(http);
-      // A shop that another replica has opened a moment ago may be missing in this one's directory.
+      // This replica's directory may lack a shop that was just opened through another replica.
       const storeId = directory.storeIdOf(viewer.userId) ?? (await storeIdFromService(viewer.userId));
       return { ...viewer, storeId };
     },
@@ -50,7 +50,7 @@ export function authorization({ sessions, directory, services }: Dependencies): 
     },
   };
 
-  /** @throws HttpError 404 while the user has no shop */
+  /** @throws HttpError 404 if the user has no shop */
   async function storeIdFromService(ownerId: string): Promise<string> {
     return (await services.stores.getStoreOfOwner({ params: { ownerId } })).id;
   }

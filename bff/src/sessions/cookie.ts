@@ -3,24 +3,21 @@ import { SESSION_COOKIE } from '@cardume/bff/contract';
 import type { Request, Response } from 'express';
 import { cookieOf, cookieOptions, nameUnder } from '../http/cookies.ts';
 
-/** Readable by scripts: without it the client does not ask who is signed in. It proves nothing. */
+/** Cookie that scripts can read: without it, the client does not request the current user. It grants nothing. */
 const HINT = 'signed-in';
 
-/** Returns the hash of the request's session token. */
+/** Returns the hash of the request's session token; undefined without a session cookie. */
 export function tokenHashOf(req: Request): string | undefined {
   const token = tokenOf(req);
   return token && hashToken(token);
 }
 
-/** Returns the request's session token. */
+/** Returns the request's session token; undefined without a session cookie. */
 export function tokenOf(req: Request): string | undefined {
   return cookieOf(req, SESSION_COOKIE);
 }
 
-/**
- * The session's cookie: not readable by scripts, not sent by other sites; under https also `secure` and bound to the
- * host.
- */
+/** Sets and clears the session's cookie, see `cookieOptions`, together with the readable cookie `signed-in`. */
 export const sessionCookie = {
   set({ req, res }: { req: Request; res: Response }, token: string, expiresAt: string): void {
     const expires = new Date(expiresAt);
@@ -28,7 +25,7 @@ export const sessionCookie = {
     res.cookie(HINT, '1', { ...cookieOptions(req), httpOnly: false, expires });
   },
 
-  /** Extends the lifetime of the request's cookie. */
+  /** Extends the lifetime of the request's cookies. */
   renew(http: { req: Request; res: Response }, expiresAt: string): void {
     const token = tokenOf(http.req);
     if (token) sessionCookie.set(http, token, expiresAt);

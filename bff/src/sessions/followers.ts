@@ -2,7 +2,7 @@ import { USER_STREAM } from '@cardume/auth/events';
 import { onChange, type StreamFollower } from '@cardume/kit/stream';
 import type { SessionCache } from './session-cache.ts';
 
-/** Drops the cached sessions of a changed user, who may be suspended or have another role. */
+/** Returns followers that drop the cached sessions of a changed user, who may be suspended or have another role. */
 export function sessionFollowers(sessionCache: SessionCache): StreamFollower[] {
   return [onChange(USER_STREAM, (userId) => sessionCache.drop({ userId }))];
 }

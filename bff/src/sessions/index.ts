@@ -1,4 +1,4 @@
-/** Who is signed in, who may call what, and the limit of failed logins. */
+/** Sessions, authorization of calls, and the limit of failed logins. */
 export { type ApiHandlers, authorization, type Owner, type Viewers } from './authorize.ts';
 export { tokenHashOf } from './cookie.ts';
 export { sessionFollowers } from './followers.ts';

@@ -6,16 +6,17 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { addressOf } from '../http/client-address.ts';
 import { type RateLimit, tooMany } from '../http/rate-limit.ts';
 
-/** Most queued attempts on one account from one address. */
+/** Maximum of queued attempts on one account from one address. */
 const MAX_QUEUED = 50;
-/** Most concurrent and queued attempts of one address, so that it cannot fill auth's queue for everybody. */
+/** Maxima of concurrent and queued attempts of one address, so that it cannot fill auth's queue. */
 const CONCURRENT_PER_ADDRESS = 10;
 const MAX_QUEUED_PER_ADDRESS = 150;
 const MAX_QUEUES = 10_000;
 
 /**
- * Limits wrong passwords per account and address, and per address, so that an attacker cannot lock the owner out of
- * their account. Attempts on one account from one address run one at a time: parallel attempts would all pass the check.
+ * Limits wrong passwords by account and address together, and by address; never by account alone, so that an attacker
+ * cannot lock the owner out. Attempts on one account from one address run one at a time: an attempt counts until its
+ * password proves right, so parallel correct ones could exceed the limit.
  */
 export class LoginLimit {
   readonly #accountQueues = new LRUCache<string, LimitFunction>({ max: MAX_QUEUES });
@@ -29,9 +30,10 @@ export class LoginLimit {
   }
 
   /**
-   * Does work that verifies a password; counts if it is wrong.
+   * Does work that verifies a password; only a wrong password counts against the limits.
    * @param account the account's id, so that e-mail and username count together; the typed text for an unknown account
-   * @throws HttpError 429 after too many wrong passwords, 503 if too many attempts of the address wait
+   * @throws HttpError 429 after too many wrong passwords or if too many attempts on the account wait, 503 if too many
+   * attempts of the address wait, and what `verify` throws
    */
   async attempt<T>(req: Request, account: string, verify: () => Promise<T>): Promise<T> {
     const address = addressOf(req);
@@ -68,7 +70,7 @@ function queueOf(queues: LRUCache<string, LimitFunction>, key: string, concurren
   return queue;
 }
 
-/** Codes of a failed login, and of a signed-in person's wrong current password. */
+/** Error codes of a failed login, and of a signed-in user's wrong current password. */
 const WRONG_PASSWORD = ['invalid_credentials', 'wrong_password'];
 
 export function isWrongPassword(error: unknown): boolean {

@@ -4,21 +4,21 @@ import { LRUCache } from 'lru-cache';
 import { JSONCodec, type NatsConnection } from 'nats';
 import { z } from 'zod';
 
-/** Subject of the notices that BFFs publish before they respond to a call that ended sessions. */
+/** NATS subject of the notices that a BFF publishes before it responds to a call that ended sessions. */
 const SUBJECT = 'live.bff.sessions';
 const ended = z.object({ tokenHash: z.string().optional(), userId: z.string().optional() });
 export type Ended = z.infer<typeof ended>;
 const codec = JSONCodec<unknown>();
 
-/** The user of a session, as auth has confirmed it. */
+/** The user of a session, as returned by auth. */
 export type SessionUser = UserAccount & { passkey: SessionPasskey };
 
 const SESSION_TTL_MS = 10_000;
 const MAX_SESSIONS = 20_000;
 
 /**
- * Cache of sessions that auth has confirmed. A notice drops an ended session on every BFF within milliseconds; without
- * NATS, which carries the notices, nothing is cached.
+ * Cache of valid sessions. A notice drops an ended session on every BFF within milliseconds. Caches nothing while NATS,
+ * which carries the notices, is disconnected.
  */
 export class SessionCache {
   readonly #users = new LRUCache<string, SessionUser>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
@@ -39,7 +39,7 @@ export class SessionCache {
     return this.#users.get(tokenHash);
   }
 
-  /** Reads and caches a session, unless one was dropped during the read: the result may be outdated. */
+  /** Reads a session, and caches it unless any session was dropped meanwhile: the result might be outdated. */
   async fill(tokenHash: string, ask: () => Promise<SessionUser>): Promise<SessionUser> {
     const drops = this.#drops;
     const user = await ask();
@@ -47,7 +47,7 @@ export class SessionCache {
     return user;
   }
 
-  /** Drops a session, or all of a user, here and on the other BFFs. Await it before responding. */
+  /** Drops a session, or all sessions of a user, on all BFFs. Await it before responding to the client. */
   async announce(what: Ended): Promise<void> {
     this.drop(what);
     if (!this.#connected) return;
@@ -62,13 +62,12 @@ export class SessionCache {
     for (const dropped of this.#listeners) dropped({ tokenHash, userId });
   }
 
-  /** Drops every session. */
   clear(): void {
     this.#drops++;
     this.#users.clear();
   }
 
-  /** @returns a function that unsubscribes */
+  /** Subscribes to dropped sessions. @returns a function that unsubscribes */
   onDropped(dropped: (what: Ended) => void): () => void {
     this.#listeners.add(dropped);
     return () => this.#listeners.delete(dropped);

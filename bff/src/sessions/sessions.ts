@@ -20,7 +20,7 @@ export interface SignedIn {
   isPremium: boolean;
   /** The account as auth returns it. */
   account: UserAccount;
-  /** What an admin has to do before anything else, where passkeys are required. */
+  /** Set if the user has to set up a passkey, or sign in with one, before other calls. */
   passkeyNeeded?: 'setup' | 'sign-in';
 }
 
@@ -29,11 +29,11 @@ interface Dependencies {
   sessionCache: SessionCache;
   limit: LoginLimit;
   security: SecurityLog;
-  /** Whether admins need a passkey. */
+  /** Whether admins have to sign in with a passkey. */
   adminPasskey: 'optional' | 'required';
 }
 
-/** Sessions: an opaque random token in a cookie, whose hash auth stores. */
+/** Sessions: a random token in a cookie, whose hash auth stores. */
 export class Sessions {
   readonly #services: Services;
   readonly #cache: SessionCache;
@@ -54,7 +54,7 @@ export class Sessions {
     );
   }
 
-  /** Returns the signed-in user, if there is one. */
+  /** Returns the signed-in user; undefined without a valid session. Extends the cookie if auth renewed the session. */
   async find(http: HttpContext): Promise<SignedIn | undefined> {
     if (tokenOf(http.req) === undefined) return undefined;
     const found = await this.#strategies.run('session-token', http);
@@ -64,9 +64,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the signed-in user, makes them the actor of events and logs, and forbids shared caches to store the
-   * response.
-   * @throws HttpError 401 without a session, 403 for an admin who has to show or set up a passkey
+   * Returns the signed-in user, sets them as the actor of events and logs, and forbids caching of the response.
+   * @throws HttpError 401 without a session, 403 if the user needs a passkey
    */
   async require(http: HttpContext): Promise<SignedIn> {
     const found = await this.requireAny(http);
@@ -77,7 +76,7 @@ export class Sessions {
     return found;
   }
 
-  /** Like `require`, but also for admins who have to show or set up a passkey. */
+  /** Like `require`, but also returns users who need a passkey. */
   async requireAny(http: HttpContext): Promise<SignedIn> {
     http.res.set('Cache-Control', 'private, no-store');
     const found = await this.find(http);
@@ -86,20 +85,23 @@ export class Sessions {
     return found;
   }
 
-  /** Returns the user of an open stream's request. Does not renew the session: an open page is no use of it. */
+  /**
+   * Returns the user of an open stream's request; undefined if the session has ended or needs a passkey. Does not renew
+   * the session, because an open page alone does not count as use.
+   */
   async stillSignedIn(req: Request): Promise<SignedIn | undefined> {
     const found = await this.#read(req, { renew: false });
     const viewer = found && this.#signedIn(found.user);
     return viewer?.passkeyNeeded ? undefined : viewer;
   }
 
-  /** Calls the listener when a session may have ended. @returns a function that unsubscribes */
+  /** Subscribes to sessions that may have ended. @returns a function that unsubscribes */
   onDropped(dropped: (what: Ended) => void): () => void {
     return this.#cache.onDropped(dropped);
   }
 
   /**
-   * Starts a session with the credentials of the request's body, in the place of the request's own one.
+   * Starts a session with the credentials in the request's body, and ends the request's previous session.
    * @throws HttpError 401, 403 or 429
    */
   async logIn(http: HttpContext): Promise<UserAccount> {
@@ -112,7 +114,7 @@ export class Sessions {
 
   /**
    * Does work that verifies the current password of a signed-in user; a wrong one counts as a failed login.
-   * @throws HttpError 429 after too many
+   * @throws HttpError 429 or 503 as `LoginLimit.attempt`, and what `work` throws
    */
   async withPassword<T>(req: Request, userId: string, work: () => Promise<T>): Promise<T> {
     try {
@@ -124,7 +126,7 @@ export class Sessions {
   }
 
   /**
-   * Starts a session by a passkey, in the place of the request's own one. A wrong one counts as a failed login.
+   * Starts a session with a passkey, and ends the request's previous session. A wrong passkey counts as a failed login.
    * @throws HttpError 401, 403 or 429
    */
   async logInWithPasskey(
@@ -149,14 +151,14 @@ export class Sessions {
     }
   }
 
-  /** Ends the request's session, if there is one. */
+  /** Clears the cookie and ends the request's session, if there is one. */
   async logOut(http: HttpContext): Promise<void> {
     sessionCookie.clear(http);
     const tokenHash = tokenHashOf(http.req);
     if (tokenHash) await this.#end(tokenHash);
   }
 
-  /** Ends the request's own session, and sets the cookie of the one that follows it. */
+  /** Ends the request's previous session, and sets the cookie of the new one. */
   async #replaceOwn(http: HttpContext, { token, expiresAt }: { token: string; expiresAt: string }): Promise<void> {
     const previous = tokenHashOf(http.req);
     if (previous) await this.#end(previous);
@@ -175,7 +177,7 @@ export class Sessions {
     return { userId, role, isPremium, account, ...(shown ? {} : { passkeyNeeded: needed }) };
   }
 
-  /** Drops a session that has ended on all BFFs; clears the cookie if it was the request's. */
+  /** Drops an ended session on all BFFs; clears the cookie if it was the request's session. */
   async ended(http: HttpContext, tokenHash: string): Promise<void> {
     if (tokenHash === tokenHashOf(http.req)) sessionCookie.clear(http);
     await this.#cache.announce({ tokenHash });
@@ -186,12 +188,12 @@ export class Sessions {
     sessionCookie.set(http, token, expiresAt);
   }
 
-  /** Clears the cookie. */
+  /** Clears the session's cookie. */
   forget(http: HttpContext): void {
     sessionCookie.clear(http);
   }
 
-  /** Drops the cached sessions of a changed user on all BFFs. Await it before responding. */
+  /** Drops a changed user's cached sessions on all BFFs. Await it before responding to the client. */
   async changed(userId: string): Promise<void> {
     await this.#cache.announce({ userId });
   }
@@ -239,5 +241,5 @@ export class Sessions {
 
 const deviceOf = (req: Request) => ({ userAgent: req.get('user-agent') ?? '', ipAddress: clientAddress(req) });
 
-/** A 403 for an admin who has signed in by password alone. */
+/** Returns a 403 for an admin who has a passkey but signed in by password alone. */
 export const passkeyRequired = () => apiError('passkey_required', 'Use a sua chave de acesso para continuar');

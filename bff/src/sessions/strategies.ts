@@ -6,12 +6,12 @@ import { Strategy as LocalStrategy } from 'passport-local';
 
 declare global {
   namespace Express {
-    // Passport's types use this interface for the result of a strategy.
+    // Passport's types declare the result of a strategy by this interface.
     interface User extends SignIn {}
   }
 }
 
-/** The result of a strategy; with a session if one has just begun or was renewed. */
+/** The result of a strategy; `session` is set if it was started or renewed, in the latter case with an empty token. */
 export interface SignIn {
   user: UserAccount & { passkey?: SessionPasskey };
   session?: { token: string; expiresAt: string };
@@ -20,9 +20,9 @@ export interface SignIn {
 type Find = (req: Request) => Promise<SignIn | undefined>;
 type LogIn = (req: Request, identifier: string, password: string) => Promise<SignIn>;
 
-/** Authenticates by the session's cookie; fails without a valid session. */
+/** Authenticates by the session's cookie. */
 class SessionStrategy extends passport.Strategy {
-  /** Not `#find`: passport runs a strategy as the prototype of another object, which has no private fields. */
+  /** Not `#find`: Passport runs a strategy as the prototype of another object, which lacks private fields. */
   private readonly find: Find;
 
   constructor(find: Find) {
@@ -39,7 +39,7 @@ class SessionStrategy extends passport.Strategy {
   }
 }
 
-/** Passport with two strategies: password and session token. */
+/** Passport with two strategies: `local` (password) and `session-token`. */
 export class Strategies {
   readonly #passport = new passport.Passport();
 
@@ -51,7 +51,7 @@ export class Strategies {
     this.#passport.use(local).use(new SessionStrategy(find));
   }
 
-  /** @returns undefined if the strategy fails */
+  /** Runs a strategy. @returns undefined if it does not authenticate the request. @throws the error of the strategy */
   run(strategy: 'local' | 'session-token', { req, res }: HttpContext): Promise<SignIn | undefined> {
     return new Promise((resolve, reject) => {
       const decided = (error: unknown, found: SignIn | false | undefined) =>

@@ -3,7 +3,7 @@ import type { BffConfig } from '../config.ts';
 import type { Services } from '../services.ts';
 import type { ApiHandlers } from '../sessions/index.ts';
 
-/** How long auth's settings are used before they are asked for again. */
+/** Cache lifetime of auth's settings. */
 const SETTINGS_TTL_MS = 10_000;
 
 /** The settings of this installation that the client needs. */
@@ -21,7 +21,7 @@ export function settingsHandlers(config: BffConfig, { auth }: Services): ApiHand
   };
 }
 
-/** Returns what was read last while it cannot be read again, `otherwise` while it was never read. */
+/** Caches `read`. If it fails, the last value is returned, or `otherwise` if there is none. */
 function rememberingLast<Value>(read: () => Promise<Value>): (otherwise: Value) => Promise<Value> {
   let last: Value | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ function rememberingLast<Value>(read: () => Promise<Value>): (otherwise: Value) 
       last = await read();
       readAt = performance.now();
     } catch {
-      // Chats with support must open while auth is away.
+      // The support chat numbers have to be available without auth.
     }
     return last ?? otherwise;
   };

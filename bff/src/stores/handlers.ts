@@ -14,7 +14,7 @@ interface Dependencies extends ShopReads {
   counts: VisitCounts;
 }
 
-/** The public list and the pages of shops. */
+/** Handlers of the public list of shops and of a shop's page, products and feed. */
 export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof storesContract> {
   const { directory, cache, services, counts } = dependencies;
   return {
@@ -23,7 +23,7 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
         const now = Date.now();
         return new CachedJson(directory.listJson(query, now), { until: validUntil(query, now) });
       };
-      // Nearly every search, position and choice of shops is asked for once: caching them would only push other responses out.
+      // Most searches, positions and id lists are requested only once: caching them would evict other responses.
       if (query.search || query.lat !== undefined || query.ids) list().send(http.req, http.res);
       else await cache.respond(http, { key: cacheKey('listStores', query), tags: [cacheTags.list] }, list);
       return RESPONSE_SENT;
@@ -58,10 +58,10 @@ export function storesHandlers(dependencies: Dependencies): ApiHandlers<typeof s
 }
 
 const MINUTE_MS = 60_000;
-/** Lifetime of a list by visits, which change without invalidating it. */
+/** Cache lifetime of a list sorted by visits, because new visits do not invalidate it. */
 const VISITS_TTL_MS = 2_000;
 
-/** Returns when a list may become another without a change of a shop, in epoch milliseconds. */
+/** Returns when a list may change without a change of a shop, in epoch milliseconds; undefined for never. */
 function validUntil({ open, sort }: StoreListQuery, now: number): number | undefined {
   if (sort === 'visits') return now + VISITS_TTL_MS;
   return open ? now - (now % MINUTE_MS) + MINUTE_MS : undefined;

@@ -11,9 +11,9 @@ export interface ShopReads {
 }
 
 /**
- * Sends a response about a shop from the cache. Only admins see the shop of a suspended owner (`ROLES`), and that
+ * Sends a response about a shop from the cache. A hidden shop is shown only to roles with `seesHiddenShops`, and that
  * response is never cached.
- * @throws HttpError 404
+ * @throws HttpError 404 for an unknown shop, and for a hidden one to everybody else
  */
 export async function sendShop(
   { directory, cache }: ShopReads,

@@ -3,7 +3,7 @@ import { CachedJson, type CachedResponse, etagOf } from '../http/cached-response
 import type { VisitCounts } from '../visits/visit-counts.ts';
 
 /**
- * The response of `GET /api/stores/:id`: the shop is cached as JSON, its visit count is appended at each request, so
+ * The response of `GET /api/stores/:id`. The shop is cached as JSON; the visit count is appended to each response, so
  * that visits do not invalidate the cache.
  */
 export class StorePage implements CachedResponse {

@@ -4,11 +4,11 @@ import type { RedisClient } from '@cardume/kit/redis';
 import { z } from 'zod';
 import { apiError } from '../http/api-error.ts';
 
-/** Lifetime of an address, and of the lock while an upload uses it. */
+/** Lifetimes of an address, and of the lock while an upload uses it. */
 export const ADDRESS_TTL_S = 600;
 const LOCK_TTL_MS = 60_000;
 
-/** The purpose of an issued address. */
+/** The data of an issued address. */
 const upload = z.object({
   /** Key of the picture in the bucket. */
   key: z.string(),
@@ -17,16 +17,16 @@ const upload = z.object({
 });
 export type Upload = z.infer<typeof upload>;
 
-/** The exclusive use of an address by one upload. */
+/** Exclusive use of an address by one upload. */
 export interface Claim {
   key: string;
-  /** Ends the address. @throws HttpError 409 if the lock expired and another upload took the address */
+  /** Makes the address unusable. @throws HttpError 409 if the lock expired or another upload holds it */
   spend(): Promise<void>;
   /** Makes the address usable again. */
   release(): Promise<void>;
 }
 
-/** Redis script: changes the state of an address only if this upload still holds the lock. */
+/** Redis script: sets the state of an address, or deletes it, if this upload still holds the lock. */
 const IF_OURS = `if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 if ARGV[2] == '' then return redis.call('DEL', KEYS[1]) end
 redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
@@ -35,7 +35,7 @@ const SPENT = 'spent';
 
 const taken = () => apiError('upload_taken', 'Este envio já foi feito ou está em andamento');
 
-/** Single-use upload addresses in Redis: issued → uploading → spent; a failed upload returns to issued. */
+/** Single-use upload addresses in Redis: issued → uploading → spent; a failed upload resets its address to issued. */
 export class UploadAddresses {
   readonly #redis: RedisClient;
 
@@ -50,7 +50,10 @@ export class UploadAddresses {
     return token;
   }
 
-  /** @throws HttpError 404 for an unknown or expired address, 403 for another's, 409 for a spent or locked one */
+  /**
+   * Locks an address for one upload.
+   * @throws HttpError 404 for an unknown or expired address, 403 for another session's, 409 for a spent or locked one
+   */
   async claim(token: string, session: string): Promise<Claim> {
     const stored = await orUnavailable(this.#redis.get(issuedKey(token)));
     if (stored === null) throw notFound('Este endereço de envio não existe ou expirou');

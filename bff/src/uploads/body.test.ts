@@ -10,14 +10,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A request without a declared length. As much of one as is read. */
+/** A request without Content-Length, with the properties that `readPicture` uses. */
 const requestWith = (body: PassThrough) => Object.assign(body, { headers: {} }) as unknown as IncomingMessage;
 
-/** An upload; the test writes its body. */
+/** Starts an upload whose body the test writes. */
 function upload() {
   const body = new PassThrough();
   const read = readPicture(requestWith(body));
-  /** Sends a byte, then lets time pass. */
+  /** Repeatedly sends a byte and then advances the clock. */
   const drip = async (times: number, seconds: number) => {
     for (let n = 0; n < times; n++) {
       body.write('x');

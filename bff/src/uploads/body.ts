@@ -2,19 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '@cardume/bff/contract';
 import { apiError } from '../http/api-error.ts';
 
-/** A phone on a poor line sends 5 MB within the total; a client that pauses for the idle time has gone. */
+/** A phone with a poor connection sends 5 MB within the total; a client that is silent for the idle time is gone. */
 const TOTAL_TIMEOUT_MS = 45_000;
 const IDLE_TIMEOUT_MS = 10_000;
-/**
- * How long the rest of a refused upload is read and dropped: closing the connection at once would hide the response.
- */
+/** Time for which the rest of a rejected upload is read: closing the connection at once would lose the response. */
 const LINGER_MS = 10_000;
 
 const tooLarge = () => apiError('too_large', 'A imagem deve ter no máximo 5MB');
 const tooSlow = () => apiError('upload_timeout', 'O envio demorou demais. Tente novamente.');
 const interrupted = () => apiError('upload_interrupted', 'O envio foi interrompido');
 
-/** Reads the body of an upload. @throws HttpError 413 beyond 5 MB, 408 when it is too slow, 400 when it breaks off */
+/** Reads the body of an upload. @throws HttpError 413 beyond 5 MB, 408 if it is too slow, 400 if it is interrupted */
 export async function readPicture(req: IncomingMessage): Promise<Buffer> {
   try {
     if (Number(req.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
@@ -42,7 +40,7 @@ function collect(req: IncomingMessage): Promise<Buffer> {
   req.once('end', () => resolve(Buffer.concat(chunks)));
   req.once('error', () => reject(interrupted()));
   req.once('close', () => reject(interrupted()));
-  // The client has left before its turn.
+  // The client has disconnected while the upload was queued.
   if (req.destroyed) reject(interrupted());
   return promise.finally(() => {
     clearTimeout(total);

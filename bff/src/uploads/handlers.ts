@@ -10,18 +10,18 @@ import { readPicture } from './body.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { UploadTurns } from './turns.ts';
 
-/** Most addresses of an account that are issued and neither used nor expired. */
+/** Maximum of issued addresses per account that are neither used nor expired. */
 export const MAX_UNFINISHED_UPLOADS = 100;
 
 export interface Dependencies {
-  /** Limits by account: addresses in an hour, and addresses that are not used yet. */
+  /** Limits per account: issued addresses per hour, and unused addresses. */
   limits: { issued: RateLimit; unfinished: RateLimit };
   sessions: Sessions;
   addresses: UploadAddresses;
   maker: PictureMaker;
 }
 
-/** Issues the addresses that pictures are uploaded to. */
+/** Handlers that issue the addresses to which pictures are uploaded. */
 export function uploadsHandlers({ limits, addresses, maker }: Dependencies): ApiHandlers<typeof uploadsContract> {
   const issue = async (key: string, http: HttpContext & { viewer: SignedIn }) => {
     const { userId } = http.viewer;
@@ -37,12 +37,12 @@ export function uploadsHandlers({ limits, addresses, maker }: Dependencies): Api
   };
 }
 
-/** Takes pictures: a PUT to an issued address, once, in the session that asked for it. */
+/** Accepts uploads: one PUT to an issued address, in the session that requested it. */
 export function uploadsRouter({ limits, sessions, addresses, maker }: Dependencies): Router {
   const router = Router();
   const turns = new UploadTurns();
   router.put('/uploads/:token', async (req, res) => {
-    // Not held until the end: a picture is no data before a form names it, and slow ones would delay a restore.
+    // Leaves the gate at once: a picture is not data until a form refers to it, and slow uploads would delay a restore.
     (await gateOf(req)?.enter())?.();
     const { userId } = await sessions.require({ req, res });
     const key = await turns.take(userId, async () => {

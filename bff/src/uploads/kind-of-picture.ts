@@ -1,4 +1,4 @@
-/** An accepted type of picture with its limit of pixels, which bounds the memory of decoding. */
+/** An accepted picture format with its limit of pixels, which bounds the memory for decoding. */
 export interface PictureKind {
   name: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
   maxPixels: number;
@@ -9,7 +9,7 @@ const at = (name: PictureKind['name'], megapixels = 25): PictureKind => ({ name,
 
 const latin1 = (picture: Buffer, from: number, to: number) => picture.toString('latin1', from, to);
 
-/** The types by their first bytes. */
+/** The formats by their first bytes. */
 const KINDS: [PictureKind, (picture: Buffer) => boolean][] = [
   [at('jpeg', 50), (it) => latin1(it, 0, 3) === '\xff\xd8\xff'],
   [at('png'), (it) => latin1(it, 0, 8) === '\x89PNG\r\n\x1a\n'],
@@ -18,22 +18,22 @@ const KINDS: [PictureKind, (picture: Buffer) => boolean][] = [
   [at('avif'), (it) => latin1(it, 4, 8) === 'ftyp' && hasAvifBrand(it)],
 ];
 
-/** Whether a file of the ISO base media format has AVIF as its major or a compatible brand. */
+/** Whether a file in the ISO base media format has AVIF as its major brand or a compatible one. */
 function hasAvifBrand(picture: Buffer): boolean {
   const end = Math.min(picture.readUInt32BE(0), 64);
   const brands = [latin1(picture, 8, 12), ...(latin1(picture, 16, end).match(/.{4}/gs) ?? [])];
   return brands.some((brand) => brand === 'avif' || brand === 'avis');
 }
 
-/** HTML or PHP code, which no camera or image program writes into a picture. */
+/** HTML or PHP code, which cameras and image editors never write into a picture. */
 const CODE = /<script|<!doctype html|<html[\s>]|<\?php/i;
-/** A PDF begins within the first kilobyte of a file, a ZIP archive ends within the last 64. */
+/** A PDF begins within the first kilobyte of a file; a ZIP archive's end record lies within the last 64. */
 const PDF = '%PDF-';
 const ARCHIVE_END = 'PK\x05\x06';
 
 /**
- * Detects the type of a picture by its content; undefined for other files and for polyglots, which are a picture and a
- * page, script or archive at the same time.
+ * Returns the format of a picture by its content; undefined for other files, and for polyglots that are also a page,
+ * script, PDF or archive.
  */
 export function kindOfPicture(file: Buffer): PictureKind | undefined {
   if (file.length < 32) return undefined;

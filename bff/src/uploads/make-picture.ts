@@ -9,9 +9,9 @@ const tooManyPixels = () => apiError('too_many_pixels', 'A imagem tem pixels dem
 const broken = (cause: unknown) => apiError('broken_picture', 'A imagem está incompleta ou danificada', { cause });
 
 /**
- * Decodes an uploaded file and stores the picture at all its widths. A failure leaves nothing in the bucket.
- * @throws HttpError 415 for a file that is no picture, 413 for too many pixels, 400 for a broken one, 503 without
- * storage
+ * Decodes an uploaded file and stores the picture in all its widths. After a failure, deletes what was stored.
+ * @throws HttpError 415 for a file that is not a picture, 413 for too many pixels, 400 for a damaged one, 503 if the
+ * storage is unavailable
  */
 export async function makePicture(storage: Storage, key: string, file: Buffer): Promise<void> {
   const kind = kindOfPicture(file);
@@ -27,7 +27,7 @@ export async function makePicture(storage: Storage, key: string, file: Buffer): 
   });
 }
 
-/** Reads the size in the file's header, before any pixel is decoded. */
+/** Reads the size from the file's header, before decoding. @throws HttpError 413 or 400 */
 async function checkSize(file: Buffer, { maxPixels }: PictureKind): Promise<void> {
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()

@@ -30,10 +30,10 @@ it('fails with a 503 if its process cannot be started, and tries to start it for
   await writeFile(node, `#!/bin/sh\n${STORAGE} exec '${process.execPath}' "$@"\n`, { mode: 0o755 });
   const statusOf = () => maker.make('a/b.webp', Buffer.from('no picture')).catch((error: HttpError) => error.status);
   let status = await statusOf();
-  // On a busy machine the process may need longer to start than a job may take.
+  // On a busy machine the process may take longer to start than the timeout of a job.
   while (status === 503) status = await statusOf();
   expect(status).toBe(415);
   maker.stop();
-  // Until it has ended it keeps the process of the tests from ending, and with its low priority that may take long.
+  // The test process cannot exit before the child process, which may be slow to end because of its low priority.
   while (childProcesses() > before) await pause(20);
 });

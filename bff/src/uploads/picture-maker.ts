@@ -8,13 +8,13 @@ import { metrics } from '@cardume/kit/process';
 import pLimit from 'p-limit';
 import type { Job, Outcome } from './worker.ts';
 
-/** Pictures that are made in parallel, and how long a further one may wait before it is refused with a 503. */
+/** Maximum of pictures converted in parallel, and the time after which a waiting one is rejected with 503. */
 const MAX_PARALLEL = 2;
 const QUEUE_TIMEOUT_MS = 5_000;
-/** A worker that takes longer for one picture hangs and is killed. */
+/** A worker that takes longer for one picture counts as stuck and is killed. */
 const JOB_TIMEOUT_MS = 30_000;
 
-/** Converts uploads to pictures in a child process, which is started when the first upload is expected. */
+/** Converts uploads to pictures in a child process, which starts when the first upload address is issued. */
 export class PictureMaker {
   readonly #logger: Logger;
   readonly #node: string;
@@ -28,12 +28,15 @@ export class PictureMaker {
     this.#node = node;
   }
 
-  /** Starts the process ahead of the upload. */
+  /** Starts the child process, unless it is running. */
   prepare(): void {
     this.#worker ??= this.#start();
   }
 
-  /** @throws HttpError as `makePicture`, and 503 if it would have to wait longer than `QUEUE_TIMEOUT_MS` */
+  /**
+   * Converts an upload and stores the picture under `key`.
+   * @throws HttpError as `makePicture`, and 503 after `QUEUE_TIMEOUT_MS` in the queue or if the child process is lost
+   */
   async make(key: string, file: Buffer): Promise<void> {
     const outcome = (error: unknown) => (error instanceof HttpError && error.status < 500 ? 'refused' : 'failed');
     await this.#inTurn(key, file).then(
@@ -45,7 +48,7 @@ export class PictureMaker {
     );
   }
 
-  /** Call it after the last upload has ended. */
+  /** Kills the child process. Call it after the last upload has ended. */
   stop(): void {
     this.#worker?.kill();
   }
@@ -80,13 +83,13 @@ export class PictureMaker {
   #start(): ChildProcess {
     const worker = fork(join(import.meta.dirname, 'worker.ts'), { serialization: 'advanced', execPath: this.#node });
     worker.on('message', (outcome: Outcome) => this.#settle(outcome));
-    // A process that failed to start emits no exit event.
+    // A process that fails to start emits `error` but no `exit`.
     worker.on('error', (error) => this.#lose(worker, { err: error }));
     worker.once('exit', (code, signal) => this.#lose(worker, { code, signal }));
     return worker;
   }
 
-  /** Fails the jobs of a lost worker with a 503; the next job starts another one. */
+  /** Rejects the jobs of a lost worker with 503; the next job starts another worker. */
   #lose(worker: ChildProcess, why: object): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

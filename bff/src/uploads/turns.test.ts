@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { UploadTurns } from './turns.ts';
 
-/** Uploads that run until `end` is called, and how many have begun. */
+/** Uploads that run until `end` is called, and the number that have begun by account. */
 function uploads(turns: UploadTurns) {
   const running = Promise.withResolvers<void>();
   const begun = new Map<string, number>();

@@ -1,18 +1,18 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { tooMany } from '../http/rate-limit.ts';
 
-/** Uploads that are read at the same time: a body takes up to 5 MB of memory until its picture is made. */
+/** Maxima of concurrent uploads: a body takes up to 5 MB of memory until its picture is converted. */
 const PER_ACCOUNT = 4;
 const IN_ALL = 32;
-/** Uploads of an account that may wait, which takes no more memory than an open connection. */
+/** Maximum of queued uploads per account; each takes only the memory of an open connection. */
 const MAX_WAITING = 100;
 
-/** Lets uploads begin in turn, so that an account with many addresses can neither fill the memory nor hold up the others. */
+/** Queues uploads, so that an account with many addresses can neither fill the memory nor delay other accounts. */
 export class UploadTurns {
   readonly #all = pLimit(IN_ALL);
   readonly #accounts = new Map<string, LimitFunction>();
 
-  /** Does the work of an upload when it is its turn. @throws HttpError 429 if too many uploads of the account wait */
+  /** Does the work of an upload when it is its turn. @throws HttpError 429 if too many of the account's uploads wait */
   async take<T>(accountId: string, upload: () => Promise<T>): Promise<T> {
     const own = this.#accounts.get(accountId) ?? pLimit(PER_ACCOUNT);
     if (own.pendingCount >= MAX_WAITING) throw tooMany(1_000);

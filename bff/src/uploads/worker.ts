@@ -1,6 +1,6 @@
 /**
- * The process that converts uploads: decoding a stranger's file takes a second of processor time and is where a library
- * may crash. It has a lower priority than the BFF and ends with it.
+ * The child process that converts uploads: decoding an untrusted file takes up to a second of CPU time and may crash
+ * the process. It has a lower priority than the BFF and ends with it.
  */
 import { setPriority } from 'node:os';
 import { loadConfig } from '@cardume/kit/config';
@@ -18,7 +18,7 @@ export interface Job {
 }
 export type Outcome = { id: number } & ({ made: true } | { status: number; body: ErrorBody; reason: string });
 
-/** Nice value: beside a busy BFF the worker gets about a quarter of a processor. */
+/** Nice value: beside a busy BFF the worker gets about a quarter of a CPU. */
 const YIELDING = 5;
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
@@ -43,5 +43,5 @@ async function outcomeOf({ id, key, file }: Job): Promise<Outcome> {
 
 process.on('message', async (job: Job) => process.send?.(await outcomeOf(job)));
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches the whole process group; the BFF ends this process after its uploads.
+// Ctrl-C signals the whole process group; the BFF kills this process after the last upload.
 process.on('SIGINT', () => undefined);

@@ -26,13 +26,13 @@ interface Dependencies {
   counts: VisitCounts;
   visitors: Visitors;
   limit: RateLimit;
-  /** Figures of owners, which a visit outdates. */
+  /** Cache of owners' figures, which a visit or click invalidates. */
   ownAnalytics: { drop(storeId: string): void };
 }
 
 /**
- * Counts opens of shop pages and presses on buy. Those of unapproved shops, of the shop's owner, of roles whose visits
- * do not count, and of robots get a response without being counted.
+ * Handlers that count visits of shop pages and clicks on «buy». Calls for unapproved shops, by the shop's owner, by
+ * roles without `visitsCount`, and by robots get the current count without being counted.
  */
 export function visitsHandlers({
   directory,
@@ -52,7 +52,7 @@ export function visitsHandlers({
     return !signedIn || (ROLES[signedIn.role].visitsCount && signedIn.userId !== shop.ownerId);
   };
   const visits = new Recorder(limit, async (entries: Visit[]) => {
-    // An answer that is on its way while the figures are replaced has counts of the former ones.
+    // Read before the call: if the figures are replaced meanwhile, the response has counts of the previous generation.
     const { generation } = counts;
     const results = await analytics.recordVisits({ body: { visits: entries } });
     for (const [index, { storeId }] of entries.entries()) {
@@ -67,7 +67,7 @@ export function visitsHandlers({
     for (const { storeId } of entries) ownAnalytics.drop(storeId);
     return results;
   });
-  /** Returns null while analytics cannot tell. */
+  /** Returns the clicks on a product; null while analytics is unavailable. */
   const clicksOf = async (storeId: string, productId: string) => {
     const figures = await analytics.readStore({ params: { id: storeId } }).catch(nullIfUnavailable);
     return figures && (figures.topProducts.find((product) => product.productId === productId)?.clicks ?? 0);
@@ -98,7 +98,7 @@ export function visitsHandlers({
   };
 }
 
-/** A 202: durable, but not yet part of a count. */
+/** Responds with 202: recorded durably, but the count is unknown. */
 function accepted(res: HttpContext['res']): Record<string, never> {
   res.status(202);
   return {};

@@ -4,7 +4,7 @@ import type { Logger } from '@cardume/kit/logging';
 import type { Directory } from '../directory/directory.ts';
 import type { VisitCounts } from './visit-counts.ts';
 
-/** Pause between two calls: 1,000 shops are read again that often, 100,000 within five minutes. */
+/** Pause between two calls of 1,000 shops each: 100,000 shops are read within five minutes. */
 const READ_INTERVAL_MS = 3_000;
 
 interface Dependencies {
@@ -14,9 +14,9 @@ interface Dependencies {
 }
 
 /**
- * Keeps the visit counts of all shops in the directory, which sorts by them. All are read once at the start, and again when
- * they are of another generation; then workers publish what changes. As messages may be lost, all are also read again in
- * turn, at a constant cost. While analytics cannot tell, the last counts stay.
+ * Writes the visit counts of all shops to the directory, which sorts by them. Reads all counts at the start and after a
+ * change of the generation; afterwards applies the changes that workers publish. Because messages may be lost, it also
+ * keeps reading all counts in turn, at a constant rate. While analytics is unavailable, the last counts stay.
  * @returns a function that stops it
  */
 export function followVisitCounts({ directory, counts, logger }: Dependencies): () => void {
@@ -27,7 +27,7 @@ export function followVisitCounts({ directory, counts, logger }: Dependencies): 
     let at = 0;
     let readOnce = false;
     let { generation } = counts;
-    /** Counts of another generation may be lower: after a restore, or where logs were lost. */
+    /** Whether counts are set instead of raised: those of another generation may be lower, as after a restore. */
     let replaces = false;
     while (!stopped.signal.aborted) {
       const storeIds = directory.ids.slice(at, at + MAX_COUNTED);

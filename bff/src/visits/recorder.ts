@@ -2,7 +2,7 @@ import { MAX_ENTRIES } from '@cardume/analytics/api';
 import { Batcher } from '@cardume/kit/batching';
 import type { RateLimit } from '../http/rate-limit.ts';
 
-/** Visits of this window share one call, one write and one aggregation; nobody notices the wait. */
+/** Entries of one window share a call, a write and an aggregation; short enough to go unnoticed. */
 const BATCH_WINDOW_MS = 80;
 
 interface Arrived<Entry> {
@@ -10,7 +10,7 @@ interface Arrived<Entry> {
   entry: Entry;
 }
 
-/** Counts entries against the limit of their addresses and records those within it, all of a window together. */
+/** Records entries in batches. Each counts against the limit of its address, and is recorded only within it. */
 export class Recorder<Entry, Result> {
   readonly #batcher: Batcher<Arrived<Entry>, PromiseSettledResult<Result>>;
   readonly #limit: RateLimit;
@@ -24,7 +24,7 @@ export class Recorder<Entry, Result> {
     this.#batcher = new Batcher((batch) => this.#process(batch), options);
   }
 
-  /** @throws HttpError 429 if the address has used up its limit, and what `write` throws */
+  /** Resolves once the entry is written. @throws HttpError 429 if the limit is used up, and what `write` throws */
   async record(address: string, entry: Entry): Promise<Result> {
     const outcome = await this.#batcher.add({ address, entry });
     if (outcome.status === 'rejected') throw outcome.reason;
@@ -32,14 +32,14 @@ export class Recorder<Entry, Result> {
   }
 
   async #process(batch: Arrived<Entry>[]): Promise<PromiseSettledResult<Result>[]> {
-    // At once, so that Redis receives them together.
+    // Concurrently, so that the Redis commands are pipelined.
     const taken = await Promise.allSettled(batch.map(({ address }) => this.#limit.take(address)));
     const accepted = batch.filter((_, index) => taken[index]?.status === 'fulfilled');
     const written = await this.#writeAll(accepted);
     return taken.map((took) => (took.status === 'rejected' ? took : (written.shift() as PromiseSettledResult<Result>)));
   }
 
-  /** Gives back what was taken of the limits if nothing is written. */
+  /** Writes the entries; if that fails, reverts their counting against the limits. */
   async #writeAll(accepted: Arrived<Entry>[]): Promise<PromiseSettledResult<Result>[]> {
     if (accepted.length === 0) return [];
     try {

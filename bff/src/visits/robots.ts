@@ -1,13 +1,13 @@
 import type { Request } from 'express';
 
 /**
- * User agents of crawlers and link previews. The lists on npm include every HTTP client, which is too much: only visits
- * without a person are excluded (Cubot is a maker of phones).
+ * User agents of crawlers and link previews. Not one of the lists on npm, because these include every HTTP client. The
+ * lookbehind admits phones of the brand Cubot.
  */
 const ROBOT =
   /(?<!\bcu)bot\b|crawler|spider|slurp|facebookexternalhit|whatsapp\/|telegrambot|google-inspectiontool|lighthouse/i;
 
-/** Whether a request is no visit of a person: a crawler, or a browser's prefetch. */
+/** Whether a request comes from a crawler or from a browser's prefetch, not from a person. */
 export function isRobot(req: Request): boolean {
   const purpose = `${req.get('sec-purpose') ?? ''} ${req.get('purpose') ?? ''}`;
   return ROBOT.test(req.get('user-agent') ?? '') || /prefetch|prerender/i.test(purpose);

@@ -5,14 +5,14 @@ import type { NatsConnection } from 'nats';
 import type { MovingFigures } from '../live/index.ts';
 import type { Services } from '../services.ts';
 
-/** Shops whose counts are kept, a few megabytes of numbers. */
+/** Shops whose counts are cached; takes a few megabytes. */
 const MAX_COUNTS = 200_000;
 
 /**
- * How often shops were opened. A count is read from analytics once, then raised by the visits that this process answers
- * and by what workers publish: a request that begins after a visit's response sees that visit on the replica that
- * answered, and within a second on the others. Another generation of the figures drops all counts. Without NATS every request
- * reads.
+ * Visit counts of shops. A count is read from analytics once, then raised by this process's responses to visits and by
+ * the totals that workers publish. A visit is included in every later response of the replica that recorded it, and
+ * within a second in those of the others. Another generation of the figures drops all counts. While NATS is
+ * disconnected, every request reads.
  */
 export class VisitCounts {
   readonly #known = new LRUCache<string, number>({ max: MAX_COUNTS });
@@ -22,7 +22,7 @@ export class VisitCounts {
   #onRaised: (storeId: string, count: number) => void = () => undefined;
   #connected = true;
   #generation = 0;
-  /** How often the counts were forgotten. */
+  /** Number of calls of `clear`. */
   #cleared = 0;
 
   constructor({ analytics }: Services, nats: NatsConnection, figures: MovingFigures, logger: Logger) {
@@ -39,20 +39,20 @@ export class VisitCounts {
     figures.on('*', ({ generation, storeId, visitCount }) => this.raise(storeId, visitCount, generation));
   }
 
-  /** Generation of the last read; 0 before the first. Another one may have lower counts. */
+  /** Generation of the last read; 0 before the first. Counts may be lower in another generation. */
   get generation(): number {
     return this.#generation;
   }
 
   /**
    * Reads counts from analytics.
-   * @returns the counts by id, empty while they are unknown, and the generation that they are of
+   * @returns the counts by shop id, empty while they are unknown, and their generation
    */
   async read(storeIds: string[]): Promise<{ generation: number; counts: Record<string, number> }> {
     for (;;) {
       const times = this.#cleared;
       const { generation = this.#generation, counts } = await this.#analytics.readCounts({ body: { storeIds } });
-      // What was asked before the counts were forgotten may be of the data from before a restore.
+      // A read that began before `clear` may have returned data from before a restore.
       if (times !== this.#cleared) continue;
       if (generation !== this.#generation) this.clear();
       this.#generation = generation;
@@ -60,7 +60,7 @@ export class VisitCounts {
     }
   }
 
-  /** Returns the count, synchronously where it is known; the last known one while analytics is unavailable. */
+  /** Returns a count, synchronously if it is cached; the last known one, or 0, while analytics is unavailable. */
   of(storeId: string): number | Promise<number> {
     const known = this.#known.get(storeId);
     if (known !== undefined && this.#connected) return known;
@@ -70,15 +70,15 @@ export class VisitCounts {
     });
   }
 
-  /** Calls the listener with every count that this process learns. */
+  /** Sets the listener of received counts; replaces the previous listener. */
   onRaised(listener: (storeId: string, count: number) => void): void {
     this.#onRaised = listener;
   }
 
   /**
-   * Takes a count. Those of a generation only grow, so a late or repeated one changes nothing, nor does one of an earlier
-   * generation.
-   * @returns the highest count known
+   * Raises a count. Counts of one generation only grow, so a late or repeated one has no effect; nor has one of an
+   * earlier generation.
+   * @returns the highest known count
    */
   raise(storeId: string, count: number, generation: number): number {
     const known = this.#known.get(storeId) ?? 0;
@@ -89,13 +89,13 @@ export class VisitCounts {
     return highest;
   }
 
-  /** Has all counts read again. */
+  /** Drops all counts, so that they are read again. */
   clear(): void {
     this.#cleared++;
     this.#known.clear();
   }
 
-  /** Messages are lost while the connection is: counts from before are read again. */
+  /** Messages are lost while NATS is disconnected, so all counts are dropped after a reconnect. */
   async #watchConnection(nats: NatsConnection): Promise<void> {
     for await (const { type } of nats.status()) {
       if (type === 'disconnect') this.#connected = false;

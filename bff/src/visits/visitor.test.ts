@@ -23,7 +23,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** Returns the visitor's id and the cookie that was set. */
+/** Sends a request. @returns the visitor's id and the cookie that was set */
 async function visit(cookie = '', { url = urls[0], ...headers }: Record<string, string | undefined> = {}) {
   const sent = { cookie, ...headers } as Record<string, string>;
   const response = await fetch(url ?? '', { headers: sent });

@@ -4,13 +4,13 @@ import { cookieOf, cookieOptions, nameUnder } from '../http/cookies.ts';
 
 const COOKIE = 'vid';
 const YEAR_MS = 365 * 24 * 3_600_000;
-/** A cookie is 16 characters of id and 20 of signature. */
+/** A cookie consists of 16 characters of id and 20 of signature, both base64url. */
 const ID_BYTES = 12;
 const SIGNATURE_BYTES = 15;
 const SIGNED = /^[\w-]{36}$/;
 const ID_LENGTH = 16;
 
-/** Visitors by the signed cookie `vid`: one that we did not issue is a new visitor, so that nobody can invent many. */
+/** Identifies visitors by the signed cookie `vid`. Other cookies are ignored, so that no client can choose its id. */
 export class Visitors {
   readonly #secret: string;
 
@@ -18,12 +18,12 @@ export class Visitors {
     this.#secret = secret;
   }
 
-  /** Returns the visitor's id, if the request has a cookie of ours. */
+  /** Returns the visitor's id; undefined without a valid cookie. */
   known(req: Request): string | undefined {
     return this.#verified(cookieOf(req, COOKIE));
   }
 
-  /** Returns the visitor's id; sets the cookie of a new visitor. */
+  /** Returns the visitor's id; for a new visitor, creates one and sets the cookie. */
   of(req: Request, res: Response): string {
     const known = this.known(req);
     if (known) return known;

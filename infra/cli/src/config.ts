@@ -5,8 +5,8 @@ import { z } from 'zod';
 const serviceUrl = (name: string) => url.optional().describe(`Internal API of ${name}`);
 
 /**
- * Settings of the command `cardume` where no local stack runs; each command needs a part of them. The descriptions are
- * printed into `docs/settings.md`.
+ * Settings of the command `cardume` if no local stack runs; each command needs some of them. The descriptions are
+ * printed to `docs/settings.md`.
  */
 export const cliShape = {
   AUTH_URL: serviceUrl('auth'),

@@ -7,7 +7,10 @@ import { findInstallation } from './installation.ts';
 
 const environment = { AUTH_URL: 'http://auth:3000', OPERATOR_TOKEN: 'the operators of the environment' };
 
-/** A folder with the run file of a stack whose supervisor is this process, or one that has ended. */
+/**
+ * Creates a folder with the run file of a stack.
+ * @param born start time of this process, or another one for an ended stack
+ */
 function folderOfStack(born: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'cardume-installation-'));
   const data = join(folder, '.cardume', 'data');

@@ -19,12 +19,12 @@ import { deadLettersContract, messagesContract, operationsContract } from '@card
 import type { z } from 'zod';
 import { cliShape } from './config.ts';
 
-/** A call may last as long as the work that it starts. */
+/** A call may take as long as the work that it starts. */
 const CALL_TIMEOUT_MS = 3_600_000;
 
-/** An installation that a command works on: a local stack that runs, or what the environment names. */
+/** The installation that a command works on: a running local stack, or the one that the environment names. */
 export interface Installation {
-  /** The run file of a local stack; undefined for what the environment names. */
+  /** The run file of a local stack; undefined for an installation from the environment. */
   local: RunFile | undefined;
   /** @throws UserError for a service whose address is unknown */
   serviceUrl(name: string): string;
@@ -32,11 +32,11 @@ export interface Installation {
   databases: DatabaseAccess;
   pictures: BucketAccess;
   settings: Settings;
-  /** What a backup keeps encrypted: an installation without them counts every visitor anew. */
+  /** Encrypted in backups: with another visitor secret, an installation would count every visitor again. */
   secrets: object;
 }
 
-/** The MongoDB replica set with all databases, which are called `<prefix>_<service>`. */
+/** The MongoDB replica set with all databases, which are named `<prefix>_<service>`. */
 export interface DatabaseAccess {
   url: string;
   prefix: string;
@@ -52,8 +52,8 @@ export interface BucketAccess {
 type Settings = z.output<z.ZodObject<typeof cliShape>>;
 
 /**
- * Finds the installation. A local stack is found by `.cardume/run.json` of the folder in which the command is called, or of
- * `CARDUME_HOME`; only if none runs there, the environment counts.
+ * Finds the installation: a running local stack by `.cardume/run.json` in the current folder or in `CARDUME_HOME`,
+ * otherwise the one that the environment names.
  */
 export function findInstallation(env: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Installation {
   const home = env.CARDUME_HOME ? foldersOf(env).home : resolve(folder, '.cardume');
@@ -61,7 +61,7 @@ export function findInstallation(env: NodeJS.ProcessEnv = process.env, folder = 
   return run && isAlive(run) ? localInstallation(run, env) : environmentInstallation(env);
 }
 
-/** Addresses of servers that the stack was not started with are in run.json without their credentials. */
+/** Uses the environment for external servers, because run.json has their URLs without credentials. */
 function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
   const secrets = secretsOf(run.data);
   const server = (name: string, variable: string) => {
@@ -93,7 +93,7 @@ function localInstallation(run: RunFile, env: NodeJS.ProcessEnv): Installation {
   };
 }
 
-/** The installation that the environment names. */
+/** Returns the installation that the environment names. Its getters throw a UserError for a missing setting. */
 export function environmentInstallation(env: NodeJS.ProcessEnv): Installation {
   const settings = loadConfig(cliShape, env);
   const needed = (name: keyof Settings) => {

@@ -1,4 +1,4 @@
-/** `cardume`: the commands of operators. `cardume --help` lists them. */
+/** `cardume`: the operators' commands. `cardume --help` lists them. */
 import { Command } from 'commander';
 import { admin } from './commands/admin.ts';
 import { backup } from './commands/backup.ts';

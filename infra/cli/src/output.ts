@@ -1,6 +1,6 @@
 import { HttpError } from '@cardume/kit/contract';
 
-/** What a command prints: lines for people or one JSON value on stdout, and its progress on stderr. */
+/** Output of a command: lines for people, or one JSON value with `--json`, on stdout, and progress on stderr. */
 export class Output {
   readonly #json: boolean;
   #lastProgress = '';
@@ -9,24 +9,24 @@ export class Output {
     this.#json = json;
   }
 
-  /** A line for people. Nothing with `--json`. */
+  /** Prints a line for people; nothing with `--json`. */
   line(text: string): void {
     if (!this.#json) console.log(text);
   }
 
-  /** The result of the command with `--json`, once; nothing otherwise. */
+  /** Prints the result of the command, with `--json` only. To be called once. */
   result(value: unknown): void {
     if (this.#json) console.log(JSON.stringify(value, null, 2));
   }
 
-  /** A line about work that takes long; the same line is printed once. */
+  /** Prints a line about long-running work to stderr, unless it equals the previous one. */
   progress(text: string): void {
     if (text !== this.#lastProgress) console.error(text);
     this.#lastProgress = text;
   }
 }
 
-/** Returns lines with columns as wide as their widest value; `console.table` would show the quotes of every text. */
+/** Returns lines with columns as wide as their widest value; `console.table` would print the quotes of strings. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heading.map((column, at) => Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -37,7 +37,7 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
   return [heading, ...rows].map(line).join('\n');
 }
 
-/** The message of an error for people. */
+/** Returns an error's message for people. */
 export function messageOf(error: unknown): string {
   if (error instanceof HttpError && error.body.code === 'unavailable') return 'the service does not answer';
   return error instanceof Error ? error.message : String(error);

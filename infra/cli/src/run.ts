@@ -7,20 +7,20 @@ import { messageOf, Output } from './output.ts';
 /** Exit statuses: 0 for success, 1 for a failure or a difference that was found, 2 for wrong arguments. */
 const WRONG_ARGUMENTS = 2;
 
-/** Returns a command with `--json`. */
+/** Returns a command with the option `--json`. */
 export function createCommand(name: string, description: string): Command {
   return new Command(name).description(description).option('--json', 'print the result as one JSON value');
 }
 
-/** The work of a command. Sets `process.exitCode` where it found something wrong. */
+/** The implementation of a command. Sets `process.exitCode` if it reports a problem without failing. */
 type Work<Options> = (options: Options, output: Output) => Promise<void>;
 
-/** Returns the action of a command. */
+/** Returns the action of a command, which receives its options and output. */
 export function action<Options extends { json?: boolean }>(work: Work<Options>): (options: Options) => Promise<void> {
   return (options) => work(options, new Output(options));
 }
 
-/** Runs the program; an error that the operator can act on is printed as its message alone. */
+/** Runs the program; of an error that the operator can fix, only the message is printed. */
 export async function run(program: Command, args: readonly string[]): Promise<void> {
   try {
     await exitingByStatus(program).parseAsync(args, { from: 'user' });
@@ -37,16 +37,16 @@ export async function run(program: Command, args: readonly string[]): Promise<vo
   }
 }
 
-/** Servers by the names that their clients give to errors: a command loads only the clients that it uses. */
+/** Servers by the prefix of their clients' error names, so that not every client has to be loaded. */
 const SERVERS = { Mongo: 'MongoDB', Nats: 'NATS', Reply: 'Redis', S3: 'S3' };
 
-/** Returns the server that has refused or not answered. */
+/** Returns the name of the server whose client threw the error; undefined for other errors. */
 function serverOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return Object.entries(SERVERS).find(([start]) => error.name.startsWith(start))?.[1];
 }
 
-/** Commander would exit by itself, with 1 for wrong arguments. */
+/** Replaces Commander's own exit, which has status 1 for wrong arguments. */
 function exitingByStatus(command: Command): Command {
   command.exitOverride();
   for (const child of command.commands) exitingByStatus(child);

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const newFolder = () => mkdtempSync(join(testRunFolder(), 'backups-'));
 
-/** Makes a backup and returns its path, the other lines and its manifest. */
+/** Makes a backup. @returns its path, the other lines of the output, and its manifest */
 async function backUp(folder: string, env: NodeJS.ProcessEnv = {}, ...options: string[]) {
   const called = await cardume({ ...product.environment, ...env }, 'backup', '--to', folder, ...options);
   expect(called).toMatchObject({ status: 0 });
@@ -45,7 +45,7 @@ async function backUp(folder: string, env: NodeJS.ProcessEnv = {}, ...options: s
   return { path, lines, manifest: content };
 }
 
-/** The documents of a backed-up collection. */
+/** Returns the documents of a backed-up collection. */
 async function documents(folder: string, of: Manifest, service: string, name: string): Promise<BSON.Document[]> {
   const collection = of.databases[service]?.collections.find((one) => one.name === name);
   if (!collection) throw new Error(`${service}/${name} is not in the backup`);
@@ -77,7 +77,7 @@ describe('a backup', () => {
     await admin.command({ setParameter: 1, [window]: 21_600 });
     await backUp(newFolder());
     expect(await notes.findOne(note)).toBeNull();
-    // Backups of other tests, of the same server, raise it for a moment.
+    // Backups of concurrent tests on the same server raise the setting temporarily.
     await eventually(async () =>
       expect(await admin.command({ getParameter: 1, [window]: 1 })).toMatchObject({ [window]: 300 }),
     );
@@ -137,12 +137,12 @@ describe('a backup', () => {
     ];
     for (const id of beforeCommand) expect([shops.has(id), assortments.has(id)]).toEqual([true, true]);
     expect(written.filter((id) => !shops.has(id)).length).toBeGreaterThan(0);
-    // Owner, shop and product are written one after the other: none is there without those before it.
+    // Owner, shop and product are written in this order: a snapshot never has one without the previous ones.
     for (const { state } of await documents(folder, content, 'stores', 'stores')) {
       if (state) expect(users.has(state.ownerId)).toBe(true);
     }
     for (const id of assortments) expect(shops.has(id)).toBe(true);
-    // A stream's document and its events are of one moment, too.
+    // A stream's document and its events are from the same moment, too.
     const events = await documents(folder, content, 'stores', 'events');
     const last = new Map<string, number>();
     for (const { streamId, version } of events) last.set(streamId, Math.max(version, last.get(streamId) ?? 0));
@@ -180,7 +180,7 @@ describe('a backup', () => {
     }
     expect(content.pictures.missing).toBe(1);
     expect(lines.join('\n')).toContain('1 pictures are named and not in the bucket.');
-    // A picture that is named by events alone is not shown any more.
+    // Pictures that only events reference are no longer shown, so they are not backed up.
     await services.catalog.removeProduct({ params: { storeId: shop.id, id: one.id } });
     const later = await backUp(folder);
     const names = [];

@@ -4,18 +4,18 @@ import { root } from '../../local/folders.ts';
 
 /** The result of a call of `cardume`. */
 export interface Called {
-  /** Null for a command that was killed. */
+  /** Exit status; null for a command that was killed. */
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Calls the command as it is linked, with the environment of a product. */
+/** Runs the linked command with the environment of a product, to its end. */
 export function cardume(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Called> {
   return startCardume(environment, ...args).ended;
 }
 
-/** Starts the command, so that it can be killed. */
+/** Starts the command without waiting, so that the caller can kill it. */
 export function startCardume(environment: NodeJS.ProcessEnv, ...args: string[]) {
   const called = Promise.withResolvers<Called>();
   const command = join(root, 'node_modules/.bin/cardume');

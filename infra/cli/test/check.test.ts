@@ -89,7 +89,7 @@ function countVisits(storeId: string, count: number) {
   return services.analytics.recordVisits({ body: { visits } });
 }
 
-/** Stores a picture as an upload does, with all its widths. */
+/** Stores a picture with all its widths, as an upload does. */
 async function putPicture(name: string, width: number): Promise<void> {
   const background = { r: 20, g: 120, b: 180 };
   const drawn = await sharp({ create: { width, height: 300, channels: 3, background } })
@@ -112,7 +112,7 @@ async function check(status: number, ...options: string[]): Promise<Result> {
   return JSON.parse(called.stdout);
 }
 
-/** Checks that exactly these things differ, that they are mended by a repair, and that nothing differs afterwards. */
+/** Asserts that exactly these differences are found, that a repair resolves them, and that none is left afterwards. */
 async function foundAndMended(...ids: string[]): Promise<void> {
   const found = await check(1);
   expect(found.differences.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual(ids.toSorted());
@@ -224,7 +224,7 @@ describe('damage', () => {
     });
     await foundAndMended(`figure store:${shop.id}`, `figure store:${other.id}`, `figure products:${shop.id}`);
     expect(await services.analytics.readStore({ params: { id: shop.id } })).toMatchObject({ visitCount: 5 });
-    // What was computed to compare is not kept.
+    // The generation that was computed for the comparison is deleted.
     const live = await redis.get('{a}:generation');
     const kept = (await redis.keys('{a}:-*')).filter((name) => !name.startsWith(`{a}:${live}:`));
     expect(kept).toEqual([]);

@@ -60,7 +60,7 @@ describe('status', () => {
       for (const { name } of ownProcesses) expect(stdout).toMatch(new RegExp(`^${name} +${released.version} +20`, 'm'));
     });
 
-    // What BFFs of other versions report; those of before versions had none.
+    // Reports of BFFs of other versions; those of the earliest versions have no version.
     const report = (id: string, body: object) =>
       fetch(`${product.urls.auth}/replicas/${id}`, {
         method: 'PUT',

@@ -4,7 +4,7 @@ import type { Load } from './load.ts';
 
 const PAGE = 100;
 
-/** What was accepted, against what is readable. */
+/** Accepted reviews compared with those that the product shows. */
 export interface Book {
   accepted: number;
   lost: number;
@@ -12,8 +12,9 @@ export interface Book {
 }
 
 /**
- * Returns the book as soon as it is exact, or as it is after `withinMs`. Each page may come from another BFF, and a BFF that
- * hears of a review later has it on another page: between the two, reviews seem to be missing or to stand twice.
+ * Returns the comparison as soon as it has no differences, or the last one after `withinMs`. Pages may come from
+ * different BFFs, which receive reviews at different times and thus put them on different pages: until all BFFs have
+ * caught up, reviews may seem to be missing or duplicated.
  */
 export async function settledBookOf(load: Load, baseUrl: string, withinMs: number): Promise<Book> {
   let book: Book | undefined;
@@ -28,7 +29,7 @@ export async function settledBookOf(load: Load, baseUrl: string, withinMs: numbe
   });
 }
 
-/** What the product owes: a line for reviews and one for visits, or none. */
+/** Returns a line for lost or duplicate reviews and one for such visits; an empty array if there are none. */
 export function missesOf(book: Book, visits: Tally): string[] {
   const reviewsMiss = book.lost + book.doubled > 0;
   const visitsMiss = visits.lost + visits.duplicate > 0;
@@ -38,7 +39,7 @@ export function missesOf(book: Book, visits: Tally): string[] {
   ];
 }
 
-/** Compares the reviews that were accepted with those that the product shows. */
+/** Compares the accepted reviews with those that the product shows. */
 async function bookOf({ reviews, accepted }: Load, baseUrl: string): Promise<Book> {
   const times = new Map<string, number>();
   for (const shop of new Set(reviews.values())) {

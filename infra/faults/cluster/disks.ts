@@ -2,17 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sizes of the small file systems: enough for what a run writes. */
+/** Sizes of the small file systems: sufficient for one run. */
 const SIZES = { mongo: '2g', nats: '256m' };
 const FILLER = 'filler';
-/** What a server may write while its disk is being filled. */
+/** Step by which the filler shrinks if it does not fit, because servers write meanwhile. */
 const STEP_BYTES = 64 * 1_024;
 const mounted: string[] = [];
 
-/** Nodes that have a file system of their own. */
+/** Nodes with a file system of their own. */
 export const NODES_WITH_DISKS = ['mongo', 'nats'].flatMap((server) => [1, 2, 3].map((n) => `${server}-${n}`));
 
-/** Gives each of these nodes a small file system, for the lifetime of this program's mounts. */
+/** Mounts a small file system as the data folder of each of these nodes. */
 export function mountDisks(data: string): void {
   for (const node of NODES_WITH_DISKS) {
     const size = node.startsWith('mongo') ? SIZES.mongo : SIZES.nats;
@@ -23,12 +23,12 @@ export function mountDisks(data: string): void {
   }
 }
 
-/** Takes the file systems away again, so that their folders can be deleted. */
+/** Unmounts the file systems, so that their folders can be deleted. */
 export function unmountDisks(): void {
   for (const folder of mounted.splice(0)) execFileSync('umount', ['--lazy', folder]);
 }
 
-/** Fills what is free. @returns what frees it */
+/** Fills the free space of a node's disk. @returns a function that frees it */
 export function fillDisk(data: string, node: string): () => void {
   const folder = folderOf(data, node);
   const filler = join(folder, FILLER);
@@ -39,5 +39,5 @@ export function fillDisk(data: string, node: string): () => void {
   return () => rmSync(filler);
 }
 
-/** The first MongoDB has the folder of one that ran alone. */
+/** The first MongoDB node uses the folder of a single node. */
 const folderOf = (data: string, node: string) => join(data, node === 'mongo-1' ? 'mongo' : node);

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a request is for: where a second copy runs, reads must not fail at all. */
+/** Kind of a request: in a cluster, reads must not fail when a copy of a process ends. */
 export type Kind = 'read' | 'write';
 
-/** One request that was sent. Times are in ms of `performance.now()`. */
+/** A request that was sent. Times are in ms of `performance.now()`. */
 export interface Sent {
   kind: Kind;
   path: string;
   at: number;
   ms: number;
-  /** Undefined where there was no response. */
+  /** Undefined if there was no response. */
   status?: number | undefined;
   error?: string;
 }
@@ -18,23 +18,26 @@ export interface Sent {
 export interface LoadOptions {
   baseUrl: string;
   shops: readonly string[];
-  /** Cookie of an owner. */
+  /** Session cookie of an owner. */
   cookie: string;
-  /** Pause of a client between two requests, in ms. */
+  /** Pause of each client between two requests, in ms. */
   pauseMs?: Record<Kind, number>;
 }
 
 const READERS = 8;
 const WRITERS = 4;
 const PAUSE_MS = { read: 50, write: 100 };
-/** Longer than anything may take. */
+/** Longer than any request may take. */
 const TIMEOUT_MS = 15_000;
 
-/** People who read and review, and an owner who looks at the own shop, until `stop`; each waits for its response. */
+/**
+ * Clients that read and post reviews, with and without an owner's session, until `stop`. Each waits for its response.
+ */
 export class Load {
   readonly sent: Sent[] = [];
-  /** Comments of the reviews whose acceptance was answered, and of all that were sent. */
+  /** Comments of reviews that were accepted with 201. */
   readonly accepted = new Set<string>();
+  /** Shop by comment, of all reviews that were sent. */
   readonly reviews = new Map<string, string>();
   readonly #options: LoadOptions;
   readonly #agent = new Agent({ keepAlive: true });
@@ -48,14 +51,14 @@ export class Load {
     this.#clients = [...readers, ...writers];
   }
 
-  /** Resolves when every request has ended. */
+  /** Stops all clients; resolves when every request has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#clients);
     this.#agent.destroy();
   }
 
-  /** The requests that failed: no response, or one of the server's own failures. */
+  /** Requests without a response or with a 5xx status. */
   get failed(): Sent[] {
     return this.sent.filter(({ status }) => status === undefined || status >= 500);
   }

@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { install, onPath } from '../../test/programs.ts';
 
-/** Set where the program runs with a network and mounts of its own. */
+/** Set in the process that has namespaces of its own. */
 const APART = 'CARDUME_FAULTS_APART';
-/** Table of the packet filter. */
+/** Name of the nftables table. */
 const TABLE = 'cut';
 
 /**
- * Runs this program again where only it has its network and its mounts, so that nothing of what it cuts or fills is left
- * when it ends. Does not return where it has run. Needs root, `unshare` of util-linux, `nft` and `ss`; installs the last two
- * with apt.
+ * Runs this program again in network and mount namespaces of its own, so that packet filters and mounts disappear when
+ * it ends. Returns only in that process; the original one exits with its status. Needs root, `unshare` of util-linux,
+ * `nft` and `ss`; installs the last two with apt.
  */
 export function runApart(): void {
   if (process.env[APART]) return void execFileSync('ip', ['link', 'set', 'lo', 'up']);
@@ -28,7 +28,7 @@ export function runApart(): void {
   process.exit(status ?? 1);
 }
 
-/** Drops every packet between two groups of processes, without a word to either. @returns what ends it */
+/** Silently drops all packets between two groups of processes. @returns a function that ends this */
 export function cutOff(one: readonly number[], others: readonly number[]): () => void {
   const sockets = readSockets();
   const groups = [one, others].map((pids, index) => ({
@@ -57,7 +57,7 @@ interface Socket {
 
 const SOCKET = /^(\S+)\s+\d+\s+\d+\s+\S+:(\d+)\s+\S+:(\d+|\*)\s+.*?pid=(\d+)/;
 
-/** Every TCP socket that a process has. */
+/** Returns all TCP sockets of all processes. */
 function readSockets(): Socket[] {
   const lines = execFileSync('ss', ['-tanpH'], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
@@ -71,13 +71,15 @@ function filter(rules: readonly string[]): void {
   execFileSync('nft', ['-f', '-'], { input: [`table inet ${TABLE} {`, ...chain, '}', ''].join('\n') });
 }
 
-/** A socket belongs to the group that its process had when it opened it. */
+/**
+ * Drops new connections of a group to ports. A socket belongs to the group that its process was in when it opened it.
+ */
 function newFrom(group: string, ports: readonly number[]): string {
   if (ports.length === 0) return '';
   return `socket cgroupv2 level 1 "${relative('/sys/fs/cgroup', group)}" tcp dport { ${ports.join()} } drop`;
 }
 
-/** Connections of before, in both directions. */
+/** Drops packets of existing connections between the two groups, in both directions. */
 function established(sockets: readonly Socket[], one: readonly number[], others: readonly number[]): string {
   const ofOthers = new Set(
     sockets.filter(({ pid }) => others.includes(pid)).map(({ local, peer }) => `${peer} . ${local}`),
@@ -90,7 +92,7 @@ function established(sockets: readonly Socket[], one: readonly number[], others:
   return pairs.size > 0 ? `tcp sport . tcp dport { ${[...pairs].join()} } drop` : '';
 }
 
-/** Makes a control group below the root and moves processes into it. */
+/** Creates a control group below the root and moves processes into it. */
 function groupOf(name: string, pids: readonly number[]): string {
   const group = join(controlGroups(), name);
   mkdirSync(group, { recursive: true });
@@ -104,7 +106,7 @@ function leave(group: string): void {
   rmdirSync(group);
 }
 
-/** Where the control groups of version 2 are mounted. */
+/** Returns the mount point of cgroup v2. */
 function controlGroups(): string {
   const mounts = readFileSync('/proc/self/mounts', 'utf8')
     .split('\n')

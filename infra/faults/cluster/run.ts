@@ -1,8 +1,8 @@
 /**
- * `TOPOLOGY=cluster make test-faults`: kills, terminates, stops and cuts off each process and server of a cluster under load,
- * fills the disks of servers, kills nodes of two engines at once, and compares what was accepted with what is readable.
- * `STRIKES` (kill, terminate, stop, cut, disk, both) and `NODES` (like `mongo-1,bff-2`) choose some of them; `SOAK=30` strikes
- * at random for 30 minutes instead.
+ * `TOPOLOGY=cluster make test-faults`: kills, terminates, suspends and partitions each process and server of a cluster
+ * under load, fills the disks of servers, kills nodes of two engines at once, and compares what was accepted with what
+ * is readable. `STRIKES` (kill, terminate, stop, cut, disk, both) and `NODES` (like `mongo-1,bff-2`) select some of
+ * them; `SOAK=30` strikes at random for 30 minutes instead.
  */
 import { beginTestRun, endTestRun } from '../../test/test-run.ts';
 import { mountDisks, NODES_WITH_DISKS, unmountDisks } from './disks.ts';
@@ -13,7 +13,7 @@ import { openStage, type Stage } from './stage.ts';
 import { kill, partition, runOutOfDisk, type Strike, standStill, terminate } from './strikes.ts';
 import { runStrike } from './trial.ts';
 
-/** Nodes of different engines. */
+/** Pairs of nodes of different engines, which are killed at once. */
 const PAIRS = [
   ['mongo-1', 'nats-1'],
   ['nats-2', 'valkey-1'],
@@ -25,7 +25,7 @@ const KINDS = {
   kill: (names: readonly string[]) => names.map((name) => kill(name)),
   terminate: (names: readonly string[]) => names.map(terminate),
   stop: (names: readonly string[]) => names.map(standStill),
-  // The proxies have no part in what the servers tell each other.
+  // Proxies have no connections to servers.
   cut: (names: readonly string[]) => names.filter((name) => !name.startsWith('proxy')).map(partition),
   disk: (names: readonly string[]) => names.filter((name) => NODES_WITH_DISKS.includes(name)).map(runOutOfDisk),
   both: () => PAIRS.map((pair) => kill(...pair)),
@@ -33,20 +33,20 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const isKind = (name: string): name is Kind => name in KINDS;
 
-/** What was chosen. */
+/** Returns the kinds that `STRIKES` selects, by default all. */
 function kindsOf({ STRIKES, SOAK }: NodeJS.ProcessEnv): Kind[] {
   const names = STRIKES ? STRIKES.split(',') : Object.keys(KINDS);
-  // A soak needs no rights of the machine's administrator, unless it is asked for more.
+  // By default a soak uses only kinds that do not need root.
   const chosen = SOAK && !STRIKES ? names.filter((name) => !NEED_ROOT.includes(name)) : names;
   if (!chosen.every(isKind)) throw new Error(`STRIKES are ${Object.keys(KINDS).join(', ')}`);
   return chosen;
 }
 
-/** Kinds for which a machine's administrator is needed. */
+/** Kinds that need root. */
 const NEED_ROOT = ['cut', 'disk'];
 
 function strikesOn({ entries }: ClusterStack, kinds: readonly Kind[]): Strike[] {
-  // The S3 server runs once: pictures fail while it is away.
+  // Not the S3 server: there is only one, and pictures fail while it is down.
   const names = entries.map(({ name }) => name).filter((name) => name !== 'seaweed');
   const chosen = process.env.NODES ? process.env.NODES.split(',') : names;
   return kinds.flatMap((kind) => KINDS[kind](chosen));

@@ -18,13 +18,13 @@ const IN_SYNC_MS = 60_000;
 const EXACT_TIMEOUT_MS = 60_000;
 const SHOWN_MS = 10_000;
 const SAMPLE_EVERY_MS = 5_000;
-/** Memory counts from here, and of a process from its thirtieth second. */
+/** Memory is sampled from this time of the run, and only of processes that have run for `YOUNG_MS`. */
 const WARM_AFTER_MS = 300_000;
 const YOUNG_MS = 30_000;
-/** Growth of the last third over the first one. */
+/** Maximum ratio of the mean memory in the last third of the samples to that in the first. */
 const MOST_GROWTH = 1.05;
 
-/** Strikes at random under load for some minutes. @returns what went wrong: the book, the figures, memory that grows */
+/** Strikes at random under load for some minutes. @returns failures: lost data, wrong figures, growing memory */
 export async function soak({ stack, shops, cookie }: Stage, strikes: readonly Strike[], minutes: number) {
   const { baseUrl } = stack;
   const failures: string[] = [];
@@ -60,12 +60,12 @@ export async function soak({ stack, shops, cookie }: Stage, strikes: readonly St
   return failures;
 }
 
-/** The memory of each process and server over time. */
+/** Samples the memory of each process and server over time. */
 class Memory {
   readonly #stack: ClusterStack;
   readonly #began = performance.now();
   readonly #samples = new Map<string, number[]>();
-  /** When each process was seen first, by its number. */
+  /** When each process was first seen, by pid. */
   readonly #seen = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
 
@@ -78,7 +78,7 @@ class Memory {
     clearInterval(this.#timer);
   }
 
-  /** By name: MB in the first and in the last third of the time, and their ratio. */
+  /** Returns, by name, the mean MB in the first and in the last third of the samples, and their ratio. */
   growth() {
     return [...this.#samples].map(([name, samples]) => {
       const third = Math.ceil(samples.length / 3);
@@ -100,7 +100,7 @@ class Memory {
   }
 }
 
-/** Undefined for a process that has just ended. */
+/** Returns the memory in MB; undefined for a process that has just ended. */
 function memoryOf(pid: number): number | undefined {
   try {
     return proportionalMb(pid);

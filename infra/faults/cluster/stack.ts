@@ -9,7 +9,7 @@ import { remember, testRunFolder } from '../../test/test-run.ts';
 const START_TIMEOUT_MS = 300_000;
 const STOP_MS = 30_000;
 
-/** `TOPOLOGY=cluster make start` in a folder of its own, seen from outside: by its run.json and its public address. */
+/** `TOPOLOGY=cluster make start` in a folder of its own, observed through its run.json and its public address. */
 export class ClusterStack {
   readonly baseUrl: string;
   readonly #home: string;
@@ -22,8 +22,9 @@ export class ClusterStack {
   }
 
   /**
-   * @param settings like RATE_VISIT, and with `CARDUME_HOME` a folder that has data
-   * @param prepare is called with the folder of the data before anything starts
+   * Starts a cluster and waits until it is ready.
+   * @param settings environment, like RATE_VISIT; `CARDUME_HOME` may name a folder with data
+   * @param prepare called with the data folder before anything starts
    */
   static async start(
     settings: Record<string, string> = {},
@@ -62,21 +63,21 @@ export class ClusterStack {
     return entry;
   }
 
-  /** The process number. @throws while it does not run */
+  /** Returns the pid. @throws while the process does not run */
   pid(name: string): number {
     const { pid } = this.entry(name);
     if (pid === null) throw new Error(`${name} does not run`);
     return pid;
   }
 
-  /** Where a server or service is reached, whichever of its copies answers. */
+  /** Returns the URL of a server or service, which any of its copies may serve. */
   url(name: string): string {
     const url = this.run.clusterUrls?.[name];
     if (!url) throw new Error(`there is no address of ${name}`);
     return url;
   }
 
-  /** Resolves to the time in ms until all are ready. @throws naming those that are not within `timeoutMs` */
+  /** Resolves to the time in ms until all are ready. @throws naming those that are not ready within `timeoutMs` */
   async untilReady(timeoutMs: number): Promise<number> {
     const began = performance.now();
     for (;;) {
@@ -90,7 +91,7 @@ export class ClusterStack {
     }
   }
 
-  /** Clients of the services, for commands that fill the product. Calls are repeated. */
+  /** Returns clients of the services, for commands that fill the product. Failed calls are repeated. */
   services(): Connected {
     const { serviceToken, s3AccessKey, s3SecretKey } = secretsOf(this.run.data);
     const names = ['auth', 'stores', 'catalog', 'reviews', 'analytics'];
@@ -104,7 +105,7 @@ export class ClusterStack {
     });
   }
 
-  /** Ends everything in order. */
+  /** Stops everything in order. */
   async stop(): Promise<void> {
     await this.#child.stop(STOP_MS);
   }

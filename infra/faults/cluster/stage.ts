@@ -4,7 +4,7 @@ import { OWNER_PASSWORD, openShop, type TestShop, untilApproved } from '../../te
 import { signedIn } from '../../test/signed-in.ts';
 import { ClusterStack } from './stack.ts';
 
-/** A cluster with shops, and an owner who is signed in. */
+/** A cluster with shops, and the session cookie of an owner. */
 export interface Stage {
   stack: ClusterStack;
   shops: CrowdShop[];
@@ -14,7 +14,7 @@ export interface Stage {
 const SHOPS = 3;
 const UNLIMITED = { RATE_VISIT: '0', RATE_REVIEW: '0', RATE_REVIEW_SHOP: '0' };
 
-/** Starts a cluster. Takes what `ClusterStack.start` takes. */
+/** Starts a cluster and opens shops. The parameters are those of `ClusterStack.start`. */
 export async function openStage(
   settings: Record<string, string> = {},
   prepare?: (data: string) => void,

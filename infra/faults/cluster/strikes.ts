@@ -4,29 +4,29 @@ import { fillDisk } from './disks.ts';
 import { cutOff } from './network.ts';
 import type { ClusterStack } from './stack.ts';
 
-/** What is done to one process or server, and what the product has to bear. */
+/** A fault of one or more processes or servers, and its permitted effects. */
 export interface Strike {
   name: string;
-  /** Strikes, and resolves when it is over, to the time of `performance.now()` when its effect began. */
+  /** Causes the fault; resolves when it is over, to the time in `performance.now()` at which its effect began. */
   run(stack: ClusterStack): Promise<number>;
-  /** After its effect began, in ms: until then requests may fail. Requests that were sent before may fail anyway. */
+  /** Time in ms after the effect began within which requests may fail. Requests sent earlier may fail in any case. */
   mayFailFor: Record<'read' | 'write', number>;
-  /** Whether also requests that were sent before must not fail. */
+  /** Whether no request at all may fail, including those sent before the effect began. */
   graceful?: boolean;
-  /** Longest time that a request may take which does not fail, in ms. */
+  /** Maximum duration of a request that does not fail, in ms. */
   slowest: number;
 }
 
-/** What stands still counts as gone after this. */
+/** Time after which an unresponsive process must have been replaced. */
 const GONE_AFTER_MS = 10_000;
 const STANDSTILL_MS = 30_000;
-/** A server that writes little meets its full disk late. */
+/** Long, because a server that writes little notices a full disk late. */
 const FULL_MS = 60_000;
 const SERVERS = /^(mongo|nats|valkey|sentinel)-/;
-/** An election, after which a write is accepted again. */
+/** Time of an election, after which writes are accepted again. */
 const ELECTION_MS = 10_000;
 
-/** @param names of one, or of nodes of different engines, which end at once */
+/** Kills processes with SIGKILL. @param names one name, or several of different engines, which are killed at once */
 export function kill(...names: string[]): Strike {
   return {
     name: `kill -9 ${names.join(' and ')}`,
@@ -38,14 +38,14 @@ export function kill(...names: string[]): Strike {
       const left = () => killed.some(({ pid, born }) => pid && born && isAlive({ pid, born }));
       while (left()) await pause(1);
       const ended = performance.now();
-      // Until the supervisor has seen it, they count as ready.
+      // Until the supervisor has noticed, their state is still `ready`.
       while (killed.some(({ name, pid }) => stack.entry(name).pid === pid)) await pause(50);
       return ended;
     },
   };
 }
 
-/** Resolves when it has ended: it is started again by itself. */
+/** Ends a process with SIGTERM; the supervisor starts it again. */
 export function terminate(name: string): Strike {
   return {
     name: `SIGTERM ${name}`,
@@ -66,14 +66,14 @@ export function standStill(name: string): Strike {
   return {
     name: `stop ${name} for ${STANDSTILL_MS / 1_000} s`,
     mayFailFor: { read: GONE_AFTER_MS, write: GONE_AFTER_MS },
-    // What it has received is answered when it goes on.
+    // Requests that it has received are answered when it continues.
     slowest: STANDSTILL_MS,
     async run(stack) {
       const pid = stack.pid(name);
       process.kill(pid, 'SIGSTOP');
       const began = performance.now();
       await pause(STANDSTILL_MS);
-      // A proxy that stood still was killed.
+      // The supervisor kills a proxy that does not respond.
       if (stack.entry(name).pid === pid) process.kill(pid, 'SIGCONT');
       return began;
     },
@@ -81,8 +81,8 @@ export function standStill(name: string): Strike {
 }
 
 /**
- * A network partition: a node of a server cannot reach the other nodes, a process of ours no server. All others
- * reach it as before.
+ * A network partition: cuts a server's node off from its other nodes, and a process of the product from all servers.
+ * All other connections are unaffected.
  */
 export function partition(name: string): Strike {
   return {
@@ -103,7 +103,7 @@ export function partition(name: string): Strike {
   };
 }
 
-/** Sentinels and the nodes of Redis are one. */
+/** Sentinels belong to the engine valkey. */
 const engineOf = (name: string) => name.replace(/-\d+$/, '').replace('sentinel', 'valkey');
 const isPeer = (name: string, other: string) =>
   SERVERS.test(name) ? engineOf(other) === engineOf(name) : SERVERS.test(other);

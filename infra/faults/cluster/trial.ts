@@ -11,22 +11,22 @@ import type { Stage } from './stage.ts';
 import type { Strike } from './strikes.ts';
 
 const VISITS = { perSecond: 50, clients: 8 };
-/** Load before a strike and after all is in sync again, in ms. */
+/** Duration of the load before the fault, and after everything is in sync again, in ms. */
 const AROUND_MS = 2_000;
 
-/** Times within which everything is as before, in ms. */
+/** Recovery times in ms. */
 export interface Limits {
-  /** What was killed runs again and has everything that the others have. */
+  /** Until all processes and servers run again and are in sync. */
   inSync: number;
-  /** What was accepted is shown: after an election of NATS, too. */
+  /** Until everything that was accepted is shown, which may include an election of NATS. */
   shown: number;
-  /** The figures are those of the logs. */
+  /** Until the figures equal the logs. */
   exact: number;
 }
 
 const LIMITS: Limits = { inSync: 60_000, shown: 10_000, exact: 45_000 };
 
-/** Strikes under load and tells what came of it; `failures` is empty where the product bore it. */
+/** Runs a strike under load. @returns a row for the report; `failures` is empty if the product passed */
 export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike, tag: string, limits = LIMITS) {
   const { baseUrl } = stack;
   const failures: string[] = [];
@@ -64,7 +64,7 @@ export async function runStrike({ stack, shops, cookie }: Stage, strike: Strike,
   };
 }
 
-/** The longest time in which no write was accepted, in ms. */
+/** Returns the longest time between two accepted writes, in ms. */
 function longestGap(sent: readonly Sent[]): number {
   const ends = sent.filter(({ kind, status }) => kind === 'write' && status === 201).map(({ at, ms }) => at + ms);
   const sorted = ends.sort((one, other) => one - other);
@@ -80,7 +80,7 @@ const samples = (requests: readonly Sent[], struckAt: number) =>
     })
     .join('; ');
 
-/** Rejects while the figures of the API are not those of the logs. */
+/** Rejects unless the figures of the API equal the logs. */
 export async function expectExact(stack: ClusterStack, shops: readonly CrowdShop[], url: string): Promise<void> {
   const ids = shops.map(({ id }) => id);
   const reported = await figuresFromApi(stack.services().analytics, ids);

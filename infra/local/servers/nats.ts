@@ -4,7 +4,7 @@ import { writePrivately } from './private-file.ts';
 import { type LocalServer, SERVER_USER, type ServerPlace } from './server.ts';
 import { expectLines } from './tcp.ts';
 
-/** A node of a cluster: its name, where it listens for the others, and where those do. */
+/** A node of a cluster: its name, its address for the other nodes, and the URLs of all of them. */
 export interface NatsNode {
   name: string;
   listen: string;
@@ -16,19 +16,22 @@ export interface NatsSettings {
   /** Folder of the streams. */
   store: string;
   password?: string;
-  /** Where it tells its health. */
+  /** Address of the HTTP endpoint with `/healthz`. */
   monitor?: string;
   node?: NatsNode;
 }
 
-/** `sync_interval: always` because an acknowledged event must survive a power cut: the default syncs every 2 minutes. */
+/**
+ * `sync_interval: always`, because an acknowledged event must survive a power failure: the default syncs every 2
+ * minutes.
+ */
 export function natsConfig({ listen, store, password, monitor, node }: NatsSettings): string {
   const login = password && `user: ${SERVER_USER}, password: ${JSON.stringify(password)}`;
   return [
     ...(monitor ? [`http: "${monitor}"`] : []),
     `server_name: ${node?.name ?? 'cardume'}`,
     `listen: "${listen}"`,
-    // Without accounts, so that streams stay where an installation without a login has them.
+    // Without accounts: an account of its own would not see the streams of an installation without a login.
     ...(login ? [`authorization { ${login} }`] : []),
     'jetstream {',
     `  store_dir: ${JSON.stringify(store)}`,
@@ -52,7 +55,7 @@ function clusterOf({ listen, routes }: NatsNode, login?: string): string[] {
 
 const NODES = ['nats-1', 'nats-2', 'nats-3'];
 
-/** Plans the nodes of a cluster, each with a folder of its name beside `folder`. */
+/** Plans the nodes of a cluster, each with a folder beside `folder`. */
 async function planNodes({ command, folder, logFile, secrets, port: claim }: ServerPlace) {
   const password = secrets.natsPassword;
   const ports = [];
@@ -77,16 +80,18 @@ const placesOf = (port: number, monitor: number) => ({
   monitor: `127.0.0.1:${monitor}`,
 });
 
-/** Resolves when every stream of which the node has a copy is as far as its leader. */
+/** Resolves when every stream replica of the node has caught up with its leader. */
 async function expectInSync(monitor: number): Promise<void> {
   const refusal = await refusalOf(monitor);
   if (refusal) throw new Error(refusal);
 }
 
-/** After a write that failed, because the disk was full, it stores nothing more: one stream of a server alone, a node nothing. */
+/**
+ * After a failed write, e.g. on a full disk, a single node blocks that stream, and a cluster node disables JetStream.
+ */
 const STUCK = /write error|JetStream not enabled/;
 
-/** @returns why it is not healthy; undefined if it is */
+/** @returns the reason why the node is not healthy; undefined if it is */
 async function refusalOf(monitor: number): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${monitor}/healthz`, { signal: AbortSignal.timeout(10_000) });
   const text = await answer.text();
@@ -138,7 +143,8 @@ export const nats: LocalServer = {
     const program = { name: 'nats', command, config, folder, logFile, password };
     return { ...unitOf(program, port, monitor), name: 'nats' };
   },
-  // The streams of a server that ran alone are not those of a cluster: the services publish theirs again.
+  // The nodes have folders of their own, because streams of a single node do not belong to a cluster: the services
+  // publish again.
   async planCluster(place) {
     const nodes = await planNodes(place);
     return { nodes, url: nodes.map(({ url }) => url).join() };

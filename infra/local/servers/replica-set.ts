@@ -6,24 +6,24 @@ const NOT_YET_INITIALIZED = 94;
 const AUTHENTICATION_FAILED = 18;
 
 /**
- * Settings of a set in which another member becomes primary: it stands for election after 3 s without a heartbeat of the
- * primary, in the place of 10.
+ * Settings of a set with several members: one stands for election after 3 s without a heartbeat of the primary, instead
+ * of MongoDB's 10 s.
  */
 const ELECTIONS = { heartbeatIntervalMillis: 1_000, electionTimeoutMillis: 3_000 };
 
-/** What opens a server: the password of `SERVER_USER`, and the key of the replica set. */
+/** Credentials of a server: the password of `SERVER_USER`, and the key of the replica set. */
 export interface MongoLogin {
   password: string;
   key: string;
 }
 
-/** A server of a replica set. */
+/** A member of a replica set. */
 export interface Membership {
-  /** `host:port` of every member, as the members know each other. A member keeps its place in this list for ever. */
+  /** `host:port` of every member, as the members address each other. The index of a member must never change. */
   hosts: readonly string[];
-  /** Which of the hosts it is. */
+  /** Index of this member in `hosts`. */
   index: number;
-  /** Where it is reached, if not at its host. */
+  /** Address for this process, if it differs from the member's host. */
   reachedAt?: string;
 }
 
@@ -39,10 +39,10 @@ interface SetConfig {
 }
 
 /**
- * Makes the server a member of its set, with a user for our processes; rejects until it is. Called for each member, over and
- * over, in any order. The first member of a new set initiates it, and whichever is primary adds the others. Works on empty
- * data, on data of a set with fewer members, where ports have changed, on data of a server without users, and where the
- * password has changed, because it comes with the set's key instead of a user's password.
+ * Makes the server a member of its set and creates the user of the project's processes; rejects until both are done. To
+ * be called repeatedly for each member, in any order. The first member of a new set initiates it, and the primary adds
+ * the others. Works on empty data, on data of a set with fewer members or other ports, on data without users, and after
+ * a change of the password, because it logs in with the set's key.
  * @param login undefined for a server that was started without a key
  */
 export async function joinReplicaSet(membership: Membership, login: MongoLogin | undefined): Promise<void> {
@@ -64,7 +64,7 @@ export async function joinReplicaSet(membership: Membership, login: MongoLogin |
   });
 }
 
-/** Resolves when the server is primary, or secondary of one. Needs no login. */
+/** Resolves when the server is primary, or secondary of one; rejects otherwise. Needs no login. */
 export async function expectInSync(host: string): Promise<void> {
   const client = clientAs(host);
   try {
@@ -76,15 +76,15 @@ export async function expectInSync(host: string): Promise<void> {
 }
 
 /**
- * Whether a member is primary, or secondary of another. One that has just been elected calls itself secondary, and itself its
- * primary, until it takes writes.
+ * Whether a member is primary, or secondary of another member. A newly elected primary reports itself as secondary,
+ * with itself as primary, until it accepts writes.
  */
 const isInSync = ({ isWritablePrimary, secondary, primary, me }: Document): boolean =>
   isWritablePrimary || (secondary && primary && primary !== me);
 
 /**
- * Initiates the set once, with one member. In a set of several that happens only while all of them are empty: this one may
- * be the only one that has lost its data, and gets them back from the others.
+ * Initiates the set once, with one member. A set of several is initiated only while all of them are empty: this member
+ * may be the only one that has lost its data, and then receives them from the others.
  */
 async function initiate(admin: Db, { hosts, index }: Membership, login: MongoLogin | undefined): Promise<void> {
   if (index > 0) throw new Error('it waits to be added to the replica set');
@@ -96,7 +96,10 @@ async function initiate(admin: Db, { hosts, index }: Membership, login: MongoLog
   throw new Error('not primary yet');
 }
 
-/** Returns the set's configuration with its next change, one member at a time as MongoDB demands; undefined if all is well. */
+/**
+ * Returns the set's configuration with its next change, one member at a time as MongoDB requires; undefined if none is
+ * due.
+ */
 async function nextConfig(admin: Db, config: SetConfig, hosts: readonly string[]): Promise<SetConfig | undefined> {
   const version = config.version + 1;
   const moved = config.members.find(({ _id, host }) => hosts[_id] !== undefined && hosts[_id] !== host);
@@ -116,8 +119,8 @@ async function nextConfig(admin: Db, config: SetConfig, hosts: readonly string[]
 }
 
 /**
- * The primary changes its set. Where no member can be primary, because ports have changed, one of them has to be forced,
- * which is safe only while all of them answer: none can be primary of an older configuration then.
+ * Applies a configuration on the primary. Where no member can be primary, because ports have changed, the change is
+ * forced on this one, but only while all members respond, so that none is primary with an older configuration.
  */
 async function reconfigure(admin: Db, config: SetConfig, { hosts }: Membership, login?: MongoLogin): Promise<void> {
   const { isWritablePrimary, primary } = await admin.command({ hello: 1 });
@@ -130,7 +133,7 @@ async function reconfigure(admin: Db, config: SetConfig, { hosts }: Membership, 
   await admin.command({ replSetReconfig: config, force: true });
 }
 
-/** @returns undefined for a server that is of no set yet */
+/** @returns undefined for a server that belongs to no set yet */
 async function configOf(admin: Db): Promise<SetConfig | undefined> {
   try {
     return (await admin.command({ replSetGetConfig: 1 })).config;
@@ -149,7 +152,7 @@ async function withAdmin<T>(host: string, login: MongoLogin | undefined, work: (
   }
 }
 
-/** The user that a replica set's members are to each other. It exists before the set does. */
+/** Logs in as the internal user of replica set members, which exists before the set does. */
 const setUpOptions = (password: string): MongoClientOptions => ({
   auth: { username: '__system', password },
   authSource: 'local',
@@ -161,7 +164,7 @@ function clientAs(host: string, options: MongoClientOptions = {}): MongoClient {
   return new MongoClient(url, { directConnection: true, serverSelectionTimeoutMS: 5_000, ...options });
 }
 
-/** The user may do everything: operators' commands set parameters of the server. */
+/** Creates the user, or updates its password. Its role is root, because operators' commands set server parameters. */
 async function ensureUser(admin: Db, host: string, password: string): Promise<void> {
   const { users } = await admin.command({ usersInfo: SERVER_USER });
   if (users.length === 0) await admin.command({ createUser: SERVER_USER, pwd: password, roles: ['root'] });

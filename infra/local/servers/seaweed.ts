@@ -2,10 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalServer, ServerPlace } from './server.ts';
 
-/** SeaweedFS runs six servers in one process, each with a port for HTTP and one for gRPC. */
+/** The servers that SeaweedFS runs in one process, each with a port for HTTP and one for gRPC. */
 const PARTS = ['master', 'volume', 'filer', 'admin', 's3'] as const;
 
-/** SeaweedFS, which speaks S3. */
+/** SeaweedFS, an S3 server. */
 export const seaweed: LocalServer = {
   name: 'seaweed',
   urlVariable: 'CARDUME_S3_ENDPOINT',
@@ -55,7 +55,7 @@ async function claimPorts(claim: ServerPlace['port']) {
   return { port, args };
 }
 
-/** Resolves when an S3 server responds; without a signature the response is a refusal. */
+/** Resolves when an S3 server responds: it rejects the unsigned request with 403. */
 export async function expectS3(endpoint: string): Promise<void> {
   const answer = await fetch(`${endpoint}/`, { signal: AbortSignal.timeout(10_000) });
   await answer.body?.cancel();

@@ -15,26 +15,26 @@ export interface S3Access {
 
 /** How a server's program is found. */
 export interface Binary {
-  /** Names under which the PATH may have it. */
+  /** File names to look for on the PATH. */
   names: readonly string[];
-  /** Makes it print its version. */
+  /** Arguments that make it print its version. */
   versionArgs: readonly string[];
   /** Minimum version, as [major, minor]. */
   minimum: readonly [number, number];
-  /** Where the wheels of wheels.txt put it. */
+  /** Path within the folder of the installed wheels. */
   inWheels: string;
 }
 
-/** What a server is given when it is planned. */
+/** What a server is planned from. */
 export interface ServerPlace {
-  /** The program, as found. */
+  /** Path of the program. */
   command: string;
-  /** A folder of its own for its data. */
+  /** Its data folder. */
   folder: string;
   logFile: string;
   s3: S3Access;
   secrets: ServerSecrets;
-  /** Chooses the port of that name: the same at every start while it is free. */
+  /** Returns the port of that name: the same at every start while it is free. */
   port(name: string): Promise<number>;
 }
 
@@ -42,19 +42,19 @@ export interface ServerPlace {
 export interface ServerSpec extends UnitSpec {
   name: ServerName;
   port: number;
-  /** With the login. */
+  /** Includes the login. */
   url: string;
 }
 
-/** The nodes that together are one server, each with its name, and the address that names all of them. */
+/** The nodes of a server that runs as a cluster, and the URL that names all of them. */
 export interface ServerCluster {
   nodes: (UnitSpec & { url: string })[];
   url: string;
-  /** `REDIS_SENTINELS`. */
+  /** Value of `REDIS_SENTINELS`. */
   sentinels?: string;
 }
 
-/** One of the four servers: how to find it, how to run it. */
+/** One of the four servers: how to find its program and how to run it. */
 export interface LocalServer {
   name: ServerName;
   /** Variable with the URL of an external server. */
@@ -62,6 +62,8 @@ export interface LocalServer {
   binary: Binary;
   /** Writes the server's configuration files and returns its plan. */
   plan(place: ServerPlace): Promise<ServerSpec>;
-  /** The same for three nodes, of which any one may end; a server without it runs alone in a cluster, too. */
+  /**
+   * The same for three nodes, of which any one may end; a server without it runs as a single node in a cluster, too.
+   */
   planCluster?(place: ServerPlace): Promise<ServerCluster>;
 }

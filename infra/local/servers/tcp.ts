@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Sends commands to a line-based server. Resolves when each line of its response begins as `expected` names; rejects on
- * another response, on a refused connection and after 10 s.
+ * Sends commands to a line-based server. Resolves when each line of its response starts with the line of `expected`;
+ * rejects on another response, on a refused connection and after 10 s.
  */
 export function expectLines(port: number, commands: readonly string[], expected: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {

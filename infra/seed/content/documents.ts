@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * Returns a formatted CNPJ with valid check digits. Its root begins with 97, a range that is not assigned yet, so that it
- * belongs to no real company. The alphanumeric form of 2026 has letters in its root.
+ * Returns a formatted CNPJ with valid check digits. Its root begins with 97, a range that is not assigned yet, so that
+ * no real company has it. The alphanumeric form, issued from 2026 on, has letters in its root.
  */
 export function cnpj(random: Random, alphanumeric: boolean): string {
   const draw = (alphabet: string, length: number) =>
@@ -11,7 +11,7 @@ export function cnpj(random: Random, alphanumeric: boolean): string {
   return withCheckDigits(`${root}0001`).replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }
 
-/** Returns whether the check digits are valid, in either form, formatted or not. */
+/** Returns whether the check digits are valid; for numeric and alphanumeric CNPJs, formatted or not. */
 export function isValidCnpj(written: string): boolean {
   const characters = written.replace(/[^0-9A-Z]/g, '');
   return characters === withCheckDigits(characters.slice(0, 12));

@@ -6,7 +6,7 @@ import { at, idOf, randomFor } from './random.ts';
 import { shopId } from './shops/index.ts';
 import type { DemoBanner, DemoHeroBanner, DemoHome, DemoOffer, DemoPartner, DemoProduct, DemoShop } from './types.ts';
 
-/** The home content; its offers are those of these shops and products. */
+/** Returns the home content, whose offers are products of these shops. */
 export const home = (shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoHome => ({
   'hero-banners': heroBanners(),
   banners: banners(),
@@ -72,7 +72,7 @@ function banners(): DemoBanner[] {
 const bestSellers = (shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoOffer[] =>
   offers('best seller', bestSelling, shops, products);
 
-/** The last has a number of its own, like that of a supplier without a shop in Cardume. */
+/** The last product has its own WhatsApp number, like a product of a supplier without a shop. */
 function sponsoredProducts(shops: readonly DemoShop[], products: readonly DemoProduct[]): DemoOffer[] {
   const sold = offers('sponsored product', sponsored, shops, products);
   const supplied = {
@@ -88,7 +88,7 @@ function sponsoredProducts(shops: readonly DemoShop[], products: readonly DemoPr
   return [...sold, supplied];
 }
 
-/** Returns the products as their shops sell them, with the discounts of the home. */
+/** Returns the products as their shops sell them, with the discounts of the home page. */
 function offers(
   kind: string,
   shown: readonly Featured[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A deterministic random generator. Each subject («reviews of this shop») has its own sequence. */
+/** A deterministic pseudorandom number generator. */
 export interface Random {
   /** Returns a number in [0, 1). */
   next(): number;
@@ -13,7 +13,7 @@ export interface Random {
   sample<T>(list: readonly T[], count: number): T[];
 }
 
-/** Returns the generator of a subject («reviews of this shop»), which has a sequence of its own. */
+/** Returns a generator seeded by `subject`, such as "reviews of this shop". Equal subjects give equal sequences. */
 export function randomFor(subject: string): Random {
   const next = mulberry32(createHash('sha1').update(subject).digest().readUInt32BE(0));
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
@@ -38,7 +38,7 @@ function shuffled<T>(list: readonly T[], between: (least: number, most: number) 
   return Array.from(list, () => rest.splice(between(0, rest.length - 1), 1)).flat();
 }
 
-/** The generator mulberry32 by Tommy Ettinger: small and fast, and its quality is sufficient here. */
+/** The generator mulberry32 by Tommy Ettinger, which is small and fast. Not for cryptography. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** Returns a version 5 uuid: equal names give equal ids. */
+/** Returns a UUID in the format of version 5. Equal arguments give equal ids. */
 export function idOf(kind: string, name: string): string {
   const bytes = createHash('sha1').update(`cardume demo/${kind}/${name}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

@@ -3,12 +3,12 @@ import type { OpeningHours } from '@cardume/stores/events';
 import type { PictureSpec } from '../pictures/spec.ts';
 
 /**
- * The demo catalogue as plain data. Ids are uuids derived from names, so that loading is idempotent. A picture is a spec (see
- * `pictures/`), or null where a screen shows its fallback.
+ * The demo data as plain objects. Ids are UUIDs derived from names, so that loading is idempotent. A picture is a spec
+ * (see `pictures/`); null means that screens show their fallback.
  */
 export interface DemoContent {
   admin: DemoUser;
-  /** One per shop, in the order of the shops; the first is the documented lojista. */
+  /** One per shop, in the order of the shops. The first is the demo account «lojista». */
   owners: DemoUser[];
   shops: DemoShop[];
   products: DemoProduct[];
@@ -61,11 +61,11 @@ export interface DemoProduct {
   price: number;
   discountPercentage: number | null;
   available: boolean;
-  /** The first is the main one. */
+  /** The first is the main picture. */
   pictures: PictureSpec[];
 }
 
-/** One visit of a shop's page, or one click on buy, as analytics records it. */
+/** One visit of a shop's page, or one click on a buy button, in the format of the analytics API. */
 interface DemoVisit {
   storeId: string;
   visitor: string;
@@ -74,7 +74,7 @@ interface DemoVisit {
   at: string;
 }
 
-/** Visits and clicks of all shops on one day, in order of time. */
+/** Visits and clicks of all shops on one day, in ascending order of time. */
 export interface DemoDay {
   /** `YYYY-MM-DD` in America/Sao_Paulo. */
   date: string;

@@ -1,7 +1,7 @@
 import { type Random, randomFor } from './random.ts';
 import type { DemoContent, DemoDay, DemoProduct, DemoShop } from './types.ts';
 
-/** Number of days before today with visits: a month and the month that it is compared with. Today has real visits only. */
+/** Number of days with visits before today: a month and, for comparison, the month before. Today has real visits. */
 export const DAYS_VISITED = 60;
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,19 +10,22 @@ const MINUTE_MS = 60_000;
 const SAO_PAULO = '-03:00';
 const SAO_PAULO_MS = 3 * 3_600_000;
 
-/** Factors of the visits per weekday, Sunday first. */
+/** Factor of the number of visits by weekday, Sunday first. */
 const WEEKDAYS = [1.15, 0.8, 0.85, 0.9, 0.95, 1, 1.35];
-/** Hours of visits, by frequency: most are in the afternoon. */
+/** Hours of visits; an hour is drawn as often as it is listed. */
 const HOURS =
   '07 08 09 09 10 10 11 11 12 13 13 14 14 14 15 15 15 15 16 16 16 16 17 17 17 18 18 19 19 20 20 21 22'.split(' ');
-/** Probabilities that a visitor returns on the same day, and that a visit has a click on buy. */
+/** Probabilities that a visitor returns on the same day, and that a visit has a click on a buy button. */
 const AGAIN = 0.3;
 const CLICKS = 0.4;
 const VISITORS = 900;
 /** Visits per day of the first shops of the list, the most popular ones. */
 const KNOWN = [13, 10, 9, 9, 8];
 
-/** Returns the days before today, oldest first. A day depends only on its distance from today and its weekday. */
+/**
+ * Returns the visits and clicks of each day before today, oldest day first. They depend only on how many days ago the
+ * day was and on its weekday.
+ */
 export function visitedDays({ shops, products }: Pick<DemoContent, 'shops' | 'products'>, now: Date): DemoDay[] {
   const visited = shops.flatMap((shop, index) => (shop.approved ? [visitedShop(shop, index, products)] : []));
   const today = Date.parse(new Date(now.getTime() - SAO_PAULO_MS).toISOString().slice(0, 10));
@@ -39,7 +42,7 @@ interface VisitedShop {
   products: DemoProduct[];
 }
 
-/** Where visits come from, the more often the more times it is named. */
+/** Sources of visits; a source is drawn as often as it is listed. */
 const SOURCES = ['busca', 'busca', 'busca', 'inicio', 'inicio', 'Web', 'Web', 'compartilhar', 'qr'];
 
 function visitedShop(shop: DemoShop, index: number, products: readonly DemoProduct[]): VisitedShop {
@@ -68,7 +71,7 @@ function visitsOf({ shop, daily, products }: VisitedShop, date: string, share: n
   });
 }
 
-/** Products at the start of the list are chosen more often. */
+/** Returns a random product, more often one at the start of the list; undefined for an empty list. */
 function favourite(products: readonly DemoProduct[], random: Random): DemoProduct | undefined {
   return products[Math.floor(products.length * random.next() ** 2)];
 }

@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 
 const ART_FOLDER = new URL('../art/', import.meta.url);
 
-/** A drawing: the content of its `<svg>` element, and its foot. */
 export interface Drawing {
   body: string;
-  /** The y of its shadow, where it touches the floor; 200, the lower edge, for drawings without one. */
+  /** The y of the drawing's shadow, where it touches the floor; 200, the lower edge, if it has no shadow. */
   foot: number;
 }
 
 const drawings = new Map<string, Drawing>();
 
-/** Reads `art/<name>.svg` and caches it. @throws when the file does not exist */
+/** Reads `art/<name>.svg` and caches it. @throws if the file does not exist */
 export function drawing(name: string): Drawing {
   const known = drawings.get(name);
   if (known) return known;
@@ -24,12 +23,12 @@ export function drawing(name: string): Drawing {
   return read;
 }
 
-/** Renames the ids of a drawing (clip paths), so that copies in one picture have unique ids. */
+/** Prefixes the ids of a drawing (clip paths), so that copies in one picture have unique ids. */
 export function withOwnIds(body: string, prefix: string): string {
   return body.replace(/id="([^"]+)"/g, `id="${prefix}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`);
 }
 
-/** Returns a short deterministic name for a part of a picture. */
+/** Returns the first `length` hexadecimal digits of the SHA-256 of a text. */
 export function shortHash(text: string, length = 16): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length);
 }

@@ -50,7 +50,7 @@ const tones: Record<PromoSpec['tone'], { ground: string; light: string; ink: str
   exotic: { ground: '#E7E3F7', light: '#F8F6FE', ink: '#3B2470' },
 };
 
-/** A promotion, 640 × 240: words on the left, the thing in a circle on the right. */
+/** A promotion, 640 × 240: text on the left, a drawing in a circle on the right. */
 export function promo({ title, subtitle, tone, good }: PromoSpec): string {
   const { ground, light, ink } = tones[tone];
   return (
@@ -62,13 +62,13 @@ export function promo({ title, subtitle, tone, good }: PromoSpec): string {
   );
 }
 
-/** The reef's sea floor ends at the edge of the picture; all others stand in the circle. */
+/** Drawings are placed within the circle, except the reef, whose sea floor must end at the edge of the picture. */
 function thingOf(good: Good): string {
   if (good.thing === 'coral') return placed(392, -10, 1.25, goodBody(good, 'a'));
   return placed(428, isCutOff(good) ? 40 : 16, isCutOff(good) ? 1 : 1.05, goodBody(good, 'a'));
 }
 
-/** Colour of the circle of a partner's picture, by its ground. */
+/** Colour of the circle in a partner's picture, by its background. */
 const deeper: Record<PartnerSpec['ground'], string> = {
   water: '#BEE6EC',
   plants: '#C6E7C8',

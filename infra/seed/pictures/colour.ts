@@ -1,7 +1,7 @@
 /**
- * Shifts a colour's hue in OKLCH (https://bottosson.github.io/posts/oklab/), so that base, light and shade of a drawing stay
- * three tones of one colour. The lightness of strong colours is adapted to the new hue: a dark yellow would look olive, a
- * light blue grey.
+ * Shifts a colour's hue in OKLCH (https://bottosson.github.io/posts/oklab/), so that base, light and shade of a drawing
+ * remain three tones of one colour. Adapts the lightness of saturated colours to the new hue, because a dark yellow
+ * would look olive and a light blue grey.
  */
 export function turnHue(hex: string, degrees: number): string {
   const [lightness, a, b] = toOklab(channels(hex));

@@ -105,7 +105,7 @@ const swimming = (fish: readonly Good[], places: readonly (readonly [number, num
     .map((one, i) => centred(one, places[i]?.[0] ?? 100, places[i]?.[1] ?? 60, places[i]?.[2] ?? 0.3, `s${i}`))
     .join('');
 
-/** One tank of a rack of four. */
+/** One tank in a rack of four. */
 function cell(fish: Good = { thing: 'goldfish' }, i: number, { dark }: Palette): string {
   const x = 8 + (i % 2) * 95;
   const y = 8 + Math.floor(i / 2) * 95;

@@ -4,7 +4,7 @@ import { placed } from './shapes.ts';
 import type { Good } from './spec.ts';
 import { coats, type Thing, things } from './things.ts';
 
-/** Returns a recoloured thing in its own 200 × 200 square. `slot` makes the ids of copies in one picture unique. */
+/** Returns a recoloured drawing in a 200 × 200 square. `slot` makes the ids of copies in one picture unique. */
 export function goodBody(good: Good, slot: string): string {
   const painted = recolour(drawing(`thing-${good.thing}`).body, coloursOf(good));
   const labelled = good.label === undefined ? painted : painted.replace(/(<text [^>]*>)[^<]*/, `$1${good.label}`);
@@ -12,22 +12,22 @@ export function goodBody(good: Good, slot: string): string {
   return good.flip ? `<g transform="translate(200 0) scale(-1 1)">${body}</g>` : body;
 }
 
-/** Returns a thing whose foot is centred at (x, y). */
+/** Returns a drawing whose foot is centred at (x, y). */
 export function standing(good: Good, x: number, y: number, scale: number, slot: string): string {
   return placed(x - 100 * scale, y - footOf(good) * scale, scale, goodBody(good, slot));
 }
 
-/** Returns a thing whose square is centred at (x, y). */
+/** Returns a drawing whose square is centred at (x, y). */
 export function centred(good: Good, x: number, y: number, scale: number, slot: string): string {
   return placed(x - 100 * scale, y - 100 * scale, scale, goodBody(good, slot));
 }
 
-/** Returns the y at which a thing touches the floor of its square; 200 if the lower edge cuts it off or it swims. */
+/** Returns the y at which a drawing touches the floor of its square; 200 if the lower edge cuts it off or it swims. */
 export const footOf = (good: Good): number => drawing(`thing-${good.thing}`).foot;
 
 const cutOff = new Set(['dog', 'cat', 'rabbit', 'parakeet', 'chinchilla', 'coral']);
 
-/** Portraits and reefs have an open lower end, which an edge of the picture has to hide. */
+/** Returns whether a drawing has an open lower end (portraits, reefs), which the edge of the picture must hide. */
 export const isCutOff = (good: Good): boolean => cutOff.has(good.thing);
 
 function coloursOf(good: Good): Map<string, string> {

@@ -8,7 +8,7 @@ import { type PictureSpec, pictureSize } from './spec.ts';
 
 export { type PictureKind, type PictureSpec, pictureSize } from './spec.ts';
 
-/** Part of every picture's key. Raise it when the same SVG is rendered differently. */
+/** Part of every picture's key. Increment it when the same SVG is rendered differently. */
 const RENDERING = 1;
 
 /** Returns the picture as an SVG document of its final size, with text converted to outlines. */
@@ -21,7 +21,7 @@ export function pictureSvg(spec: PictureSpec): string {
   );
 }
 
-/** Returns a deterministic key that is a valid file name: equal keys mean equal pictures. */
+/** Returns a deterministic key that is a valid file name. Equal keys mean equal pictures. */
 export function pictureKey(spec: PictureSpec): string {
   return shortHash(`${RENDERING} ${pictureSvg(spec)}`);
 }

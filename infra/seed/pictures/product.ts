@@ -3,12 +3,12 @@ import { circle, placed, rect } from './shapes.ts';
 import type { AvatarSpec, Good, ProductLayout, ProductSpec } from './spec.ts';
 import { type Ground, groundColours } from './things.ts';
 
-/** A product on its ground, 200 × 200. */
+/** A product on its background, 200 × 200. */
 export function product(spec: ProductSpec): string {
   return backing(spec.ground) + laid[spec.layout](spec.good, spec.beside ?? spec.good);
 }
 
-/** A shop's profile picture, whose corners are cut off by a circle. */
+/** A shop's profile picture, 200 × 200, which screens crop to a circle. */
 export function avatar({ good, ground }: AvatarSpec): string {
   const [colour, light] = groundColours[ground];
   const scale = isCutOff(good) ? 0.96 : 0.84;

@@ -1,4 +1,4 @@
-/** The few SVG elements that the compositions are made of. */
+/* SVG elements. */
 
 type Extra = Record<string, string | number>;
 
@@ -22,7 +22,7 @@ export const shape = (d: string, fill: string, extra: Extra = {}) =>
 export const stroke = (d: string, colour: string, width: number, extra: Extra = {}) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${attributes(extra)}/>`;
 
-/** Children moved by (x, y) and then scaled. */
+/** Children scaled and then moved by (x, y). */
 export const placed = (x: number, y: number, scale: number, ...children: string[]) =>
   `<g transform="translate(${tidy(x)} ${tidy(y)}) scale(${tidy(scale)})">${children.join('')}</g>`;
 

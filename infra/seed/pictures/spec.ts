@@ -10,16 +10,16 @@ import type {
 } from './shopfront/options.ts';
 import type { Ground, ThingName } from './things.ts';
 
-/** One drawn thing in a picture. */
+/** A drawing in a picture, with its variations. */
 export interface Good {
   thing: ThingName;
-  /** Hue shift of the thing's colours, in degrees. */
+  /** Hue shift of the drawing's colours, in degrees. */
   hue?: number;
-  /** A coat of `coats`, for animals. */
+  /** A key of `coats[thing]`; only for animals. */
   coat?: string;
-  /** Text of its label, in place of the drawn one. */
+  /** Replaces the text of the drawing's label. */
   label?: string;
-  /** Mirrored; only for things without text. */
+  /** Mirrored; only for drawings without text. */
   flip?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ShopfrontSpec {
   door: Door;
   window: WindowStyle;
   detail: StreetDetail;
-  /** 2 to 4 things behind the glass. */
+  /** 2 to 4 drawings behind the glass. */
   goods: Good[];
   animal: Good;
 }
@@ -46,7 +46,7 @@ export interface AvatarSpec {
   ground: Ground;
 }
 
-/** Layout of a product picture: one thing, one in a small size, a close-up, two things, or three copies. */
+/** Layout of a product picture: one drawing, a small one, a close-up, two drawings, or three copies of one. */
 export type ProductLayout = 'solo' | 'small' | 'close' | 'pair' | 'shoal';
 
 export interface ProductSpec {
@@ -54,7 +54,7 @@ export interface ProductSpec {
   layout: ProductLayout;
   ground: Ground;
   good: Good;
-  /** The second thing of a pair. */
+  /** The second drawing of a pair. */
   beside?: Good;
 }
 

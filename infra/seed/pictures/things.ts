@@ -1,6 +1,6 @@
-/** The drawings `art/thing-*.svg`, each with its ground and the colours that a hue shift changes. */
+/* The drawings `art/thing-*.svg`, each with its background and the colours that a hue shift changes. */
 
-/** Ground and lighter circle behind a thing. */
+/** Colours behind a drawing: the background and a lighter circle. */
 export const groundColours = {
   water: ['#D9F1F5', '#ECF9FA'],
   plants: ['#DDF1DC', '#EFF9EC'],
@@ -102,7 +102,7 @@ export const things = {
 
 export type ThingName = keyof typeof things;
 
-/** Coats of the animals: base colour of the drawing → colour of the coat. */
+/** Coats of the animals: colour in the drawing → colour of the coat. */
 export const coats = {
   dog: {
     grey: {

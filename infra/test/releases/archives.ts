@@ -6,9 +6,9 @@ import { STREAMS } from '../../docs/events.ts';
 import { root } from '../../local/folders.ts';
 import type { Facts } from './facts.ts';
 
-/* Archives of releases: a backup of each, the facts that it holds, and the streams that its code knew. */
+/* Archives of releases: of each a backup, the facts read from it, and the event and state versions of its code. */
 
-/** Opens the secrets of every archive; they are those of test data. */
+/** Decrypts the secrets of every archive, which protect only test data. */
 export const PASSPHRASE = 'archive of a release';
 const FOLDER = join(root, 'infra/test/releases');
 
@@ -20,15 +20,14 @@ export interface Archive {
   streams: KnownStreams;
 }
 
-/** By aggregate: the stamp of its states, and the number of versions of each event. */
+/** By aggregate: the version of its state, and the number of versions of each event. */
 export type KnownStreams = Record<string, { stateVersion: number; events: Record<string, number> }>;
 
-/** Folder of the archive of a version. */
 export const archiveFolder = (version: string) => join(FOLDER, version);
 export const factsFile = (version: string) => join(archiveFolder(version), 'facts.json');
 export const streamsFile = (version: string) => join(archiveFolder(version), 'streams.json');
 
-/** Negative where `a` is the older version. */
+/** Returns a negative number if `a` is the older version. */
 export const compareVersions = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
 
 /** Returns the versions that have an archive, oldest first. */
@@ -47,7 +46,7 @@ export async function openArchive(version: string): Promise<Archive> {
   return { version, path: store.address(name), facts, streams };
 }
 
-/** Returns the streams that the code knows. */
+/** Returns the event and state versions of the current code. */
 export function knownStreams(): KnownStreams {
   const entries = STREAMS.map(({ aggregate: { name, stateVersion, events } }) => {
     const versions = Object.entries(events).map(([event, { length }]) => [event, length]);
@@ -56,7 +55,7 @@ export function knownStreams(): KnownStreams {
   return Object.fromEntries(entries);
 }
 
-/** Returns the versions that the changelog calls released. */
+/** Returns the released versions, in the order of CHANGELOG.md. */
 export function releasedVersions(): string[] {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   return [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version = '']) => version);

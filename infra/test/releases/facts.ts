@@ -13,12 +13,12 @@ import { emailOf } from './fill.ts';
 import { ADMIN_EMAIL, Visitor } from './visitor.ts';
 
 const CENTRAL = 'Aquário Central';
-/** Within their period, so that the facts are the same on any later day. */
+/** One page holds all shops of an archive. */
 const EVER = '?limit=50';
 
 /**
- * Reads over HTTP what the archive of a release holds, without what depends on the day. Facts may be added: those of an
- * older archive are compared only.
+ * Reads over HTTP the data of an archive, except data that depends on the current day. Facts may be added: an older
+ * archive is compared only with the facts stored in it.
  */
 export async function readFacts(baseUrl: string) {
   const admin = await Visitor.signedIn(baseUrl, ADMIN_EMAIL);
@@ -50,7 +50,7 @@ async function shopFacts(baseUrl: string, store: AdminStoreList['stores'][number
   return { name, approved, city, cnpj, averageRating, totalReviews, refusalReason, changes, ...shown };
 }
 
-/** What a shop's page shows, with the number of its pictures that can be loaded. */
+/** Returns the public data of a shop, with the number of its pictures. @throws if a picture cannot be loaded */
 async function shownFacts(visitor: Visitor, id: string) {
   const page = await visitor.read<StorePage>(`/api/stores/${id}`);
   const products = await visitor.read<Product[]>(`/api/stores/${id}/products`);
@@ -77,7 +77,7 @@ async function shownFacts(visitor: Visitor, id: string) {
   };
 }
 
-/** What the owner of the shop that has everything sees. */
+/** Returns the data that the owner of `CENTRAL` reads. */
 async function ownerFacts(baseUrl: string) {
   const owner = await Visitor.signedIn(baseUrl, emailOf(CENTRAL));
   const figures = await owner.read<{ totalVisits: number; totalClicks: number }>('/api/my-store/analytics');
@@ -114,7 +114,7 @@ async function reportFacts(admin: Visitor) {
   return facts;
 }
 
-/** How often each kind of act of admins stands in the audit. */
+/** Returns the number of audit entries by kind. */
 async function actsOf(admin: Visitor): Promise<Record<string, number>> {
   const { entries } = await admin.read<{ entries: { kind: string }[] }>('/api/admin/audit?limit=100');
   const counts: Record<string, number> = {};

@@ -4,12 +4,12 @@ import { Authenticator } from '../../../bff/test/authenticator.ts';
 import { eventually } from '../eventually.ts';
 import { ADMIN_EMAIL, PASSWORD, Visitor } from './visitor.ts';
 
-/** Passkeys are bound to it. */
+/** The passkeys of an archive are bound to this origin. */
 export const PUBLIC_URL = 'http://cardume.example';
 
 type WithId = { id: string };
 
-/** The people and shops of an archive: made by the calls that browsers make, so that it has every kind of event. */
+/** Creates the accounts and shops of an archive through the public API, so that it has every kind of event. */
 export async function fill(baseUrl: string): Promise<void> {
   const admin = await Visitor.signedIn(baseUrl, ADMIN_EMAIL);
   const scene = { baseUrl, admin };
@@ -27,7 +27,7 @@ interface Scene {
   admin: Visitor;
 }
 
-/** A shop that has everything, with a premium owner who has a passkey. */
+/** A shop that uses every feature; its owner is premium and has a passkey. */
 async function fillCentral({ baseUrl, admin }: Scene): Promise<void> {
   const { owner, ownerId, shop } = await openShop({ baseUrl, admin }, 'Aquário Central');
   await admin.send('PATCH', `/api/admin/users/${ownerId}`, { isPremium: true });
@@ -86,7 +86,7 @@ async function fillUnapproved(scene: Scene): Promise<void> {
   await refuse(scene.admin, withdrawn.shop.id, 'Endereço não existe');
 }
 
-/** An approved shop with a change that nobody has confirmed and an open report; its owner has changed e-mail and password. */
+/** An approved shop with an unconfirmed change and an open report; its owner has changed e-mail and password. */
 async function fillBetta({ baseUrl, admin }: Scene): Promise<void> {
   const { owner, shop } = await openShop({ baseUrl, admin }, 'Casa do Betta');
   await approve(admin, shop.id);
@@ -112,7 +112,7 @@ async function fillClosed({ baseUrl, admin }: Scene): Promise<void> {
   await owner.send('DELETE', '/api/auth/account', { currentPassword: PASSWORD });
 }
 
-/** The shop of a suspended owner, and an owner who was suspended, premium and given another password. */
+/** The shop of a suspended owner, and an account that was suspended and premium for a while and got a new password. */
 async function fillSuspended({ baseUrl, admin }: Scene): Promise<void> {
   const { shop, ownerId } = await openShop({ baseUrl, admin }, 'Mundo Aquático');
   await approve(admin, shop.id);
@@ -124,7 +124,7 @@ async function fillSuspended({ baseUrl, admin }: Scene): Promise<void> {
   await admin.send('POST', `/api/admin/users/${id}/reset-password`);
 }
 
-/** Two items of every kind of the home content, of which one is changed, and one that is removed. */
+/** Adds three items of every kind of home content, deactivates one and removes one. */
 async function fillHome({ admin }: Scene): Promise<void> {
   const imageUrl = await upload(admin, 'home', '/api/admin/upload-url');
   const product = { price: 4_990, whatsapp: '5511987654321', description: 'Do mês' };
@@ -143,7 +143,7 @@ async function fillHome({ admin }: Scene): Promise<void> {
   }
 }
 
-/** The e-mail of a shop's owner. */
+/** Returns the e-mail of a shop's owner. @param shop the name of the shop */
 export const emailOf = (shop: string) => `${shop.toLowerCase().replace(/[^a-z]+/g, '-')}@example.com`;
 
 async function openShop({ baseUrl }: Scene, name: string) {
@@ -190,11 +190,11 @@ const review = (baseUrl: string, shop: string, customerName: string, rating: num
 const report = (baseUrl: string, kind: 'store' | 'review', id?: string) =>
   new Visitor(baseUrl).send('POST', '/api/reports', { kind, id, reason: 'other', comment: 'Não está certo' });
 
-/** A visit as another visitor. */
+/** Records a visit by a new visitor. */
 const visit = (baseUrl: string, shop: string, source: string) =>
   new Visitor(baseUrl).send('POST', `/api/stores/${shop}/visit`, { source });
 
-/** Reads the notices when there are any: those of reviews come from another service. */
+/** Waits for a notice, because notices of reviews arrive from another service, and marks all notices as read. */
 async function readNotices(owner: Visitor): Promise<void> {
   const upTo = await eventually(async () => {
     const { notices } = await owner.read<{ notices: WithId[] }>('/api/my-store/notices');
@@ -210,7 +210,7 @@ async function addPasskey(owner: Visitor, name: string): Promise<void> {
   await owner.send('POST', '/api/auth/passkeys', { name, response: new Authenticator(PUBLIC_URL).register(options) });
 }
 
-/** Uploads a picture of a few bytes, whose colour follows from its name. @returns its address */
+/** Uploads a small picture whose colour is derived from `name`. @returns its URL */
 async function upload(by: Visitor, name: string, path = '/api/my-store/upload-url'): Promise<string> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(name).digest();
   const background = { r, g, b };

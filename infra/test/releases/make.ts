@@ -1,6 +1,6 @@
 /**
- * `make release-archive`: fills a product over HTTP with something of everything, backs it up, and writes the facts that
- * the backup holds. Fails where an event that the code can write is not among them.
+ * `make release-archive`: fills a product over HTTP, backs it up, and writes its facts beside the backup. Fails if the
+ * backup would lack a kind of event that the code can write.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { version } from '@cardume/kit/version';
@@ -16,7 +16,7 @@ import { readFacts } from './facts.ts';
 import { fill, PUBLIC_URL } from './fill.ts';
 import { ADMIN_EMAIL, PASSWORD } from './visitor.ts';
 
-/** Visits that the archive holds, without those of the closed shop. */
+/** Number of visits in the archive, without those of the closed shop. */
 const VISITS = 4;
 
 await globalSetup();
@@ -50,7 +50,7 @@ async function make(product: Product): Promise<void> {
   writeFileSync(streamsFile(version), `${JSON.stringify(knownStreams(), null, 2)}\n`);
 }
 
-/** @throws while other processes have not taken in what was written */
+/** Returns the facts. @throws until the consumers have processed all events */
 async function settledFacts(baseUrl: string) {
   const facts = await readFacts(baseUrl);
   const { owner, platform, shops } = facts;
@@ -59,7 +59,10 @@ async function settledFacts(baseUrl: string) {
   return facts;
 }
 
-/** Waits for those that consumers write. @throws an error that names events of the code which were not written */
+/**
+ * Waits up to 30 s, because consumers write some events.
+ * @throws an error that names the events that were not written
+ */
 async function expectEveryEvent(product: Product): Promise<void> {
   const client = await MongoClient.connect(product.environment.MONGO_URL ?? '');
   const missing = async () => {

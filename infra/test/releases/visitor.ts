@@ -1,12 +1,12 @@
 import { Browser } from '../../../bff/test/browser.ts';
 
-/** Password of every account of an archive; that of the admin as well. */
+/** Password of every account of an archive, including the admin's. */
 export const PASSWORD = 'cardume123';
 export const ADMIN_EMAIL = 'admin@example.com';
 
 type Body = Record<string, unknown>;
 
-/** A visitor, an owner or an admin of a product, over HTTP. Every call that is not answered 2xx throws. */
+/** HTTP client of a visitor, an owner or an admin. Calls throw if the response is not 2xx. */
 export class Visitor {
   readonly #browser: Browser;
 

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { recentVisit } from './figures/recent-visit.ts';
 import { COUNTED_SOURCES } from './logs/sources.ts';
 
-/** Most entries of one call, one write and one aggregated batch: a longer script would block Redis for others. */
+/** Maximum entries per call, per write and per aggregated batch: a longer script would block Redis. */
 export const MAX_ENTRIES = 500;
 
-/** Most shops whose counts one call reads. */
+/** Maximum shops per call of `readCounts`. */
 export const MAX_COUNTED = 1_000;
 
-/** Longest period; visits by hour expire soon after it. */
+/** Longest period that can be read. Redis drops visits by hour soon after it. */
 const MAX_DAYS = 90;
 
 const uuid = z.guid();
 const entry = {
   storeId: uuid,
-  /** The visitor's cookie; only a keyed hash of it is stored. */
+  /** Visitor id from the cookie; only a keyed hash of it is stored. */
   visitor: z.string().min(1).max(64),
   source: z.string().min(1).max(50),
-  /** Time of the entry for demo data. Default: now. */
+  /** Set for demo data only. Default: now. */
   at: z.iso.datetime().optional(),
 };
 const visits = z.array(z.object(entry)).min(1).max(MAX_ENTRIES);
@@ -29,37 +29,37 @@ const clicks = z
 const count = z.int().nullable();
 
 export const storeFigures = z.object({
-  /** All visits. */
+  /** Every visit. */
   visitCount: z.int(),
-  /** Unique accesses: one per visitor and day. */
+  /** Unique visits: one per visitor and day. */
   totalVisits: z.int(),
   /** Clicks on all products, including deleted ones. */
   totalClicks: z.int(),
-  /** 30 days of America/Sao_Paulo, oldest first, zeros included. */
+  /** The last 30 days in America/Sao_Paulo, oldest first, zeros included. */
   clicksByDay: z.array(z.object({ date: z.iso.date(), clicks: z.int() })),
   /** Most clicked first, including deleted products, at most 1,000. */
   topProducts: z.array(z.object({ productId: z.string(), clicks: z.int() })),
 });
 
 export const storeDays = z.object({
-  /** Days of America/Sao_Paulo, oldest first, zeros included: the requested period and as many days before it. */
+  /** Days in America/Sao_Paulo, oldest first, zeros included: the requested period, preceded by one of equal length. */
   days: z.array(z.object({ date: z.iso.date(), visits: z.int(), uniques: z.int(), clicks: z.int() })),
-  /** Visits by hour of the day within the requested period. */
+  /** Visits within the requested period by hour of the day, from 0 to 23. */
   visitsByHour: z.array(z.int()),
-  /** Visits within the requested period by the sources that are counted by themselves. */
+  /** Visits within the requested period by counted source. */
   visitsBySource: z.record(z.enum(COUNTED_SOURCES), z.int()),
 });
 
 export const platformDays = z.object({
-  /** Days of America/Sao_Paulo, oldest first, zeros included. */
+  /** Days in America/Sao_Paulo, oldest first, zeros included. */
   days: z.array(z.object({ date: z.iso.date(), visits: z.int(), clicks: z.int() })),
-  /** The shops with visits or clicks on these days, in columns: there may be 100,000. */
+  /** Shops with visits or clicks on these days, as parallel arrays, because there may be 100,000. */
   stores: z.object({ ids: z.array(z.string()), visits: z.array(z.int()), clicks: z.array(z.int()) }),
 });
 
 export const platformFigures = z.object({
   totalAccessLogs: z.int(),
-  /** The last 20, newest first. */
+  /** The last 20 visits, newest first. */
   recentAccessLogs: z.array(recentVisit),
 });
 
@@ -73,21 +73,21 @@ export const failedJob = z.object({
   at: z.iso.datetime(),
 });
 
-/** The progress of a comparison of all figures with the logs, and its result. */
+/** Progress and result of a comparison of all figures with the logs. */
 export const comparison = z.object({
-  /** The `seq` up to which the logs were aggregated for it. */
+  /** The `seq` up to which the logs were aggregated for the comparison. */
   cursor: z.int(),
   lastSeq: z.int(),
   finished: z.boolean(),
-  /** Keys in Redis that were compared. */
+  /** Number of compared Redis keys. */
   compared: z.int(),
   /** The first 1,000 keys that differ. */
   differences: z.array(z.object({ id: z.string(), what: z.string() })),
-  /** Why the figures could not be compared. */
+  /** Why the comparison failed; null if it did not. */
   failure: z.string().nullable(),
 });
 
-/** The internal API of analytics. The caller decides which visits count. */
+/** The internal API of analytics. The caller decides which visits to record. */
 export const analyticsApi = defineContract({
   recordVisits: {
     method: 'POST',
@@ -111,7 +111,7 @@ export const analyticsApi = defineContract({
     summary: 'Visit counts of several shops; empty while they are unknown',
     body: z.object({ storeIds: z.array(uuid).max(MAX_COUNTED) }),
     response: z.object({
-      /** Generation of the counts, as in `storeTotals`. Absent while they are unknown, and in responses of version 1.0.0. */
+      /** Generation of the counts, as in `storeTotals`. Absent while they are unknown, and from version 1.0.0. */
       generation: z.int().optional(),
       counts: z.record(z.string(), z.int()),
     }),

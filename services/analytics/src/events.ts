@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Live figures of analytics, over core NATS. Messages may be lost; each one is complete. */
+/** Live figures of analytics, published on core NATS. Messages may be lost; each one has absolute totals. */
 
 /**
- * Totals of a shop. Within a generation figures only grow, so receivers keep the maximum of each. Drop messages of a
- * generation older than the one that `readCounts` has returned.
+ * Totals of a shop. Totals never decrease within a generation, so receivers keep the maximum of each. Receivers drop
+ * messages of generations older than the one that `readCounts` returned.
  */
 export const storeTotals = z.object({
   /** Start of the rebuild that the figures come from, in ms since the epoch. */
   generation: z.int(),
   storeId: z.string(),
-  /** Every open of the shop's page. */
+  /** Every visit to the shop's page. */
   visitCount: z.int(),
-  /** Unique accesses: one per visitor and day. */
+  /** Unique visits: one per visitor and day. */
   totalVisits: z.int(),
   totalClicks: z.int(),
 });
 export type StoreTotals = z.infer<typeof storeTotals>;
 
-/** Totals of the shops that have changed; each worker sends them at most 20 times a second. */
+/** Subject for the totals of changed shops (`liveTotals`); each worker publishes at most 20 times a second. */
 export const LIVE_SUBJECT = 'live.analytics-totals';
 export const liveTotals = z.array(storeTotals);

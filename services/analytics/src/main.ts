@@ -1,7 +1,8 @@
 /**
- * The ingest of visits and clicks, and the internal API. Analytics is not event-sourced and so has folders of its own:
- * visits and clicks are far too many for streams. `ingest/` appends them to durable `logs/`; the worker's `projection/`
- * aggregates the logs into `figures/` in Redis, `archive/` replaces old logs by totals, and `live/` publishes changes.
+ * The ingest of visits and clicks, and the internal API. Analytics is not event-sourced, because visits and clicks are
+ * too many for event streams, and therefore has its own folders: `ingest/` appends to the durable `logs/`; the worker's
+ * `projection/` aggregates the logs into `figures/` in Redis, `archive/` replaces old logs by totals, and `live/`
+ * publishes changes.
  */
 import { Batcher } from '@cardume/kit/batching';
 import { loadConfig, type NatsAccess } from '@cardume/kit/config';
@@ -40,12 +41,12 @@ import { FailedJobs } from './queues/failed-jobs.ts';
 import { enqueueComparison, enqueueErasure, enqueueRebuild, openMaintenanceQueue } from './queues/maintenance.ts';
 import { routes } from './routes.ts';
 
-/** Within this sentinels have chosen another primary, also on a busy machine; the BFF waits a little longer. */
+/** Time for a Sentinel failover, also on a busy machine; the BFF's timeout is slightly longer. */
 const FAILOVER_MS = 8_000;
-/** Calls beyond this are refused with a 503 instead of piling up while MongoDB is slow. */
+/** Entries beyond this are rejected with 503 instead of accumulating while MongoDB is slow. */
 const MAX_PENDING_ENTRIES = 20_000;
 
-/* Requires MongoDB. Without Redis or NATS it accepts entries and returns no counts. */
+/* Requires MongoDB. Without Redis or NATS, entries are accepted and counts may be missing from the responses. */
 await runProcess(
   'analytics',
   () => loadConfig(ingestShape),
@@ -69,7 +70,7 @@ await runProcess(
     });
     await restores.begin();
     const logs = await openLogs(connection);
-    // Two connections: BullMQ defines many scripts on its own, which ioredis would copy into each pipeline of figures.
+    // Separate connections: BullMQ defines many scripts on its one, which ioredis would copy into each pipeline.
     const [redis, queueRedis] = [failFastRedis(config, lifecycle), failFastRedis(config, lifecycle)];
     const figures = new Figures(redis);
     const failoverMs = config.REDIS_SENTINELS ? FAILOVER_MS : 0;

@@ -8,16 +8,16 @@ import type { CursorWatch } from './ingest/cursor-watch.ts';
 import type { Comparison } from './projection/compare.ts';
 import type { FailedJobs } from './queues/failed-jobs.ts';
 
-/** Longest time that a response waits for the new count. */
+/** Maximum time that a response waits for the new count. */
 const COUNT_TIMEOUT_MS = 300;
 const RETRY_EVERY_MS = 100;
 
 export interface RouteParts {
-  /** Makes entries durable. Returns a `seq` that is not lower than theirs. */
+  /** Stores entries durably. Returns a `seq` that is not lower than theirs. */
   ingest: (entries: Entry[]) => Promise<number>;
   watch: CursorWatch;
   figures: Figures;
-  /** Longest time that a response waits for another primary of Redis, in ms; 0 where none is chosen. */
+  /** Maximum time in ms that a response waits for a Redis failover; 0 without Sentinel. */
   failoverMs: number;
   rebuilds: Rebuilds;
   comparisons: Comparisons;
@@ -27,17 +27,17 @@ export interface RouteParts {
 
 export interface Rebuilds {
   start(): Promise<void>;
-  /** The live generation and its cursor; undefined before the first one. */
+  /** Returns the live generation and its cursor; each is undefined if missing. */
   live(): Promise<{ generation?: number; cursor?: number }>;
-  /** The cursor of a running rebuild; undefined without one. */
+  /** Returns the cursor of a running rebuild; undefined if none is running. */
   rebuiltUpTo(): Promise<number | undefined>;
-  /** The `seq` of the last log. */
+  /** Returns the `seq` of the last log. */
   lastSeq(): Promise<number>;
 }
 
 export interface Comparisons {
   start(id: string): Promise<void>;
-  /** Undefined before a worker has begun it. */
+  /** Returns undefined before a worker starts the comparison. */
   read(id: string): Promise<Comparison | undefined>;
 }
 
@@ -52,7 +52,7 @@ export function routes({
   failedJobs,
   logger,
 }: RouteParts): Handlers<typeof analyticsApi> {
-  /** Stores entries, then reads counts that include them; undefined if the figures do not include them in time. */
+  /** Stores entries, then reads counts that include them. Returns undefined if Redis fails or the figures are late. */
   async function countedAfter<Counts>(
     entries: Entry[],
     read: (seq: number) => Promise<Counts | undefined>,

@@ -35,7 +35,7 @@ import {
 import { measureQueues } from './queues/measure.ts';
 import { jobTraces, QUEUE_PREFIX } from './queues/open.ts';
 
-/** Aggregates the logs into the figures. Any number of workers may run, and each may be killed at any time. */
+/** The worker, which aggregates the logs into the figures. Any number may run, and each may be killed at any time. */
 await runProcess(
   'analytics-worker',
   () => loadConfig(workerShape),
@@ -113,7 +113,7 @@ await runProcess(
     );
     if (config.QUEUES_PASSWORD) showQueues(internal, config.QUEUES_PASSWORD, [aggregation, maintenance]);
     const closedStores = eraseClosedStores(logs, () => enqueueErasure(maintenance));
-    // Not awaited: logs are aggregated without NATS too.
+    // Not awaited, because logs are aggregated without NATS too.
     void consume(closedStores, logs, config, lifecycle, (started) => {
       consumer = started;
     });
@@ -146,7 +146,7 @@ async function consume(
 
 function startWorker(queue: string, redis: RedisClient, run: (job: Job) => Promise<void>, lifecycle: Lifecycle): void {
   const { logger } = lifecycle;
-  // The worker waits for jobs on a connection of its own, which it makes from this one.
+  // BullMQ duplicates this connection for the blocking wait for jobs.
   const connection = { connection: redis, prefix: QUEUE_PREFIX };
   const worker = new Worker(queue, run, { ...connection, ...jobTraces(), maxStalledCount: Number.MAX_SAFE_INTEGER });
   worker.on('error', (error) => logger.warn({ err: error }, `worker of ${queue}`));

@@ -14,7 +14,7 @@ const products = [randomUUID(), randomUUID()];
 const SOURCES = ['qr', 'Web', 'busca'];
 await farFromMidnight(5);
 const today = dayOf(new Date());
-/** Noon in São Paulo, some days ago. */
+/** Returns noon in São Paulo on a past day. */
 const noon = (daysAgo: number) => `${daysAfter(today, -daysAgo)}T15:00:00.000Z`;
 
 const undo = undoAfterEach();
@@ -32,7 +32,7 @@ async function open() {
 type PlatformDays = Awaited<ReturnType<AnalyticsClient['readPlatformDays']>>;
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Records visits of `visitors` visitors in every shop, numbered from `first`, and a click on each product. */
+/** Records a visit of `visitors` visitors, numbered from `first`, to every shop, and a click on each product. */
 async function send(client: AnalyticsClient, daysAgo: number, visitors: number, first = 0): Promise<void> {
   const at = noon(daysAgo);
   const visits = stores.flatMap((storeId) =>
@@ -66,7 +66,7 @@ async function figuresOf({ installation, client }: Opened, visits: number) {
   });
 }
 
-/** The figures of the platform with its shops in the order of `stores`. */
+/** Returns the platform's figures with the shops in the order of `stores`. */
 function platformOf({ days, stores: { ids, visits, clicks } }: PlatformDays) {
   const shops = stores.map((id) => ({ visits: visits[ids.indexOf(id)], clicks: clicks[ids.indexOf(id)] }));
   return { days: days.filter((day) => day.visits > 0 || day.clicks > 0), shops };
@@ -91,7 +91,7 @@ test('expired logs become daily totals, and no figure changes, not even by a reb
   const opened = await open();
   const { client, installation, archive } = opened;
   const worker = await installation.startWorker(KEPT);
-  // Days overlap, as around midnight and after a clock was set back; one lies in the future.
+  // Days overlap in the logs, as around midnight and after a clock was set back; one is in the future.
   for (const [daysAgo, visitors] of [
     [45, 3],
     [44, 2],
@@ -101,7 +101,7 @@ test('expired logs become daily totals, and no figure changes, not even by a reb
     [40, 1],
   ] as const)
     await send(client, daysAgo, visitors);
-  // A very late visit is added to existing totals.
+  // A late visit, which is added to existing totals.
   await send(client, 45, 1, 100);
   for (const [daysAgo, visitors] of [
     [31, 2],
@@ -127,7 +127,7 @@ test('expired logs become daily totals, and no figure changes, not even by a reb
     { visits: 23, clicks: 9 },
     { visits: 23, clicks: 0 },
   ]);
-  // One visit lies in the future.
+  // The visit in the future is not in the period.
   expect(before.stores.map(({ visitsBySource }) => visitsBySource)).toEqual(
     stores.map(() => ({ busca: 4, compartilhar: 0, qr: 11, inicio: 0 })),
   );
@@ -160,7 +160,7 @@ test('archiving that is killed repeatedly, beside rebuilds and new visits, count
   // The next worker completes the rebuild of a killed one; archiving waits for it.
   await eventually(async () => expect((await client.readRebuild({})).rebuiltUpTo).toBeNull());
   await eventually(async () => {
-    // Again: the job of a killed worker may begin another rebuild, during which none archives.
+    // Repeated, because the job of a killed worker may start another rebuild, which blocks archiving.
     await archive();
     expect(await daysOfLogs(opened)).toHaveLength(31);
   });

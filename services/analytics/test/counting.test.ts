@@ -20,7 +20,7 @@ describe('an ingest and a worker', () => {
   };
   const countOf = async (storeId: string) =>
     (await client.readCounts({ body: { storeIds: [storeId] } })).counts[storeId];
-  /** Waits for the shop's count, which may arrive after the response. */
+  /** Records a visit and checks the count, which may not be in the response yet. */
   const visit = async (storeId: string, visitor: string, count: number, at?: string) => {
     const told = await post(storeId, visitor, at);
     if (told === null) await eventually(async () => expect(await countOf(storeId)).toBe(count));
@@ -30,7 +30,7 @@ describe('an ingest and a worker', () => {
   test('return a count that includes the visit', async () => {
     const storeId = randomUUID();
     const told: (number | null)[] = [];
-    // More, where a busy machine has counted each of them later.
+    // More than 20 if a busy machine has aggregated each of them after its response.
     for (let open = 1; open <= 20 || told.every((count) => count === null); open++)
       told.push(await post(storeId, 'ana'));
     const counts = told.map((count, index) => count ?? index + 1);

@@ -34,7 +34,7 @@ afterAll(async () => {
 const subjectOf = (storeId: string) => stream.subject(STORE_STREAM.service, STORE_STREAM.aggregate, storeId);
 const tell = (storeId: string, body: object) => stream.js.publish(subjectOf(storeId), JSON.stringify(body));
 
-/** Runs the worker's consumer with short delays until the message has become a dead letter. */
+/** Runs the worker's consumer with short delays until the message is a dead letter. */
 async function giveUp(storeId: string): Promise<void> {
   const { database } = installation;
   const deadLetters = deadLetterModel(database);

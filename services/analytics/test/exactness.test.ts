@@ -36,7 +36,7 @@ async function cursorOf(redis: Redis): Promise<number> {
   return generation === null ? 0 : Number(await redis.get(generationKeys(Number(generation)).cursor));
 }
 
-/** Waits until a load has arrived: some of it is under way then. */
+/** Waits until the first entries of a load are stored, so that the load is in progress. */
 async function untilSomeArrived({ mongoUrl }: Installation): Promise<void> {
   await eventually(async () => expect(await allSeqs(mongoUrl)).not.toEqual([]));
 }
@@ -55,7 +55,7 @@ test('two ingest processes and two workers: no gap, nothing lost, nothing twice'
   const accepted = await sendLoad(clients, 120);
   const seqs = await allSeqs(installation.mongoUrl);
   expect(seqs).toEqual(Array.from(seqs, (_, index) => index + 1));
-  // A call that a slow machine did not answer in time may have been written.
+  // A call that timed out may have been written.
   expect(seqs.length).toBeGreaterThanOrEqual(accepted.visits + accepted.clicks);
   expect(seqs.length).toBeLessThanOrEqual(120 * 40);
   for (const client of clients) await expectExact(installation, client);
@@ -68,7 +68,7 @@ test('workers killed repeatedly while they aggregate: every figure equals the lo
   const workers = await Promise.all([installation.startWorker(), installation.startWorker()]);
   let sending = true;
   let kills = 0;
-  // Again where a worker has taken as long to start as the load has lasted.
+  // Repeated if a worker took as long to start as the load lasted.
   const sendAll = async () => {
     do expect(await sendPatiently([client], 300)).toEqual({ visits: 225 * 40, clicks: 75 * 40 });
     while (kills < 2);
@@ -97,7 +97,7 @@ test('an ingest killed under load: all accepted entries are stored, without a ga
   await untilSomeArrived(installation);
   await first.process.kill();
   const accepted = await load;
-  // The transaction of the killed process does not block the other one for long.
+  // The open transaction of the killed process must not block the other one for long.
   expect(accepted.visits + accepted.clicks).toBeGreaterThanOrEqual(200 * 40);
   const seqs = await allSeqs(installation.mongoUrl);
   expect(seqs).toEqual(seqs.map((_, index) => index + 1));
@@ -144,7 +144,7 @@ test('a requested rebuild whose worker is killed while visits arrive', async () 
   await sendLoad([client], 400);
   await expectExact(installation, client);
   const load = sendLoad([client], 200);
-  // Again where the rebuild has ended before this process has seen it or has killed the worker.
+  // Repeated if the rebuild ended before this test observed it or killed the worker.
   let before: number | null = null;
   for (let underWay = false; !underWay; ) {
     const { generation } = await client.readRebuild({});
@@ -212,7 +212,7 @@ test('figures that are days behind are rebuilt while the old ones stay live', as
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts[0]).toBeGreaterThan(0);
   await expectExact(installation, client);
-  // Once the new ones are live.
+  // The old generation expires once the new one is live.
   await eventually(async () => expect(await redis.ttl(generationKeys(Number(before)).cursor)).toBeGreaterThan(0));
 });
 

@@ -14,7 +14,7 @@ import { Running } from '../../../infra/test/running.ts';
 import { testBundles, testMongoUrl, testNatsUrl, testRedisUrl, testStream } from '../../../infra/test/servers.ts';
 import { testRunFolder } from '../../../infra/test/test-run.ts';
 
-/** Returns a list of steps that undo what a test has opened. They run after the test, the last one first. */
+/** Returns a list for clean-up steps of a test. They run after each test, in reverse order. */
 export function undoAfterEach(): (() => unknown)[] {
   const steps: (() => unknown)[] = [];
   afterEach(async () => {
@@ -30,20 +30,20 @@ export type AnalyticsClient = ReturnType<typeof clientAt<typeof analyticsApi>>;
 /** An ingest process with its clients. */
 export interface Ingest {
   process: Running;
-  /** Repeats calls, because figures that Redis does not tell within half a second are unavailable. */
+  /** Retries calls, because figures are unavailable if Redis does not reply within 500 ms. */
   client: AnalyticsClient;
-  /** Repeats nothing. */
+  /** Does not retry. */
   impatient: AnalyticsClient;
   operations: ReturnType<typeof clientAt<typeof deadLettersContract>>;
 }
 
-/** Servers of an installation. Default: those of the test run. */
+/** Servers of an installation. Default: the shared servers of the test run. */
 interface Servers {
   redisUrl?: string;
   natsUrl?: string;
 }
 
-/** Analytics with a database of its own. */
+/** An analytics installation with its own database. */
 export class Installation {
   readonly redisUrl: string;
   readonly stream = testStream();

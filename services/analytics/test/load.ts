@@ -6,15 +6,15 @@ import type { AnalyticsClient } from './installation.ts';
 export const storeIds = Array.from({ length: 20 }, () => randomUUID());
 const productIds = Array.from({ length: 60 }, () => randomUUID());
 
-/** Counted by themselves, but for the last two. */
+/** All but the last two are counted sources. */
 const SOURCES = ['busca', 'qr', 'inicio', 'compartilhar', 'Web', 'Instagram'];
 
-/** Entries of a call. */
+/** Entries per call. */
 const BATCH = 40;
 
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Accepted entries, which must be counted; refused ones may be missing. */
+/** Numbers of accepted entries, which must be counted. Entries of failed calls may or may not be. */
 export interface Accepted {
   visits: number;
   clicks: number;
@@ -28,14 +28,14 @@ export function sendLoad(clients: AnalyticsClient[], calls: number): Promise<Acc
   return sendCalls(clients, calls, (send) => send());
 }
 
-/** As `sendLoad`, but repeats calls that were refused as busy, of which nothing is written: a slow machine alone makes some so. */
+/** Like `sendLoad`, but retries calls that were rejected with `Retry-After`, which happens on a slow machine. */
 export function sendPatiently(clients: AnalyticsClient[], calls: number): Promise<Accepted> {
   return sendCalls(clients, calls, async (send) => {
     for (;;) {
       try {
         return await send();
       } catch (error) {
-        // Only an answer has it: an ingest that has ended gives none.
+        // Only responses have the header: a connection error means that the ingest was killed.
         if (!(error instanceof HttpError) || !error.headers['Retry-After']) throw error;
         await pause(50);
       }

@@ -14,7 +14,7 @@ import { generationKeys, LIVE } from '../src/projection/keys.ts';
 import { ARCHIVE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type AnalyticsClient, Installation, undoAfterEach } from './installation.ts';
 
-/* Work on the logs of very many shops is done in bounded steps. */
+/* Archiving and erasure for very many shops run in bounded steps. */
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 const KEPT_DAYS = 30;
@@ -31,7 +31,7 @@ async function open() {
   return { installation, logs: await openLogs(installation.database) };
 }
 
-/** Inserts, as ingest does, visits of Ana, Bia and again Ana, and a click for each shop and day. Returns the last `seq`. */
+/** Inserts for each shop and day visits of Ana, Bia and again Ana, and a click. Returns the last `seq`. */
 async function plant(logs: Logs, storeIds: readonly string[], days: readonly string[]): Promise<number> {
   let seq = 0;
   for (const day of days) {
@@ -51,7 +51,7 @@ async function plant(logs: Logs, storeIds: readonly string[], days: readonly str
   return seq;
 }
 
-/** All figures of the platform, and those of some shops. */
+/** Returns the platform's figures and those of some shops. */
 async function figuresOf(client: AnalyticsClient, storeIds: readonly string[], visits: number) {
   return eventually(async () => {
     const { totalAccessLogs } = await client.readPlatform({});
@@ -93,10 +93,10 @@ test('two workers archive a day of 20,000 shops in parts, and are killed between
     await eventually(async () => expect(await parts()).toBeGreaterThan(archived + 2));
     await worker.kill();
   }
-  // Only now: while one of them takes its time to start, the other would archive all.
+  // Restarted only now: if one were slow to start, the other would archive everything.
   await Promise.all(workers.map((worker) => worker.start()));
   expect(await unarchived()).toBeGreaterThan(0);
-  // A rebuild reads the totals of the parts that are archived and the logs of the others.
+  // A rebuild reads totals for archived parts and logs for the rest.
   await rebuilt(client);
   expect(await figuresOf(client, some, 2 * 3 * storeIds.length)).toEqual(before);
   await eventually(async () => {
@@ -124,7 +124,7 @@ interface Profiled {
   ndeleted?: number;
 }
 
-/** Returns how MongoDB carried out the operations on logs and totals that some work consisted of. */
+/** Returns the profiler's entries for the operations of `work` on logs and totals. */
 async function profiled({ connection }: Logs, work: () => Promise<void>): Promise<Profiled[]> {
   await connection.db?.command({ profile: 2 });
   await work();
@@ -174,7 +174,7 @@ test('erasing a shop and archiving a part read what they change, by an index, an
   );
   expect((await logs.archive.findOne({ _id: 'position' }))?.day).toBe(expired);
   for (const { planSummary } of archiving) expect(planSummary).not.toContain('COLLSCAN');
-  // A part has 2,000 logs of a kind and the other ones of its last shop; the last `seq` of the day is looked up once.
+  // A part has 2,000 logs of a kind plus the rest of its last shop's; the last `seq` of the day is looked up once.
   const read = archiving.map(({ docsExamined }) => docsExamined);
   expect(Math.max(...read)).toBeLessThan(2_100);
   expect(archiving.filter(({ keysExamined }) => keysExamined > 2_100).length).toBeLessThanOrEqual(1);

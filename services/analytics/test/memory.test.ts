@@ -9,7 +9,7 @@ import { generationKeys, KEPT_PRODUCTS, LIVE } from '../src/projection/keys.ts';
 import { ERASE, openMaintenanceQueue } from '../src/queues/maintenance.ts';
 import { type AnalyticsClient, Installation } from './installation.ts';
 
-/* The keys of the figures are bounded by an age or by the number of shops. */
+/* Keys of the figures expire or are limited by the number of shops. */
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 await farFromMidnight(3);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await installation?.close();
 });
 
-/** Records a visit of the same visitor on each of these days and waits until they are counted. */
+/** Records a visit of one visitor on each of these days and waits until they are counted. */
 async function visit(storeId: string, daysAgo: readonly number[]): Promise<void> {
   const { visitCount: before } = await client.readStore({ params: { id: storeId } });
   const visits = daysAgo.map((days) => ({ storeId, visitor: 'ana', source: 'qr', at: noon(days) }));
@@ -41,7 +41,7 @@ async function visit(storeId: string, daysAgo: readonly number[]): Promise<void>
   });
 }
 
-/** Names of the live figures' keys with their lifetime in days, -1 without one. */
+/** Returns the names of the live generation's keys with their TTL in days; -1 without a TTL. */
 async function lifetimes(): Promise<Map<string, number>> {
   const { prefix } = generationKeys(Number(await redis.get(LIVE)));
   const keys = await redis.keys(`${prefix}*`);

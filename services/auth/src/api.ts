@@ -1,4 +1,4 @@
-/** The internal API of auth. Lengths of texts are limits of the product (docs/product.md, «Limits»). */
+/** The internal API of auth. Text lengths are product limits (docs/product.md, «Limits»). */
 import { defineContract } from '@cardume/kit/contract';
 import { countsByDay, fromDay } from '@cardume/kit/days';
 import { z } from 'zod';
@@ -12,12 +12,12 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 
 const password = z.string().min(6).max(128);
 
-/** Contact data of a person, as it is stored. */
+/** Stored contact data of a person. */
 export const person = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Digits. */
+  /** Digits only. */
   phone: z.string(),
 });
 
@@ -29,14 +29,14 @@ export const registration = z.object({
   password,
 } satisfies Record<keyof typeof person.shape | 'password', z.ZodType>);
 
-/** A user as they themselves and admins see them. */
+/** An account as its user and admins see it. */
 const userAccount = person.extend({
   id,
   username: z.string(),
   role,
   status,
   isPremium: z.boolean(),
-  /** An admin set the password, and the person has not changed it yet; absent otherwise. */
+  /** Present while the password is a temporary one that an admin set. */
   temporaryPassword: z.literal(true).optional(),
   premiumSince: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
@@ -48,7 +48,7 @@ export type UserAccount = z.infer<typeof userAccount>;
 const params = z.object({ id });
 const tokenParams = z.object({ tokenHash: z.string().length(64) });
 const expiresAt = z.string();
-/** Where a session was started; longer values are cut off. */
+/** Client that started the session; longer values are truncated. */
 const device = z.object({
   userAgent: z.string().transform((text) => text.slice(0, 500)),
   ipAddress: z.string().transform((text) => text.slice(0, 45)),
@@ -61,7 +61,7 @@ const userSession = z.object({
   userAgent: z.string(),
   ipAddress: z.string(),
 });
-/** The public address at which the browser shows a passkey; passkeys are bound to its host name. */
+/** Public origin of the product; passkeys are bound to its host name. */
 const origin = z.url();
 const passkey = z.object({
   id: z.string(),
@@ -69,9 +69,11 @@ const passkey = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });
-/** What the browser's call returned. `challenge` is the one that its options had. */
+/** The browser's WebAuthn response, with the `challenge` from the options it was given. */
 const shownPasskey = z.object({ challenge: z.string().max(200), response: z.looseObject({}), origin });
-/** Whether the session's user has passkeys and has shown one in it; `none` for all but admins. */
+/**
+ * `unused`: the user has passkeys but showed none in this session. `none`: the user has no passkey or is no admin.
+ */
 const sessionPasskey = z.enum(['none', 'unused', 'shown']);
 export type SessionPasskey = z.infer<typeof sessionPasskey>;
 const changedUser = z.object({ version: z.int(), state: userState, user: userAccount });
@@ -208,7 +210,7 @@ export const authApi = defineContract({
     body: shownPasskey.extend({
       name: text(100),
       tokenHash: z.string(),
-      /** Refuse it if the user has one: the caller has shown none. */
+      /** Reject with `passkey_required` if the user already has a passkey: the session has shown none. */
       first: z.boolean(),
     }),
     response: passkey,
@@ -260,7 +262,7 @@ export const authApi = defineContract({
     method: 'POST',
     path: '/sessions',
     summary: 'Starts a session; 401 for wrong credentials, 403 for a suspended account',
-    /** `userId` as `findAccount` returns it: an unknown account takes as long as a known one. */
+    /** `userId` is the result of `findAccount`; null still costs a hash, so that timing does not reveal accounts. */
     body: z.object({ userId: id.nullable(), password: z.string(), device }),
     response: z.object({ token: z.string(), expiresAt, user: userAccount }),
   },

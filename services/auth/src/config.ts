@@ -1,7 +1,7 @@
 import { ConfigError, url } from '@cardume/kit/config';
 import { z } from 'zod';
 
-/** Settings of auth besides those of every service. The descriptions are printed into `docs/settings.md`. */
+/** Settings of auth in addition to those of every service. The descriptions are printed into `docs/settings.md`. */
 export const authShape = {
   ADMIN_EMAIL: z.email().optional().describe('E-mail of the first admin, created at start where nobody has it'),
   ADMIN_PASSWORD: z.string().min(6).max(128).optional().describe('Password of the first admin, 6 to 128 characters'),
@@ -17,16 +17,15 @@ export const authShape = {
 };
 export type AuthConfig = z.output<z.ZodObject<typeof authShape>>;
 
-/** How mails are sent. */
 export interface MailSettings {
   smtpUrl: string;
   from: string;
-  /** Public origin, like `https://example.com`. */
+  /** Public origin, e.g. `https://example.com`. */
   origin: string;
 }
 
 /**
- * Returns undefined where mails are not configured.
+ * @returns undefined if mails are not configured
  * @throws ConfigError if a setting that mails need is missing
  */
 export function mailSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: AuthConfig): MailSettings | undefined {

@@ -1,4 +1,4 @@
-/** What other services receive of users (`evt.auth.user.<id>`): never a name, an e-mail or a phone. */
+/** Users as published to other services (`evt.auth.user.<id>`), without personal data. */
 import { z } from 'zod';
 import { publicUser } from './domain/user.ts';
 

@@ -40,7 +40,7 @@ await runService(
     ]);
     prepare(async () => {
       if (ADMIN_EMAIL && ADMIN_PASSWORD) await ensureFirstAdmin(dependencies, ADMIN_EMAIL, ADMIN_PASSWORD);
-      // Demo data has an admin, which is loaded later.
+      // No warning with demo data: it contains an admin, but is loaded after the start.
       else if (DEMO === '0' && !(await dependencies.admins.any())) {
         logger.warn('There is no admin: call cardume admin create, or set ADMIN_EMAIL and ADMIN_PASSWORD');
       }

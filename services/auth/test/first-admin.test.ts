@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { type Product, startProduct } from '../../../infra/test/product.ts';
 import { type Connected, servicesOf } from '../../../infra/test/services.ts';
 
-/* ADMIN_EMAIL and ADMIN_PASSWORD make an admin only where no active one exists. */
+/* ADMIN_EMAIL and ADMIN_PASSWORD create an admin only if no active one exists. */
 
 const ADMIN_EMAIL = 'chefe@cardume.example';
 const ADMIN_PASSWORD = 'segredo1';

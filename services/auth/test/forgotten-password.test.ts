@@ -107,13 +107,13 @@ describe('the mail with a link', () => {
     const before = server.connections;
     await forget(email);
     await eventually(async () => expect(server.connections).toBeGreaterThan(before));
-    // The connection may be that of another test's mail.
+    // The new connection may belong to another test's mail.
     await eventually(async () => expect(await queued(email)).toMatchObject([{ attempts: 1 }]));
     await product.processes.kill('auth');
     release();
     expect(await queued(email)).toMatchObject([{ attempts: 1 }]);
     await product.processes.restart('auth');
-    // The attempt counts as lost after two minutes.
+    // Ends the lease of the lost attempt, which would otherwise last two minutes.
     expect((await mails().updateOne({ to: email }, { $set: { nextAttempt: new Date() } })).matchedCount).toBe(1);
     await server.mailsTo(email);
     await isSent(email);

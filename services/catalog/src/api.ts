@@ -8,12 +8,12 @@ import { PRODUCT_ORDERS } from './reference/product-orders.ts';
 
 export { HOME_KIND_NAMES, HOME_KINDS, type HomeKindName } from './domain/home-kinds.ts';
 
-/** States that a search waits for, at most. */
+/** Maximum versions that one search waits for. */
 export const MAX_SEEN = 100;
 
 const id = z.string().min(1).max(100);
 
-/** Limits of the fields that an owner enters. */
+/** Limits of the fields that owners enter. */
 export const productFacts = z.object({
   categoryId: id,
   name: z.string().trim().min(1).max(200),
@@ -26,7 +26,7 @@ export const productFacts = z.object({
     .max(100)
     .nullable()
     .transform((percent) => percent || null),
-  /** The aggregate decides how many photos a product may have. */
+  /** The aggregate enforces the limit of photos per product. */
   imageUrls: z.array(z.string().max(500)).max(100),
   available: z.boolean(),
 } satisfies Record<keyof ProductFields, z.ZodType>);
@@ -40,7 +40,7 @@ export const product = productFields.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** An item of the home content: the fields that all kinds share, and those of its kind. */
+/** An item of the home content: the fields of every kind, and those of its kind. */
 const homeItem = z.looseObject({
   id,
   active: z.boolean(),
@@ -54,7 +54,7 @@ const homeItem = z.looseObject({
 const productParams = z.object({ storeId: id, id });
 const selectedCategoryIds = z.array(id);
 const changedProduct = z.object({ version: z.int(), state: assortmentState, product });
-/** States that the caller has seen: the search waits for those that the index does not have yet, a second at most. */
+/** Versions that the caller has seen. The search waits up to 1 s until the index includes them. */
 const seen = z
   .array(z.object({ stream: z.enum(['store', 'user', 'ratings', 'assortment']), id, version: z.int() }))
   .max(MAX_SEEN)
@@ -130,9 +130,9 @@ export const catalogApi = defineContract({
     response: z.object({
       products: z.array(product),
       total: z.int(),
-      /** Of all matches before the filter of the category, most first. */
+      /** Categories of all matches, ignoring the category filter, by descending count. */
       categories: z.array(namedCategory.extend({ count: z.int() })),
-      /** The search as it was understood, where a typing error was corrected. */
+      /** The corrected search; null if no typing error was corrected. */
       corrected: z.string().nullable(),
     }),
   },

@@ -1,4 +1,4 @@
-/** What other services receive of the catalog (`evt.catalog.<aggregate>.<id>`). */
+/** Assortments and home content as published to other services (`evt.catalog.<aggregate>.<id>`). */
 import { z } from 'zod';
 import { HOME_KINDS } from './domain/home-kinds.ts';
 
@@ -12,7 +12,7 @@ export {
 
 export const ASSORTMENT_STREAM = { service: 'catalog', aggregate: 'assortment' } as const;
 
-/** Category of each product of a shop, by product id. */
+/** A shop's products: product id to category id. */
 export const assortmentState = z.object({ storeId: z.string(), products: z.record(z.string(), z.string()) });
 export type AssortmentState = z.infer<typeof assortmentState>;
 

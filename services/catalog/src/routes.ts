@@ -21,7 +21,7 @@ export interface Dependencies {
   products: Model<ProductRow>;
   productCategories: Model<ProductCategoryRow>;
   index: IndexKeeper;
-  /** The store of each kind of home content. */
+  /** The event store of each kind of home content. */
   homeItems: Record<HomeKindName, StoreOf<ReturnType<typeof homeItem>>>;
 }
 
@@ -86,7 +86,7 @@ function searchRoutes({ products, index }: Dependencies): SearchHandlers {
     await index.catchUpWith(seen);
     return index.search;
   };
-  /** Returns the rows in the order of the ids; those deleted since are left out. */
+  /** Returns the rows in the order of the ids, without products that were deleted since they were indexed. */
   const rowsOf = async (ids: string[]) => {
     const rows = await products.find({ _id: { $in: ids } }).lean<ProductRow[]>();
     const byId = new Map(rows.map((row) => [row._id, row]));
@@ -112,7 +112,7 @@ function searchRoutes({ products, index }: Dependencies): SearchHandlers {
   };
 }
 
-/** Returns the products to suggest: those of different names before others of the same name. */
+/** Returns the products to suggest: those with distinct names first. */
 function distinctFirst(rows: ProductRow[]): ProductRow[] {
   const names = new Set<string>();
   const isNew = ({ name }: ProductRow) => {
@@ -144,7 +144,7 @@ function homeRoutes({ homeItems }: Dependencies): HomeHandlers {
       execute(kind, id, { type: 'AddHomeItem', fields: validate(HOME_KINDS[kind].fields, body) as ItemFields }),
     changeHomeItem({ params: { kind, id }, body }) {
       const fields = validate(HOME_KINDS[kind].fields.partial(), body);
-      // Validation fills in defaults; an event holds only the fields of the body.
+      // Validation adds defaults; the command must only contain the fields of the body.
       const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in body));
       return execute(kind, id, { type: 'ChangeHomeItem', fields: changed });
     },

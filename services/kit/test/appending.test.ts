@@ -22,7 +22,7 @@ afterAll(async () => {
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Array.from({ length: count }, (_, i) => work(i));
 
-/** Versions have no gap, and state and rows match the events. */
+/** Expects that versions have no gap, and that state and rows match the events. */
 async function expectBalance(accounts: Accounts, id: string, balance: number, deposits: number): Promise<void> {
   const { version, state } = await accounts.load(id);
   expect(state).toMatchObject({ status: 'open', balance });

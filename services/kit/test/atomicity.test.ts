@@ -7,7 +7,7 @@ import { documentsOf } from './fixtures/dump.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { statement } from './fixtures/statement.ts';
 
-/* Appends are atomic, together with guard rows and documents that several streams share. */
+/* Appends are atomic, including guard rows and documents that several streams share. */
 
 const BAD_AMOUNT = 666;
 let here: Bank;
@@ -157,7 +157,7 @@ describe('a document that streams share', () => {
   });
 });
 
-/** Counts 10¹² documents. Not by JavaScript, which MongoDB cannot interrupt before it is compiled. */
+/** Counts 10¹² documents. Without JavaScript, which MongoDB cannot interrupt before it is compiled. */
 const MILLION = { $range: [0, 1_000_000] };
 const HOURS_LONG = [
   { $limit: 1 },
@@ -178,7 +178,7 @@ it('is repeated when another process has taken its transaction for abandoned', a
     {
       within: async (tx) => {
         if (++attempts > 1) return;
-        // MongoDB tells the driver to repeat a transaction that was ended between two calls, but not one ended within a call.
+        // The driver retries a transaction that was ended between two calls, but not one that was ended during a call.
         const endless = here.connection.collection('events').aggregate(HOURS_LONG, { session: tx }).next();
         await Promise.all([endless, endOnceItRuns(tx.id?.id)]);
       },
@@ -188,7 +188,7 @@ it('is repeated when another process has taken its transaction for abandoned', a
   expect(state).toMatchObject({ balance: 5 });
 });
 
-/** Ends a session while a call of it is under way. */
+/** Ends a session while one of its calls is running. */
 async function endOnceItRuns(id: unknown): Promise<void> {
   const admin = there.connection.getClient().db('admin');
   await eventually(async () => {

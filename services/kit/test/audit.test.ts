@@ -12,7 +12,7 @@ import { TOKEN } from './fixtures/bank-api.ts';
 import { serve } from './fixtures/http.ts';
 import { type Bank, logger, openBank } from './fixtures/replica.ts';
 
-/* What the audit tells of each event, and what it reads for a page. */
+/* The changes that the audit trail returns, and the events that it reads for a page. */
 
 const DEPOSITS = 9;
 let bank: Bank;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await bank.stop();
 });
 
-/** Returns the rows of these actors, and how many events of streams MongoDB has examined for them. */
+/** Returns the audit rows of these actors, and the number of events that MongoDB examined for their streams. */
 async function measured(actors: string[]) {
   const { db } = bank.connection;
   await db?.collection('system.profile').drop();
@@ -70,7 +70,7 @@ it('the rows of one page that are of one stream read no event twice', async () =
 
 const MANY = 249;
 
-/** An account with an event of its own for each of many deposits, the last by Clara. */
+/** Creates an account with `MANY` deposits, the last by Clara. Returns its id. */
 async function longHistory(): Promise<string> {
   const id = randomUUID();
   await bank.accounts.execute(id, { type: 'open', holder: 'Ana' });
@@ -95,7 +95,7 @@ it('a late event of a long stream is told without those before the last snapshot
   const { rows, examined } = await measured([`clara-${id}`]);
   expect(rows).toMatchObject(told);
   expect(examined).toBe(MANY + 1 - 200);
-  // Code that derives another state begins at the first event.
+  // Snapshots of another `stateVersion` are not used.
   await bank.accounts.snapshots.updateMany({}, { stateVersion: 0 });
   expect((await measured([`clara-${id}`])).rows).toMatchObject(told);
 });
@@ -112,7 +112,7 @@ it('no snapshot is left of an erased stream', async () => {
   const id = await longHistory();
   await bank.accounts.execute(id, { type: 'close' }, { erase: true });
   expect(await snapshotsOf(id)).toEqual([]);
-  // One that a replica of older code has left.
+  // A snapshot that a replica of older code has left.
   const left = { streamId: `account-${id}`, version: 100, stateVersion: 1, state: { holder: 'Ana' } };
   await bank.accounts.snapshots.insertMany([left]);
   await bank.accounts.eraseLeftovers();

@@ -7,7 +7,7 @@ import { EventStream } from '../src/stream/index.ts';
 import { copying } from './fixtures/copies.ts';
 import { logger, openReplica, type Replica } from './fixtures/replica.ts';
 
-/* Consumers and streams that exist with other settings get those of the code, or the start fails. */
+/* Existing consumers and streams with other settings are updated, or the start fails. */
 
 let bank: Replica;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.stop());
 
-/** A consumer that the code wants to acknowledge within a second, and the settings of the existing one. */
+/** Creates a consumer on the server with these settings, and a `Consumer` of its name with an `ackWaitMs` of 1 s. */
 async function existing(settings: { ack_policy: AckPolicy; deliver_policy: DeliverPolicy }) {
   const { stream, connection } = bank;
   const durable = randomUUID();

@@ -10,7 +10,7 @@ import { startScript } from './fixtures/child.ts';
 import { type Copy, copiesModel, copying, startConsumer } from './fixtures/copies.ts';
 import { kept, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
 
-/* Messages that arrive twice, late, out of order, or at a consumer that dies: the copy is correct in the end. */
+/* Repeated, late and reordered messages, and consumers that die: the copy is correct in the end. */
 
 let bank: Replica;
 let place: { mongoUrl: string; natsUrl: string; eventStream: string };
@@ -41,7 +41,7 @@ describe('a durable consumer', () => {
     await bank.accounts.execute(changed, { type: 'deposit', amount: 5 });
     await bank.accounts.execute(closed, { type: 'open', holder: 'Ana' });
     await bank.accounts.execute(closed, { type: 'close' });
-    // The child blocks at the first message of each: it must be the last one.
+    // The child blocks after the first message of each account, which must therefore be the last one.
     for (const id of [changed, closed]) {
       await eventually(async () => expect(await kept(bank.stream, id)).toMatchObject({ version: 2 }));
     }

@@ -30,7 +30,7 @@ import { eventStoreErrors } from '../src/service/errors.ts';
 import { serve } from './fixtures/http.ts';
 import { logger } from './fixtures/replica.ts';
 
-/* One contract for the server that validates, the typed client and the OpenAPI document. */
+/* One contract for the server's validation, the typed client and the OpenAPI document. */
 
 const TOKEN = 'a token of the tests only';
 
@@ -121,7 +121,7 @@ beforeAll(async () => {
 
 afterAll(() => http.close());
 
-/** A call without the typed client. */
+/** Sends a call without the typed client. */
 async function raw(path: string, init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${TOKEN}`, ...(init.headers as Record<string, string>) };
   const response = await fetch(`${http.url}${path}`, { ...init, headers });

@@ -17,7 +17,7 @@ import { copiesModel, copying, startConsumer } from './fixtures/copies.ts';
 import { serve } from './fixtures/http.ts';
 import { logger, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
 
-/* A message that cannot be applied becomes a dead letter with its reason, and does not block others. */
+/* A message that cannot be applied becomes a dead letter with the reason, and does not block others. */
 
 const TOKEN = 'a token of the tests';
 let bank: Replica;
@@ -25,7 +25,7 @@ let consumer: Consumer<PublicAccount>;
 let http: Awaited<ReturnType<typeof serve>>;
 const poisonous = new Set<string>();
 const newer = new Set<string>();
-/** What the last try of an account's first message waits for before it fails. */
+/** By account, the promise that the last delivery of version 2 awaits before it fails. */
 const held = new Map<string, Promise<void>>();
 const tried = new Map<string, number>();
 
@@ -95,7 +95,7 @@ it('a poison message becomes a dead letter after eight deliveries, and the other
   expect(await letterOf(id)).toMatchObject({ consumer: 'copies', reason: `poison in ${id}`, tries: 8 });
   expect(tried.get(id)).toBe(8);
   expect(await copyFor(id)).toBeNull();
-  // An acknowledgement is on its way after the work that it tells of.
+  // The server receives the acknowledgement after the message is applied.
   await eventually(async () => {
     const { num_ack_pending } = await bank.stream.jsm.consumers.info(bank.stream.name, 'copies');
     expect(num_ack_pending).toBe(0);
@@ -109,7 +109,7 @@ it('a message whose stream has an event of newer code waits for that code, and b
   await eventually(async () => expect(tried.get(id)).toBeGreaterThan(12));
   newer.delete(id);
   await eventually(async () => expect(await copyFor(id)).toMatchObject({ version: 2, balance: 1 }));
-  // The letter of the last delivery is deleted after its message is applied.
+  // The dead letter that was written before the delivery is deleted after the message is applied.
   await eventually(async () => expect(await letterOf(id)).toBeUndefined());
 });
 
@@ -135,7 +135,7 @@ it("a retry uses the subject's last message, not the failed one", async () => {
   const letter = () => deadLetterModel(bank.connection).findById(`copies:${subject}`).lean();
   const first = await letter();
   await bank.accounts.execute(id, { type: 'deposit', amount: 41 });
-  // That of the first message is there already, and it is the last one until the other is published.
+  // Waits for the letter of the second message: that of the first one exists already.
   await eventually(async () => expect((await letter())?.seq).toBeGreaterThan(first?.seq ?? Number.NaN));
   expect(await letter()).toMatchObject({ tries: 8 });
   poisonous.delete(id);
@@ -206,7 +206,7 @@ it('a message that crashes its process becomes a dead letter, and is not deliver
   const { connection, stream, accounts } = own;
   const id = randomUUID();
   await accounts.execute(id, { type: 'open', holder: 'Ana' });
-  // Eight processes crash.
+  // Simulates eight processes that crash.
   const applied: string[] = [];
   const subscription = copying(connection, (message) => applied.push(message.id));
   const options = { stream, deadLetters: deadLetterModel(connection), logger, ackWaitMs: 3_000 };
@@ -215,10 +215,10 @@ it('a message that crashes its process becomes a dead letter, and is not deliver
   for (let delivery = 0; delivery < 8; delivery++) {
     const message = await reader.next();
     expect(message).not.toBeNull();
-    // As if the time for the acknowledgement was over.
+    // Has the same effect as an expired acknowledgement time.
     message?.nak();
   }
-  // A ninth crashes too, however long it takes to apply the message before; there is no tenth delivery.
+  // A ninth process crashes too, while it applies the message; there is no tenth delivery.
   const child = startScript('consumer', { ...place, ackWaitMs: `${HANG_MS}` });
   await child.says('applied');
   await child.kill();

@@ -10,7 +10,7 @@ import { documentsOf, messagesOf } from './fixtures/dump.ts';
 import { kept, openReplica, type Replica } from './fixtures/replica.ts';
 import { linesModel } from './fixtures/statement.ts';
 
-/* An erased person is found in no document, event or message. */
+/* Data of an erased person is in no document, event or message. */
 
 let bank: Replica;
 let guard: Guard;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   guard = createGuard(bank.connection, 'phones');
   const { connection, stream } = bank;
   consumers.push(startConsumer(connection, stream, copying(connection)));
-  // Another service's consumer, which fails for open accounts: its dead letter contains the message.
+  // Another service's consumer, which fails for open accounts: the reason in its dead letter contains the state.
   const failing = {
     ...copying(connection),
     durable: 'failing',
@@ -47,7 +47,7 @@ async function openAccount(person: { holder: string; phone: string }): Promise<s
   await bank.accounts.execute(id, { type: 'deposit', amount: 5 });
   await eventually(async () => {
     expect(await copiesModel(bank.connection).findById(id).lean()).toMatchObject({ version: 2, holder: person.holder });
-    // Of the last message: that of the first one may have been there before.
+    // Waits for the dead letter of the last message: that of the first one may exist already.
     const { version, seq } = (await bank.accounts.streams.findById(id).lean())?.published ?? {};
     expect(version).toBe(2);
     expect(
@@ -109,7 +109,7 @@ it('removes what older code has left in erased streams', async () => {
   await bank.accounts.execute(id, { type: 'open', holder: 'Eva Lembrada' });
   await bank.accounts.execute(id, { type: 'close' }, { erase: true });
   const streamId = `account-${id}`;
-  // Version 1 of the event, which the code of then left as it is, and a part that it did not count as personal.
+  // As older code left it: an event of version 1, not upcast, with a part that did not count as personal.
   const change = { v: 1, data: { cur: 'brl' }, personal: { holder: 'Eva Lembrada' } };
   await bank.accounts.events.updateOne({ streamId, version: 1 }, { $set: change });
   expect(await bank.accounts.eraseLeftovers()).toBe(1);

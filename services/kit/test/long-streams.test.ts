@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.stop());
 
-/** A stream of 50,000 events with its rows, as years of commands would leave it. */
+/** Inserts a stream of 50,000 events with its rows. Returns its id. */
 async function longStream(holder: string): Promise<string> {
   const id = randomUUID();
   const meta = { streamId: `account-${id}`, at: '2026-01-01T12:00:00.000Z', actor: 'ana', correlationId: 'test', v: 1 };

@@ -119,7 +119,7 @@ describe('the locks of a killed writer', () => {
 
   it('do not delay publications of other streams', async () => {
     const begin = performance.now();
-    // Again where NATS did not answer in time.
+    // Repeated in case NATS does not respond in time.
     await eventually(async () => {
       await observer.publisher.sweepOnce();
       expect(await kept(observer.stream, other)).toMatchObject({ version: 1 });

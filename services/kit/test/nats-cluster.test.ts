@@ -12,7 +12,7 @@ import { Lifecycle } from '../src/process/index.ts';
 import { connectStream, type EventStream } from '../src/stream/index.ts';
 import { logger } from './fixtures/replica.ts';
 
-/* Three nodes of NATS keep as many copies of the streams as NATS_REPLICAS says. */
+/* A NATS cluster of three nodes keeps `NATS_REPLICAS` replicas of the streams. */
 
 const lifecycle = new Lifecycle(logger);
 const EVENT_STREAM = testStream();
@@ -34,10 +34,10 @@ afterAll(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-/** Opens the stream as a process does that starts with this many copies. */
+/** Opens the stream as a process does at its start. */
 async function opened(NATS_REPLICAS: number): Promise<EventStream> {
   const stream = await connectStream({ NATS_URL: urls, EVENT_STREAM, NATS_REPLICAS }, 'test', lifecycle);
-  // As a service does: NATS may be busy with the copies for longer than it has for its answer.
+  // Retried as in a service: while NATS creates replicas, requests may time out.
   await lifecycle.waitFor('tombstones', () => Tombstones.open(stream, 'bank'));
   return stream;
 }
@@ -61,7 +61,7 @@ it('keeps every accepted message when a node is killed, and goes on', async () =
     return cluster?.leader;
   };
   const leader = await eventually(inSync);
-  // As the publisher does: a message that got no answer, as around an election, is sent again.
+  // Retried as in the publisher: during an election of a leader, requests may time out.
   const publish = (n: number) => eventually(() => stream.js.publish(subjectOf(n), '{}'));
   for (let n = 0; n < 50; n++) await publish(n);
   await nodes.find(({ spec }) => spec.name === leader)?.kill();

@@ -10,7 +10,7 @@ import { account, type PublicAccount } from './fixtures/account.ts';
 import { type Copy, copiesModel, copying, startConsumer } from './fixtures/copies.ts';
 import { kept, logger, openReplica, type Replica, SERVICE } from './fixtures/replica.ts';
 
-/* NATS stops and starts again, with its data and without. */
+/* NATS stops and starts again, with and without its data. */
 
 let nats: OwnServer;
 let replicas: Replica[];
@@ -48,7 +48,7 @@ function first(): Replica {
   return replica;
 }
 
-/** Every message and every copy has the state of its stream. */
+/** Waits until every message and every copy has the state of its stream. */
 function everywhereAtLast(): Promise<void> {
   return eventually(async () => {
     const { accounts, stream, connection } = first();
@@ -64,7 +64,7 @@ function everywhereAtLast(): Promise<void> {
   });
 }
 
-/** Deposits into all accounts in turn until stopped. */
+/** Deposits into all accounts, one after the other, until stopped. */
 function keepWriting() {
   let writing = true;
   let accepted = 0;
@@ -133,7 +133,7 @@ it('restores the event stream and its durable consumers under writes', async () 
   expect(refused).toEqual([]);
   await everywhereAtLast();
   const { stream } = first();
-  // An acknowledgement is on its way after the work that it tells of.
+  // The server receives the acknowledgement after the message is applied.
   await eventually(async () => {
     expect((await stream.jsm.consumers.info(stream.name, 'copies')).num_ack_pending).toBe(0);
   });
@@ -171,7 +171,7 @@ it('keeps a follower current through a restart, a loss, and messages that it fai
 
 it('gives a follower after a reconnect only what was published meanwhile', async () => {
   const { stream, accounts } = first();
-  // Of the test before: what is published late would be received after the reconnect.
+  // Late publications of the previous test would be received after the reconnect.
   await everywhereAtLast();
   const received: string[] = [];
   const subject = (id: string) => stream.subject(SERVICE, 'account', id);

@@ -17,7 +17,7 @@ import {
   watchVersions,
 } from './fixtures/replica.ts';
 
-/* Commits reach NATS although publishers die or are slow, and the published version never decreases. */
+/* Commits reach NATS although publishers die or are slow. The published version never decreases. */
 
 const place = () => ({ mongoUrl: testMongoUrl('publishing'), natsUrl: testNatsUrl(), eventStream });
 const eventStream = testStream();
@@ -88,7 +88,7 @@ describe('a publisher killed', () => {
         expect(await published(id)).toMatchObject({ version: 4, unpublished: true });
         expect(await kept(healthy.stream, id)).toMatchObject({ version: at === 'next' ? 0 : 4 });
         await child.kill();
-        // Again where NATS did not answer in time.
+        // Repeated in case NATS does not respond in time.
         await eventually(async () => {
           await healthy.publisher.sweepOnce();
           expect(await published(id)).toMatchObject({ unpublished: false });
@@ -102,7 +102,7 @@ describe('a publisher killed', () => {
 });
 
 describe('two slow publishers', () => {
-  /** Pauses after it has read, and before it notes a publication. */
+  /** Pauses after it reads, and before it records a publication. */
   const slow = (outbox: Outbox): Outbox => ({
     ...outbox,
     async next(id) {

@@ -32,7 +32,7 @@ afterAll(async () => {
 const verify = () => rebuild(here.accounts, { verify: true });
 const clean = { streams: ids.length, differing: [], failed: [] };
 
-/** Rows and states, without counters of rebuilds. */
+/** Returns rows and states, without `rewrites`. */
 async function readModel() {
   const lines = await linesModel(here.connection).find().sort({ _id: 1 }).lean<Line[]>();
   const streams = await here.accounts.streams.find({}, { state: 1, version: 1 }).sort({ _id: 1 }).lean();
@@ -87,7 +87,7 @@ describe('a stream that cannot be derived', () => {
 });
 
 describe('a rebuild job', () => {
-  /** A job in a process that waits before it derives a stream, and the ids of the streams that it has come to. */
+  /** Creates a job that waits before it derives each stream, and the list of stream ids that it has started. */
   async function waitingJob(wait: () => Promise<void> = async () => undefined) {
     const derived: string[] = [];
     const bank = await openBank(mongoUrl, {
@@ -116,7 +116,7 @@ describe('a rebuild job', () => {
     const [first, second] = [await waitingJob(() => held.promise), await waitingJob()];
     expect(await first.job.start(false)).toMatchObject({ finishedAt: null, aggregates: [{ total: ids.length }] });
     await eventually(async () => expect(first.derived.length).toBeGreaterThan(3));
-    // It is under way already: another process does not begin it a second time, nor one of the other kind.
+    // While the job is running, another process starts neither the same job nor one of the other kind.
     await second.job.start(false);
     await expect(second.job.start(true)).rejects.toMatchObject({ status: 409 });
     expect(second.derived).toEqual([]);
@@ -161,7 +161,7 @@ describe('a rebuild under writes', () => {
       }
     });
     const rebuildTwice = async () => [await rebuild(here.accounts), await rebuild(there.accounts)];
-    // A wrong row in each stream, so that the rebuild has to write all of them.
+    // Falsifies a row of each stream, so that the rebuild has to write all of them.
     await linesModel(here.connection).updateMany({ holder: { $exists: true } }, { $inc: { total: 1_000_000 } });
     const reports = await rebuildTwice().finally(() => {
       writing = false;

@@ -8,7 +8,7 @@ import { patiently } from './fixtures/patiently.ts';
 import { type Bank, openBank } from './fixtures/replica.ts';
 import { linesModel, statement } from './fixtures/statement.ts';
 
-/* Rows of a projection whose version has changed are derived again while they serve. */
+/* Rows of a projection whose version has changed are derived again while the service runs. */
 
 const mongoUrl = testMongoUrl('refresh');
 const ids = Array.from({ length: 10 }, () => randomUUID());
@@ -53,7 +53,7 @@ describe('a refresh', () => {
   it('leaves whole streams of either version where it was killed', async () => {
     const child = startScript('refresher', { mongoUrl });
     await child.says('half-way');
-    // Streams are derived at the same time: the first three are still being written while the fourth stalls.
+    // Streams are derived concurrently: the first three may still be written while the fourth blocks.
     await eventually(async () => expect(await rows({ currency: 'BRL' })).toBe(3));
     await child.kill();
     expect(await rows()).toBe(ids.length);
@@ -84,7 +84,7 @@ describe('a refresh', () => {
     const [first, second] = await Promise.all(replicas.map(refreshOf));
     expect(first?.streams).toBeGreaterThan(0);
     expect(second?.streams).toBeGreaterThan(0);
-    // A stream that both took at the same moment is counted twice.
+    // A stream that both replicas derived concurrently is counted twice.
     expect((first?.streams ?? 0) + (second?.streams ?? 0)).toBeLessThan(1.5 * many.length);
     expect(await accounts.streams.countDocuments({ stateVersion: 0 })).toBe(0);
   });

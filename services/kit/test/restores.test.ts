@@ -8,7 +8,7 @@ import { Replicas, reportTo } from '../src/maintenance/replicas.ts';
 import { Lifecycle } from '../src/process/index.ts';
 import { logger } from './fixtures/replica.ts';
 
-/* How a process follows a restore. */
+/* A process follows a restore. */
 
 const lifecycle = new Lifecycle(logger);
 afterAll(() => lifecycle.stop());

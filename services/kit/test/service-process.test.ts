@@ -17,7 +17,7 @@ import { bankApi, TOKEN } from './fixtures/bank-api.ts';
 import { type Script, startScript } from './fixtures/child.ts';
 import { kept, openReplica, type Replica } from './fixtures/replica.ts';
 
-/* A service as a process of its own: start, wait, serve, stop. */
+/* A service in a separate process: start, wait, serve, stop. */
 
 interface Service extends Script {
   client: Client<typeof bankApi>;
@@ -81,7 +81,7 @@ describe('a service stopped in the middle of a batch', () => {
         const params = { id: accounts[turn % accounts.length] ?? '' };
         await client.deposit({ params, body: { amount: 1, order } }).then(
           () => accepted.push(order),
-          // A slow machine refuses some as busy; while the process ends it refuses all.
+          // On a slow machine some calls are refused as busy; while the process ends, all are.
           () => pause(20),
         );
       }
@@ -122,7 +122,7 @@ describe('a service stopped in the middle of a batch', () => {
     if (signal === 'SIGTERM') expect(unanswered).toEqual([]);
     const unpublished = await observer.accounts.streams.countDocuments({ _id: { $in: accounts }, unpublished: true });
     if (signal === 'SIGTERM') expect(unpublished).toBe(0);
-    // Again where NATS did not answer in time, or MongoDB carries out a commit that a killed process has sent.
+    // Repeated in case NATS does not respond in time, or MongoDB executes a late commit of the killed process.
     await eventually(async () => {
       await observer.publisher.sweepOnce();
       for (const id of accounts) {
@@ -214,7 +214,7 @@ describe('a service started before its servers', () => {
   const readiness = async (service: Service) => {
     const { status, body } = await service.internal('/readyz');
     const { waitingFor, version } = JSON.parse(body) as { waitingFor: string[]; version: string };
-    // From the first moment on: an operator looks at versions when a process does not become ready.
+    // Present from the start: operators check versions when a process does not become ready.
     expect(version).toBe(product.version);
     return { status, waitingFor };
   };

@@ -10,9 +10,9 @@ import { startScript } from './fixtures/child.ts';
 import { type Bank, kept, openBank, openReplica, type Replica } from './fixtures/replica.ts';
 import { linesModel } from './fixtures/statement.ts';
 
-/* Events and states that older code has stored, and events of newer code. */
+/* Events and states that older code has stored, and events that newer code has stored. */
 
-/** Older code, which kept balances in reais instead of cents. */
+/** Older code, which stored balances in reais instead of cents. */
 const YESTERDAY: Account = {
   ...account,
   stateVersion: 1,
@@ -39,7 +39,7 @@ afterAll(async () => {
 const event = (name: string): EventDocument =>
   JSON.parse(readFileSync(new URL(`fixtures/events/${name}.json`, import.meta.url), 'utf8'));
 
-/** A stream as an older installation has stored it. Returns its id. */
+/** Inserts a stream as an older release stored it. Returns its id. */
 async function stored(events: string[]): Promise<string> {
   const id = randomUUID();
   const rows = events.map((name, index) => ({ ...event(name), streamId: `account-${id}`, version: index + 1 }));
@@ -69,7 +69,7 @@ describe('an event', () => {
 });
 
 describe('an event of newer code', () => {
-  /** A stream in which the second of three events is of a kind, or a version, that this code does not know. */
+  /** Inserts a stream whose second event has an unknown name, or with `v` 2 an unknown version. Returns its id. */
   const withUnknown = async (v: number) => {
     const id = await stored(['account-opened.v2', 'account-frozen.v1', 'money-deposited.v1']);
     const name = v === 1 ? 'AccountFrozen' : 'MoneyDeposited';

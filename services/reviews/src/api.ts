@@ -15,7 +15,7 @@ export const review = z.object({
   comment: z.string().nullable(),
   customerName: z.string(),
   createdAt: z.string(),
-  /** What the shop replied. */
+  /** The shop's reply. */
   reply: z.object({ text: z.string(), repliedAt: z.string() }).nullable(),
 });
 export type Review = z.infer<typeof review>;
@@ -30,7 +30,7 @@ const reviewNotice = z.object({
   customerName: z.string(),
 });
 
-/** Everything that visitors have reported of one subject. */
+/** All reports by visitors on one subject. */
 export const report = z.object({
   kind: subjectKind,
   subjectId: id,
@@ -42,20 +42,20 @@ export const report = z.object({
   comments: z.array(z.string()),
   firstAt: z.string(),
   lastAt: z.string(),
-  /** The reported review; null if it is removed, or a shop is reported. */
+  /** The reported review; null if it was removed, or if a shop is reported. */
   review: review.nullable(),
 });
 export type Report = z.infer<typeof report>;
 
 const subject = z.object({ kind: subjectKind, subjectId: id });
 const storeParams = z.object({ storeId: id });
-/** The last notice that was read, of any service; those before it in the list are unread. */
+/** The newest read notice, of any service; newer ones are unread. */
 const readUpTo = { readId: z.string().max(200), readAt: z.iso.datetime() };
 const reason = z.string().min(1).max(500);
 
-/** Most reviews that are listed or removed by origin in one call. */
+/** Maximum reviews that `listSameOrigin` returns. */
 export const SAME_ORIGIN_MAX = 1_000;
-/** Reviews in one call of `removeReviews`: more would outlast the call. */
+/** Maximum reviews per call of `removeReviews`, so that it completes within the call's timeout. */
 export const REMOVALS_MAX = 100;
 
 export const reviewsApi = defineContract({
@@ -96,7 +96,7 @@ export const reviewsApi = defineContract({
       customerName: z.string().min(1).max(100),
       createdAt: z.iso.datetime().optional(),
       storeApproved: z.boolean(),
-      /** Only keyed hashes of it are stored. Absent for reviews that no visitor wrote. */
+      /** Only keyed hashes of it are stored. Absent for demo data. */
       sender: z.object({ address: z.string().min(1).max(100), visitor: z.string().max(100).nullable() }).optional(),
     }),
     response: z.object({ version: z.int(), state: ratingsState, review }),
@@ -172,7 +172,7 @@ export const reviewsApi = defineContract({
     body: z.object({ ids: z.array(id).max(REMOVALS_MAX), reason }),
     response: z.object({
       removed: z.int(),
-      /** The ratings of the shops that have lost reviews. */
+      /** The new ratings of the affected shops. */
       ratings: z.array(z.object({ version: z.int(), state: ratingsState })),
     }),
   },
@@ -203,7 +203,7 @@ export const reviewsApi = defineContract({
       storeId: id,
       reason: reportReason,
       comment: z.string().max(500).nullable(),
-      /** Only a keyed hash of it is stored. */
+      /** Visitor id from the cookie; only a keyed hash of it is stored. */
       visitor: z.string().min(1).max(100),
     }),
     response: z.object({ reported: z.boolean() }),

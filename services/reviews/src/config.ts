@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of the service besides those of every event-sourced service. */
+/** Settings of reviews in addition to those of every event-sourced service. */
 export const reviewsShape = {
   VISITOR_SECRET: z
     .string()

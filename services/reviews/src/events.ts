@@ -1,10 +1,10 @@
-/** What other services receive of reviews (`evt.reviews.ratings.<storeId>`). */
+/** Ratings and reports as published to other services (`evt.reviews.<aggregate>.<id>`). */
 import { z } from 'zod';
 import { subjectKind } from './domain/report.ts';
 
 export const RATINGS_STREAM = { service: 'reviews', aggregate: 'ratings' } as const;
 
-/** Total, mean and counts of the reviews of a shop. */
+/** Number of reviews, mean rating (null without reviews) and counts by rating of a shop. */
 export const ratingsState = z.object({
   storeId: z.string(),
   totalReviews: z.int(),
@@ -13,18 +13,18 @@ export const ratingsState = z.object({
 });
 export type RatingsState = z.infer<typeof ratingsState>;
 
-/** The prior of the weighted rating: as if every shop had this many reviews of this mean. */
+/** Prior of the weighted rating: every shop gets `PRIOR_WEIGHT` additional reviews with a mean of `PRIOR_MEAN`. */
 const PRIOR_MEAN = 3.5;
 const PRIOR_WEIGHT = 5;
 
-/** Returns the Bayesian mean: few reviews stay near the prior, unrated shops have the prior. */
+/** Returns the Bayesian average: with few reviews it is close to the prior, without any it is the prior. */
 export function weightedRating(averageRating: number | null, totalReviews: number): number {
   return (PRIOR_MEAN * PRIOR_WEIGHT + (averageRating ?? 0) * totalReviews) / (PRIOR_WEIGHT + totalReviews);
 }
 
 export const REPORT_STREAM = { service: 'reviews', aggregate: 'report' } as const;
 
-/** What visitors have reported of a shop or a review. */
+/** Reports on a shop or a review. */
 export const reportState = z.object({
   kind: subjectKind,
   subjectId: z.string(),

@@ -19,7 +19,7 @@ export interface Dependencies {
   origins: ReviewOrigins;
   reports: StoreOf<typeof report>;
   reportVisitors: ReportVisitors;
-  /** Key of the hashes of senders and of visitors who report. */
+  /** Key of the hashes of senders and reporting visitors. */
   visitorSecret: string;
 }
 
@@ -43,16 +43,16 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
     if (!row) throw rejection;
     return row;
   };
-  /** @throws HttpError 404 */
+  /** @throws HttpError 404 if the shop has no such review */
   const reviewIn = async (storeId: string, id: string, session: ClientSession | null = null): Promise<ReviewRow> => {
     const row = await reviews.findOne({ _id: id, storeId }, null, { session }).lean<ReviewRow>();
     if (!row) throw notFound('Avaliação não encontrada');
     return row;
   };
   /**
-   * Of two concurrent calls the later one stands.
-   * @returns the review as this call has left it
-   * @throws HttpError 404 if the review is removed meanwhile
+   * Executes a command on a reply; of concurrent calls, the last one wins.
+   * @returns the review with the change of this call
+   * @throws HttpError 404 if the review was removed meanwhile
    */
   const changeReply = async (storeId: string, command: ReplyToReview | RemoveReply, before: ReviewRow) => {
     let changed = before;
@@ -78,7 +78,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
       return { ...state, status: state.status === 'closed' ? 'closed' : 'open', review: row ? reviewOf(row) : null };
     });
   };
-  /** @throws HttpError 404 */
+  /** @throws HttpError 404 if the subject was not reported */
   const reportOn = async ({ kind, subjectId }: { kind: SubjectKind; subjectId: string }): Promise<Report> => {
     const stream = await reports.load(`${kind}-${subjectId}`);
     const [found] = stream.state.count > 0 ? await reportsOf([stream]) : [];
@@ -104,7 +104,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
     async postReview({ params: { storeId, id }, body: { sender, ...body } }) {
       const createdAt = body.createdAt ?? new Date().toISOString();
       const command = { ...body, type: 'PostReview', reviewId: id, createdAt } as const;
-      // The id is the row's key: a repeated call, even a concurrent one, finds the row of the first.
+      // The id is the row's key: a repeated call, even a concurrent one, returns the row of the first.
       const posted = (await reviews.findById(id).lean<ReviewRow>()) ?? (await post(storeId, command, sender));
       return { ...(await current(storeId)), review: reviewOf(posted) };
     },
@@ -200,7 +200,7 @@ export function reviewsRoutes(dependencies: Dependencies): Handlers<typeof revie
 /** Most reported first, then the last reported. */
 const REPORT_ORDER = { 'state.count': -1, 'state.lastAt': -1, _id: 1 } as const;
 
-/** Creates the indexes of the reports: by status in the order of the list, and by shop. */
+/** Creates the indexes for listing reports by status and for finding the reports of a shop. */
 export async function indexReports(reports: StoreOf<typeof report>): Promise<void> {
   await reports.streams.collection.createIndex({ 'state.status': 1, ...REPORT_ORDER });
   await reports.streams.collection.createIndex({ 'state.storeId': 1 });

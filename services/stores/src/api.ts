@@ -12,7 +12,7 @@ const id = z.string().min(1).max(100);
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
 
-/** Limits of the fields that an owner enters. */
+/** Limits of the fields that owners enter. */
 const profileLimits = {
   state: optionalText(2),
   profileImageUrl: optionalText(500),
@@ -36,34 +36,34 @@ const contactLimits = {
   longitude: optionalText(30),
 } satisfies Record<keyof Contact, z.ZodType>;
 
-/** The fields of a shop that its owner enters. */
+/** The fields of a shop that owners enter. */
 const storeDetails = z.object({ ...profileLimits, ...contactLimits });
 export type StoreDetails = z.infer<typeof storeDetails>;
 
-/** A shop as its owner and admins see it. */
+/** A shop for its owner and admins. */
 const ownStore = storeFields.omit({ approvedFacts: true, contentVersion: true, refusal: true }).extend({
   id: z.string(),
-  /** Why it was refused or lost its approval; null where no reason was given, and for an approved shop. */
+  /** Reason of the last refusal or withdrawal; null if none was given, and for an approved shop. */
   refusalReason: z.string().nullable(),
-  /** Version of the last change by the owner: what an approval refers to. */
+  /** Stream version of the last change by the owner; passed to `setApproval`. */
   version: z.int(),
-  /** What differs from what was approved last; nothing without approval. */
+  /** Differences to what was approved last; empty without approval. */
   changes: z.array(changeSinceApproval),
 });
 export type OwnStore = z.infer<typeof ownStore>;
 
-/** Response of a command: the public state for the directory, the shop for its owner. */
+/** Response of a command: the public state for the directory and the shop for its owner. */
 const changedStore = z.object({ version: z.int(), state: storeState, store: ownStore });
 
 const noticePlace = z.object({ id, at: z.iso.datetime() });
 
-/** What admins have decided on a shop. */
+/** A notice of an admin's decision on a shop. */
 const storeNotice = noticePlace.extend({
   kind: z.enum(['approved', 'refused', 'approval-removed']),
   reason: z.string().nullable(),
 });
 
-/** Most notices that are listed; older ones are not. */
+/** Maximum notices that `readInbox` returns; older ones are omitted. */
 export const STORE_NOTICES_MAX = 1_000;
 
 const params = z.object({ id });
@@ -117,7 +117,7 @@ export const storesApi = defineContract({
       approved: z.boolean(),
       by: id,
       version: z.int().optional(),
-      /** Of a refusal; ignored by an approval. An empty text is none. */
+      /** Reason of a refusal or withdrawal; ignored for an approval. Empty counts as null. */
       reason: optionalText(500).default(null),
     }),
     response: changedStore,
@@ -129,7 +129,7 @@ export const storesApi = defineContract({
     params,
     response: z.object({
       notices: z.array(storeNotice),
-      /** This notice and older ones are read. No notice has this id where nothing was read yet. */
+      /** This notice and older ones are read. `id` is '' if none was read, and `at` from `notices-since.ts`. */
       readUpTo: z.object({ id: z.string(), at: z.iso.datetime() }),
     }),
   },

@@ -1,4 +1,4 @@
-/** What other services receive of shops (`evt.stores.store.<id>`). */
+/** Shops as published to other services (`evt.stores.store.<id>`). */
 import { z } from 'zod';
 import { publicStore } from './domain/store.ts';
 
@@ -19,7 +19,7 @@ export const inboxState = z.object({
 export const storeState = publicStore;
 export type StoreState = z.infer<typeof storeState>;
 
-/** Returns the position of a shop; NaN for both where one is missing or out of range. */
+/** Returns the coordinates of a shop in degrees; both NaN if one is missing or out of range. */
 export function positionOf({ latitude, longitude }: Pick<StoreState, 'latitude' | 'longitude'>) {
   const lat = Number.parseFloat(latitude ?? '');
   const lng = Number.parseFloat(longitude ?? '');

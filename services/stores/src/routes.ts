@@ -15,9 +15,9 @@ export interface Dependencies {
   stores: StoreOf<typeof store>;
   inboxes: StoreOf<typeof inbox>;
   notices: Model<NoticeRow>;
-  /** Notices up to this time count as read. */
+  /** Returns the time up to which notices count as read. */
   noticesSince: () => string;
-  /** Keys are ids of owners: an owner has at most one shop. */
+  /** Keyed by owner id: an owner has at most one shop. */
   shopOwners: Guard;
   categories: ReturnType<typeof categoriesModel>;
 }
@@ -118,7 +118,7 @@ function split(details: Partial<StoreDetails>): { profile: object; contact: obje
   return { profile, contact: personal };
 }
 
-/** All product categories aquatic, all for pets, or both; null without any. */
+/** Returns `aquarismo`, `pet-shop`, or `aquarismo-e-pet` for categories of both roots; null without categories. */
 function shopCategoryOf(productCategoryIds: readonly string[]): string | null {
   const branches = new Set(productCategoryIds.map(branchOf));
   if (branches.size === 0) return null;

@@ -13,7 +13,7 @@ import { GuardPending } from './GuardPending.tsx';
 
 const PasskeyGate = lazy(() => import('../shared/account/passkeys/PasskeyGate.tsx'));
 
-/** The width from which the menu stands beside the screens. */
+/** The width from which the menu fits beside the screens. */
 const MENU_FITS = '(min-width: 1024px)';
 
 const isAdmin = ({ role }: CurrentUser) => role === 'admin';

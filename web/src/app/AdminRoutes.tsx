@@ -7,7 +7,7 @@ import { screen } from './screen.tsx';
 
 type Load = Parameters<typeof screen>[1];
 
-/** A screen below the admin's home: the route table of a splat route has relative paths. */
+/** The route of an admin's screen. Its path is relative, because the table is rendered under the route `/admin/*`. */
 function adminScreen(path: string, load: Load): RouteObject {
   return { ...screen(path, load), path: path.slice(adminPaths.home.length + 1) };
 }

@@ -6,7 +6,7 @@ import { Awning } from '../ui/awning/Awning.tsx';
 import styles from './AwningLayout.module.css';
 import shell from './Shell.module.css';
 
-/** The shop's awning with the logo and the way to the search above a screen; drawn before the code of the screen has arrived. */
+/** A screen below the awning with the logo and the search button, which show while the code of the screen loads. */
 export function AwningLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>

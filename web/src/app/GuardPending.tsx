@@ -4,7 +4,7 @@ import utilities from '../ui/utilities.module.css';
 import styles from './GuardPending.module.css';
 
 interface GuardPendingProps {
-  /** The server could not be asked. */
+  /** The session could not be checked, e.g. without a connection. */
   failed: boolean;
   errorTitle: string;
   onRetry: () => void;

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { refreshPage, useShowsLastSeen } from '../shared/offline/connection.ts';
 import styles from './OfflineBar.module.css';
 
-/** Marks a page that shows stored responses. The live region exists before it is needed. */
+/** Marks a page that shows stored responses. The live region is always rendered: only its changes are announced. */
 export function OfflineBar() {
   const shown = useShowsLastSeen();
   return (

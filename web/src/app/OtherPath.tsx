@@ -7,7 +7,7 @@ const OwnerArea = lazy(() => import('./OwnerArea.tsx'));
 const ShopFormScreen = lazy(() => import('../features/shop-form/ShopFormScreen.tsx'));
 const NotFoundScreen = lazy(() => import('../features/not-found/NotFoundScreen.tsx'));
 
-/** Any path without a route of its own. The router has no pattern for «contains `/editar`». */
+/** Any path without a route of its own. The router has no pattern for "contains `/editar`". */
 export function OtherPath() {
   if (useLocation().pathname.includes(EDIT)) {
     return (

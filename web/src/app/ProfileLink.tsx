@@ -5,12 +5,12 @@ import { isOfAccount } from '../shared/paths.ts';
 import { currentUser, ownPath, useCurrentUserQuery } from '../shared/session/current-user.ts';
 import { useOwnDataOfThisSession } from '../shared/session/other-tabs.ts';
 
-/** Delay before the session is fetched, in browsers without `requestIdleCallback`. */
+/** Delay before the session is fetched in browsers without `requestIdleCallback`. */
 const IDLE_FALLBACK_MS = 400;
 
 /**
- * The link to the visitor's own screens. The session is fetched when the page is idle, if a cookie says that there is one,
- * and at a press in any case.
+ * The link to the visitor's own screens. The session is fetched once the page is idle if the cookie `signed-in` is set,
+ * otherwise on click.
  */
 export function ProfileLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const dispatch = useAppDispatch();

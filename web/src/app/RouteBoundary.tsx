@@ -5,19 +5,19 @@ import styles from './RouteBoundary.module.css';
 import { reportError } from './report-error.ts';
 
 interface RouteBoundaryProps {
-  /** The pattern of the route, for the report. */
+  /** The pattern of the route, for error reports. */
   route: string;
   children: ReactNode;
 }
 
-/** Catches the errors of a screen, those of fetching its code included, until the next navigation. */
+/** Catches errors of a screen and of loading its code, and replaces it until the next navigation. */
 export function RouteBoundary(props: RouteBoundaryProps) {
   return <Boundary {...props} visit={useLocation().key} />;
 }
 
 interface State {
   broken: boolean;
-  /** The visit that `broken` is about. */
+  /** Key of the history entry to which `broken` applies. */
   visit: string;
 }
 

@@ -27,8 +27,8 @@ export function Shell() {
 }
 
 /**
- * A new screen starts at its top and takes the focus, as a new page would. Back is left to the browser, which restores
- * the scroll position.
+ * Scrolls a new screen to its top and focuses it, as loading a page would. On Back and Forward only focuses it: the
+ * browser restores the scroll position.
  */
 function useScreenChange() {
   const main = useRef<HTMLElement>(null);

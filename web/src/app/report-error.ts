@@ -2,21 +2,21 @@ import type { ClientError } from '@cardume/bff/contract';
 import { urlOf } from '../shared/api/base-query.ts';
 import { route } from '../shared/api/route.ts';
 
-/** Per page load, so that an error in a loop does not flood the server. */
+/** Reports per page load, so that an error in a loop does not flood the server. */
 const MAX_REPORTS = 5;
 const MAX_MESSAGE = 500;
 const MAX_STACK = 6000;
-/** A line of a stack that names a place in the code; the others repeat the message. */
+/** A line of a stack with a position in the code; the other lines repeat the message. */
 const FRAME = /:\d+:\d+\)?$/;
-/** E-mail addresses, and numbers as long as a phone's. */
+/** E-mail addresses, and numbers of 8 digits or more (phones, CNPJ). */
 const PERSONAL = /(?<!\S)[^\s@]+@\S+|(?<!\d)\d{8,}/g;
 
 let reports = 0;
 
 /**
- * Reports an error to the server, which logs it with the stack resolved by source map. Best effort: nothing follows from
- * a report that fails.
- * @param pattern the pattern of the shown route, e.g. `/loja/:id`
+ * Reports an error to the server, which logs it with the stack resolved by source map. Best effort: never throws, and a
+ * failed report is not repeated.
+ * @param pattern of the current route, e.g. `/loja/:id`
  */
 export function reportError(error: unknown, pattern: string): void {
   reports += 1;
@@ -37,7 +37,7 @@ export function reportError(error: unknown, pattern: string): void {
   }).catch(() => {});
 }
 
-/** Reports what no boundary catches. @param routeOf finds the pattern of the route that is shown */
+/** Reports errors that no error boundary catches. @param routeOf returns the pattern of the current route */
 export function reportUncaughtErrors(routeOf: () => string): void {
   window.addEventListener('error', ({ error, message }) => reportError(error ?? message, routeOf()));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, routeOf()));

@@ -30,10 +30,10 @@ const awningScreens: RouteObject[] = [
   screen(paths.orders, () => import('../features/orders/OrdersScreen.tsx')),
 ];
 
-/** In development only: the build removes them. */
+/** Only in development; the build removes them. */
 const devScreens: RouteObject[] = import.meta.env.DEV ? [screen('/ui', () => import('./dev/UiScreen.tsx'))] : [];
 
-/** Which screen has which address; each screen is a chunk of its own. */
+/** The route table; each screen is a chunk of its own. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -57,7 +57,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The pattern of the route that is shown. */
+/** Returns the pattern of the current route, e.g. `/loja/:id`; `*` where none matches. */
 export function currentRoute(): string {
   return matchRoutes(routes, window.location)?.at(-1)?.route.path ?? '*';
 }

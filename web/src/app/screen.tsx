@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router';
 import { RouteBoundary } from './RouteBoundary.tsx';
 
 /**
- * The route of a screen: the screen is a chunk of its own, with an error boundary of its own.
- * @param options.dialogs further addresses of the same screen; going from one to another keeps it as it is
+ * The route of a screen, which is loaded on demand and has its own error boundary.
+ * @param options.dialogs further paths of the same screen; navigating between them does not remount it
  */
 export function screen(
   path: string,

@@ -1,11 +1,11 @@
-/** URL of the worker that the build writes (web/vite.config.ts). */
+/** URL of the service worker that the build writes (web/vite.config.ts). */
 const WORKER = '/sw.js';
-/** The worker prefetches the next screens, which must not delay the present one. */
+/** Installing the worker precaches all screens, which must not slow down loading the current one. */
 const DELAY_MS = 3000;
 
 /**
- * Installs the worker that opens the app without a connection. It never responds for /api, and fetches pages from the
- * network first. Without it everything else works.
+ * Installs the service worker that opens the app without a connection. It never handles /api, and fetches pages from
+ * the network first. A failure is ignored: everything else works without it.
  */
 export function installServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -15,7 +15,7 @@ export function installServiceWorker(): void {
   else window.addEventListener('load', later, { once: true });
 }
 
-/** Leaves the offer to install the app to the browser's menu. */
+/** Suppresses the browser's prompt to install the app; its menu still offers that. */
 export function keepInstallPromptAway(): void {
   window.addEventListener('beforeinstallprompt', (event) => event.preventDefault());
 }

@@ -1,11 +1,11 @@
-/** When this tab last reloaded because of a missing file. */
+/** In the session storage: when this tab last reloaded because of a missing file, in ms since the epoch. */
 const KEY = 'reloaded-for-missing-file';
-/** A file that is missing again within this time is missing on the server too. */
+/** A file that is missing again within this time is not reloaded for again: the server does not have it. */
 const RELOAD_WINDOW_MS = 30_000;
 
 /**
- * After a deploy an open page requests files that are gone. It then reloads, once; if that does not help, the error
- * boundary reports it.
+ * Reloads the page once when it requests a file that a deployment has removed. If the file is still missing then, the
+ * error boundary reports it.
  */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -21,7 +21,7 @@ function firstTime(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return Date.now() - last > RELOAD_WINDOW_MS;
   } catch {
-    // Without storage a reload could repeat for ever.
+    // Without storage the page could reload in an endless loop.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { onReconnect } from '../shared/offline/connection.ts';
 export const store = configureStore({
   reducer: rootReducer,
   middleware: (getDefault) => getDefault().concat(api.middleware),
-  // Renders each response as it arrives: batching them into one frame would cause one long task.
+  // Renders each response as it arrives: batching them per frame would cause one long task.
   enhancers: (getDefault) => getDefault({ autoBatch: { type: 'tick' } }),
 });
 

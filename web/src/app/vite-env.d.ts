@@ -1,2 +1,2 @@
-/** Identifies the build in reports of errors (web/vite.config.ts). */
+/** Identifies the build in error reports (web/vite.config.ts). */
 declare const __BUILD_ID__: string;

@@ -1,6 +1,6 @@
 declare module 'virtual:sprite-sheet' {
-  /** The picture in which all drawings of art/things lie side by side. */
+  /** URL of the picture that contains all drawings of art/things, side by side. */
   export const url: string;
-  /** Their file names without the extension, from left to right. */
+  /** File names of the drawings without the extension, from left to right. */
   export const names: readonly string[];
 }

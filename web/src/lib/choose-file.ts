@@ -1,4 +1,4 @@
-/** Opens a file chooser. @param accept as of an `<input>`. @returns undefined where it is cancelled */
+/** Opens a file chooser. @param accept as in `<input accept>` @returns undefined if it is cancelled */
 export function chooseFile(accept: string): Promise<File | undefined> {
   const input = Object.assign(document.createElement('input'), { type: 'file', accept });
   return new Promise((resolve) => {

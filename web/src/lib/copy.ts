@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. Resolves to whether that succeeded. */
+/** Copies a text to the clipboard. @returns whether that succeeded */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Browsers by a word of their user agent; the first match counts, because most name others too. */
+/** Browsers by a pattern of their user agent. The first match counts: most user agents name several. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome no Android`; `Dispositivo desconhecido` for a user agent that names neither. */
+/** Describes a user agent: `Chrome no Android`; `Dispositivo desconhecido` if neither browser nor system is known. */
 export function deviceWords(userAgent: string): string {
   const named = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];

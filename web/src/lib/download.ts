@@ -1,7 +1,7 @@
-/** By then every browser has read the object URL. */
+/** How long the object URL is valid; every browser has read it by then. */
 const KEPT_MS = 60_000;
 
-/** Downloads content made on the client. `type` is its media type. */
+/** Saves text as a file. @param type its media type */
 export function download(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -1,4 +1,4 @@
-/** Where a shop is: coordinates where it has them (strings, as the API has them), else its address. */
+/** The location of a shop as the API has it: coordinates (strings; null if unknown) and the address. */
 export interface ShopAddress {
   latitude: string | null;
   longitude: string | null;
@@ -9,7 +9,7 @@ export interface ShopAddress {
   state: string | null;
 }
 
-/** A link that opens a map at a shop: by coordinates, or by searching for its address. */
+/** Returns a Google Maps URL of a shop: by its coordinates, else a search for its address. */
 export function mapUrl(shop: ShopAddress): string {
   const written = [shop.address, shop.neighborhood, shop.city, shop.state].filter(Boolean).join(', ');
   const query =

@@ -1,7 +1,7 @@
 import { formatInteger } from './plural.ts';
 
 /**
- * Cents as people read them: `R$ 1.104,15`. The space is a plain one, so that the text can be searched and compared.
+ * Formats an amount: `R$ 1.104,15`. The space is U+0020, not the no-break space of `Intl`.
  * @param cents integer cents, 0 or more
  */
 export function formatMoney(cents: number): string {

@@ -1,7 +1,7 @@
 import { finalPrice } from '@cardume/bff/contract';
 import { formatMoney } from './money.ts';
 
-/** An offer's price in words, and with a discount also the price before it. */
+/** The formatted price of an offer; with a discount also the price before it (`oldPrice`) and the discount (`-20%`). */
 export interface WrittenOffer {
   price: string;
   oldPrice?: string;

@@ -20,7 +20,7 @@ describe('the words of opening hours', () => {
 
 describe('the words of a card', () => {
   type Times = readonly [opens: string, closes: string];
-  /** Closed but for these days. */
+  /** Opening hours on these days only. */
   const week = (days: Record<number, Times>): OpeningHours =>
     Array.from({ length: 7 }, (_, day) => {
       const [opens, closes] = days[day] ?? [];

@@ -6,7 +6,7 @@ import {
   type OpeningHours,
 } from '@cardume/bff/contract';
 
-/** Names of the days, Sunday first. */
+/** Names of the weekdays, Sunday first. */
 export const DAY_NAMES = [
   'Domingo',
   'Segunda-feira',
@@ -16,16 +16,16 @@ export const DAY_NAMES = [
   'Sexta-feira',
   'Sábado',
 ];
-/** The days in the order in which they are read: from Monday to Sunday. */
+/** Weekdays in display order, Monday first; indexes of `DAY_NAMES`. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** `09:00 às 18:00`, `24 horas`, `fechado`. */
+/** Formats the hours of a day: `09:00 às 18:00`, `24 horas` or `fechado`. */
 export function hoursOf(day: DayHours | null | undefined): string {
   if (!day) return 'fechado';
   return day.opens === day.closes ? '24 horas' : `${day.opens} às ${day.closes}`;
 }
 
-/** The hours that apply at a moment, like `Hoje: 09:00 às 18:00`; after midnight those of yesterday may still do. */
+/** Formats the hours that apply: `Hoje: 09:00 às 18:00`, or `Desde ontem: …` while yesterday's last past midnight. */
 export function hoursAt(hours: OpeningHours, now: LocalTime): string {
   if (isOpenSinceYesterday(hours, now)) return `Desde ontem: ${hoursOf(hours[dayBefore(now.day)])}`;
   return `Hoje: ${hoursOf(hours[now.day])}`;
@@ -34,19 +34,19 @@ export function hoursAt(hours: OpeningHours, now: LocalTime): string {
 const SHORT_DAYS = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'];
 const DAY_MINUTES = 24 * 60;
 
-/** Hours of one day on a scale of minutes that begins with today. */
+/** The hours of one day, in minutes since today's midnight; negative before it. */
 interface Span {
   start: number;
   end: number;
 }
 
 /**
- * What a shop's card says of a moment, like `Aberto · fecha às 18:00`: when it closes, or when it opens next.
- * Hours that follow each other without a pause are one.
+ * Formats whether a shop is open, and when it closes or opens next: `Aberto · fecha às 18:00`.
+ * Hours that follow each other without a pause count as one span.
  */
 export function openingWords(hours: OpeningHours, { day, time }: LocalTime): string {
   const now = minutesOf(time);
-  // Yesterday's may end today; those of this weekday come again in a week.
+  // From yesterday, whose hours may end today, to the same weekday of next week, which may be the next to open.
   const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((ahead) => spanOf(hours[(day + ahead + 7) % 7], ahead));
   const lasting = spans.filter(({ start, end }) => start <= now && now < end);
   if (lasting.length > 0) {
@@ -73,7 +73,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** `9:00`, `18:30`. */
+/** Formats minutes since midnight as `9:00`. */
 function clockOf(minutes: number): string {
   const ofDay = minutes % DAY_MINUTES;
   return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`;

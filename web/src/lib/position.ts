@@ -1,4 +1,4 @@
-/** A position in degrees. */
+/** A geographic position, in degrees. */
 export interface Point {
   lat: number;
   lng: number;
@@ -13,8 +13,8 @@ const MESSAGES: Record<number, string> = {
 };
 
 /**
- * The reader's position, with the browser's permission.
- * @throws Error with a message for the reader: not supported, refused, not available, too slow
+ * Returns the device's position; the browser asks for permission. Times out after 10 s.
+ * @throws Error with a message for the user: not supported, denied, unavailable or timed out
  */
 export function currentPosition(): Promise<Point> {
   return new Promise((resolve, reject) => {

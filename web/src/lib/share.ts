@@ -1,7 +1,7 @@
-/** The outcome of sharing a link. */
+/** `dismissed`: the user closed the share sheet. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'copied' | 'failed';
 
-/** Opens the share sheet of the device; copies the link where there is none or it fails. */
+/** Opens the device's share sheet; if there is none or it fails, copies the link. Never throws. */
 export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
   if (navigator.canShare?.(link)) {
     try {

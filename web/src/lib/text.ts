@@ -6,7 +6,7 @@ export function normalize(text: string): string {
     .toLowerCase();
 }
 
-/** The first letter of a name in upper case, in place of a missing picture. */
+/** Returns the first letter of a name in upper case, for use in place of a picture; `?` for an empty name. */
 export function initialOf(name: string): string {
   return Array.from(name.trim())[0]?.toUpperCase() ?? '?';
 }

@@ -7,7 +7,7 @@ interface SearchButtonProps {
   className?: string | undefined;
 }
 
-/** Leads to the search box of the home page. */
+/** A button that goes to the search box of the home page. */
 export function SearchButton({ variant, className }: SearchButtonProps) {
   const goToSearch = useGoToSearch();
   return (

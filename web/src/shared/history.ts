@@ -1,11 +1,11 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 
-/** Returns whether a navigation is blocked; `proceed` carries it out later. */
+/** Returns whether to block a navigation; `proceed` performs it later. */
 type Blocker = (proceed: () => void) => boolean;
 
 /**
- * The browser's history, with the means to block a navigation to another screen. The router's own `useBlocker` needs a
- * data router, which adds 15 kB (13 %) to the JavaScript of every first visit.
+ * The browser's history, extended so that leaving a screen can be blocked. React Router's `useBlocker` needs a data
+ * router, which adds 15 kB (13 %) to the JavaScript of every first visit.
  */
 function createBlockableHistory() {
   const history = createBrowserHistory({ v5Compat: true });
@@ -26,7 +26,7 @@ function createBlockableHistory() {
         if (ignoresNext) {
           ignoresNext = false;
         } else if (action === 'POP' && delta && blocker?.(() => history.go(delta))) {
-          // Back and Forward are reported after the browser has moved, so it has to move back.
+          // Back and Forward are reported after the browser has navigated, so this navigates back.
           ignoresNext = true;
           history.go(-delta);
         } else {
@@ -35,7 +35,7 @@ function createBlockableHistory() {
       });
     },
 
-    /** Returns a function that removes the blocker. */
+    /** Sets the blocker; there is one at a time. @returns a function that removes it */
     block(next: Blocker): () => void {
       blocker = next;
       return () => {

@@ -1,4 +1,4 @@
-/** Every address of the client, in one place. */
+/** Every path of the client, except those below `/admin` (`adminPaths` of the contract). */
 export const paths = {
   home: '/',
   partners: '/parceiros',
@@ -21,27 +21,27 @@ export const paths = {
   reviews: '/painel/avaliacoes',
   notices: '/painel/novidades',
   shop: (id: string) => `/loja/${id}`,
-  /** The shop's page with the dialog of this product. */
+  /** The page of a shop with the dialog of a product. */
   product: (shopId: string, productId: string) => `/loja/${shopId}/produto/${productId}`,
 } as const;
 
-/** The same addresses as patterns for the router, where they have parameters. */
+/** The paths with parameters, as patterns for the router. */
 export const patterns = {
   shop: '/loja/:id',
   product: '/loja/:id/produto/:productId',
-  /** The admin's screens have their own routes: app/admin. */
+  /** The admin's screens have their own route table: app/AdminRoutes.tsx. */
   admin: '/admin/*',
 } as const;
 
-/** Whether a path belongs to an account: signing in, registering, a forgotten password, an owner's or an admin's screens. */
+/** Whether a path is a screen of accounts: login, registration, password reset, an owner's or an admin's screens. */
 export function isOfAccount(path: string): boolean {
   return /^\/(login|cadastro|esqueci-senha|redefinir-senha|painel|admin)(\/|$)/.test(path) || path.includes(EDIT);
 }
 
-/** Returns the path of the screen at a path: a product is a dialog over the page of its shop. */
+/** Returns the path without its dialog: for a product, a dialog over the page of its shop, the path of the shop. */
 export function screenPath(path: string): string {
   return path.replace(/^(\/loja\/[^/]+)\/produto\/[^/]+\/*$/i, '$1');
 }
 
-/** Any path that contains this is the shop form. */
+/** Every path that contains this shows the shop form. */
 export const EDIT = '/editar';

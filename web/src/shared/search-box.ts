@@ -3,19 +3,19 @@ import { useNavigate } from 'react-router';
 import { scrollToTopOf } from '../ui/scroll.ts';
 import { paths } from './paths.ts';
 
-/** The search box of the home page, while it is on screen. */
+/** The search box of the home page, while it is mounted. */
 let box: HTMLElement | null = null;
-/** The box is to be focused when it appears. */
+/** Whether to focus the box when it mounts. */
 let wanted = false;
 
 const focusIn = (element: HTMLElement) => element.querySelector('input')?.focus({ preventScroll: true });
 
-/** Returns a function that leads to the search box of the home page, from any screen. */
+/** Returns a function that goes to the search box of the home page from any screen, and focuses it. */
 export function useGoToSearch(): () => void {
   const navigate = useNavigate();
   return () => {
     if (box) {
-      // At once: phones open the keyboard for a press only.
+      // Synchronously: phones open the keyboard only during a user gesture.
       focusIn(box);
       scrollToTopOf(box);
     } else {
@@ -25,7 +25,7 @@ export function useGoToSearch(): () => void {
   };
 }
 
-/** Makes an element with an input the search box that `useGoToSearch` leads to. */
+/** Returns the ref for the element with an input to which `useGoToSearch` goes. */
 export function useSearchBox<Box extends HTMLElement>() {
   const ref = useRef<Box>(null);
   useEffect(() => {

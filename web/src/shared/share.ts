@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-/** The absolute URL of a shop's public page; `source` tells where its visits come from. */
+/** Returns the absolute URL of a shop's page. @param source recorded as the source of visits by this URL */
 export const shopUrl = (id: string, source: SharedSource) => absolute(paths.shop(id), source);
 
 /** Shares the link of a shop, and reports the outcome in a toast. */

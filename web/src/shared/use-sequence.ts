@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { apiErrorOf, type CallError } from './api/api-error.ts';
 
-/** An item that failed, and the server's message. */
+/** An item that failed, with the server's message. */
 interface Failed<Item> {
   item: Item;
   reason: string | undefined;
 }
 
-/** Runs an action on several items, one after the other; a failure does not stop the rest. */
+/** Runs an action on several items, one after the other; a failure does not stop the others. */
 export function useSequence<Item>(act: (item: Item) => Promise<{ error?: CallError }>) {
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
 
@@ -23,6 +23,6 @@ export function useSequence<Item>(act: (item: Item) => Promise<{ error?: CallErr
     return failed;
   }
 
-  /** `progress` counts from 1 while the sequence runs. */
+  /** `progress.at` counts from 1; `progress` is null unless the sequence is running. */
   return { runAll, progress };
 }

@@ -1,7 +1,7 @@
-/** In the address of a page: where the visit comes from. The page takes it out again. */
+/** Query parameter with the source of a visit. The page removes it from the URL. */
 export const SOURCE_PARAM = 'de';
 export type SharedSource = 'compartilhar' | 'qr';
 
-/** State of links from the home to a shop: that its list is the entry before, and where the visit comes from. */
+/** History state of links from the home page to a shop: the previous entry is the list, and the source of the visit. */
 export const FROM_SEARCH = { fromList: true, source: 'busca' };
 export const FROM_HOME = { fromList: true, source: 'inicio' };

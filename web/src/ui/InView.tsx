@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The margin below the viewport that counts as near. */
+/** How far below the viewport the children are rendered already. */
 const MARGIN = '400px';
 
 /** Renders its children once they come near the viewport, so that they do not delay the content above. */

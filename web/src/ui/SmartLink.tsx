@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface SmartLinkProps {
-  /** A path of the app, any other URL, or null: then the children are no link. */
+  /** A path of the app or any other URL; null renders the children without a link. */
   to: string | null | undefined;
   label: string;
-  /** State of the history entry that a link within the app makes. */
+  /** State of the history entry that a link within the app creates. */
   state?: unknown;
   className?: string | undefined;
   children: ReactNode;

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;
-  /** The value in a component, which follows its changes. */
+  /** A hook that returns the value and re-renders when it changes. */
   use(): Value;
 }
 
-/** A value outside the component tree. */
+/** Creates an observable value outside the component tree. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value, once it has not changed for `pauseMs`. */
+/** Returns the value as it was when it last stayed unchanged for `pauseMs`. */
 export function useDebounced<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,12 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
-
- * Whether a component is still mounted when a call settles, so that a reader who has left the screen is not brought
-
- * back.
-
- */
+/** Returns a function that returns whether the component is mounted, e.g. to navigate after a call only if it is. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

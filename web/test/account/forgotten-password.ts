@@ -3,7 +3,6 @@ import { type MailServer, type ReceivedMail, tokenIn } from '../../../infra/test
 import { answerWith, closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
 import { DESKTOP, type Site } from '../site.ts';
 
-/** A forgotten password. */
 export function forgottenPassword(site: Site, mails: () => MailServer): void {
   describe('a forgotten password', () => {
     it('is replaced by a mailed link, which ends the open sessions', async () => {

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 
 const PRIVATE = ['/painel', '/painel/loja/editar'];
 
-/** Access to an owner's screens. */
+/** Tests of access to an owner's screens. */
 export function guard(site: Site): void {
   describe('an owner’s screens', () => {
     it('redirect visitors without a session to the login and show nothing before', async () => {
@@ -13,7 +13,7 @@ export function guard(site: Site): void {
         await page.goto(path);
         expect(await toastOf(page)).toBe('Não autorizado / Você precisa fazer login para acessar o painel');
         const heading = page.getByRole('heading', { level: 1 });
-        // On a slow machine the login is there already.
+        // On a slow machine the page may already show the login.
         expect(await heading.filter({ hasNotText: 'Que bom ver você!' }).count()).toBe(0);
         await page.waitForURL('**/login');
         await heading.filter({ hasText: 'Que bom ver você!' }).waitFor();
@@ -33,7 +33,7 @@ export function guard(site: Site): void {
     it('show that the session has ended, and redirect to the login', async () => {
       const page = await lojistaPage(site);
       await page.goto('/painel');
-      // The panel's last call is answered: without the session it would redirect the page before the click.
+      // Waits for the panel's last call, which would redirect the page before the click if it came without the session.
       await page.getByText('Configure sua loja').waitFor();
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Baixar meus dados' }).click();

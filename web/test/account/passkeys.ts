@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { closeToast, PASSWORD, register, signIn, toastOf } from '../people.ts';
 import { DESKTOP, type Site } from '../site.ts';
 
-/** Opens a page at `localhost`, since passkeys are bound to a name, with a device that answers each dialog. */
+/** Opens a page with a virtual authenticator; at `localhost`, because passkeys are bound to a host name. */
 async function pageWithDevice(site: Site): Promise<Page> {
   const baseURL = site.product.baseUrl.replace('127.0.0.1', 'localhost');
   const page = await site.newPage({ baseURL, viewport: DESKTOP });
@@ -27,7 +27,7 @@ async function openPasskeys(page: Page) {
   return page.getByRole('dialog', { name: 'Chaves de acesso' });
 }
 
-/** Passkeys, and admins who need one: for a site with `ADMIN_PASSKEY=required`. */
+/** Tests of passkeys, also those required of admins. @param site with `ADMIN_PASSKEY=required` */
 export function passkeys(site: Site): void {
   describe('a passkey', () => {
     it('is added in the settings of the account, signs in, and signs in no more once it is removed', async () => {

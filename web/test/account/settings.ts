@@ -11,7 +11,7 @@ async function openDialog(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-/** Settings of the account. */
+/** Tests of the dialogs for e-mail, password and data of the account. */
 export function settings(site: Site): void {
   describe('changing the e-mail', () => {
     it('requires the password and shows the new e-mail', async () => {

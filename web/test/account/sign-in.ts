@@ -4,7 +4,7 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { answerWith, closeToast, lojistaPage, PASSWORD, register, signIn, toastOf } from '../people.ts';
 import type { Site } from '../site.ts';
 
-/** Registering and signing in. */
+/** Tests of registering and signing in. */
 export function signingIn(site: Site): void {
   describe('registering', () => {
     it('shows an error at each invalid field and focuses the first', async () => {

@@ -22,7 +22,7 @@ export async function adminAt(site: Site, path: string, options?: Parameters<Sit
   return { ...person, id, page };
 }
 
-/** Waits until the audit has these words: it lists what an admin did only once the BFF has heard of that admin. */
+/** Waits until the audit contains this text. It lists entries once the BFF has received the message of the admin. */
 export async function untilAudited(page: Page, words: string): Promise<void> {
   await eventually(async () => expect(await (await page.request.get('/api/admin/audit')).text()).toContain(words));
 }

@@ -5,7 +5,6 @@ import { openShop } from '../shops.ts';
 import { breakCall, holdCalls, type Site } from '../site.ts';
 import { adminAt, untilAudited } from './admins.ts';
 
-/** The audit of admins' actions. */
 export function audit(site: Site): void {
   describe('the audit', () => {
     it('lists actor, action, target and changed values, and filters by person, kind and day', async () => {
@@ -32,7 +31,7 @@ export function audit(site: Site): void {
       const option = page.getByRole('option', { name: new RegExp(email) });
       await person.fill(email.slice(0, -1));
       await option.waitFor();
-      // A person that was found stays during the search for a longer text.
+      // A person that was found remains an option while a longer text is searched for.
       const { sent, release } = await holdCalls(page, (url) => url.searchParams.get('search') === email);
       await person.fill(email);
       await sent;

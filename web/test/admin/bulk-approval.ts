@@ -8,7 +8,6 @@ import type { Site } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { adminAt } from './admins.ts';
 
-/** Bulk approval of shops. */
 export function bulkApproval(site: Site): void {
   describe('pending shops', () => {
     it('are approved in bulk by keyboard; a refused one stays selected and shows the reason', async () => {

@@ -58,7 +58,7 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** Whether picture, name and switch of a card lie beside each other. */
+/** Returns whether picture, name and switch of a card are in one row. */
 const inOneRow = (card: Locator) =>
   card.evaluate((element) => {
     const title = element.querySelector('h2');
@@ -70,7 +70,7 @@ const inOneRow = (card: Locator) =>
     return within && picture.right <= name.left && name.right <= active.left;
   });
 
-/** The screens of home content: five kinds on one implementation. */
+/** Tests of the screens of home content: five kinds with one implementation. */
 export function content(site: Site): void {
   describe.each(KINDS)('$path', ({ path, noun, asked, fields, missing, seen, viewport = PHONE, at = '/' }) => {
     const lower = noun.toLowerCase();

@@ -11,7 +11,7 @@ import { adminAt } from './admins.ts';
 
 const HEAD = ['Data', 'Visitas', 'Cliques', 'Novos usuários', 'Novas lojas', 'Novas avaliações'];
 
-/** The growth of the platform on the screen of its figures. */
+/** Tests of the growth of the platform, on the screen of its figures. */
 export function growth(site: Site): void {
   describe('the growth of the platform', () => {
     it('is drawn, listed and downloaded, and moves with a visit', async () => {
@@ -31,7 +31,7 @@ export function growth(site: Site): void {
       expect(Math.min(Number(users), Number(shops))).toBeGreaterThan(0);
 
       await site.open(`/loja/${shop.id}`);
-      // A visit may be counted after the page has asked for the last time.
+      // A visit may be counted after the page has stopped polling for its count.
       await untilShown(site.product.baseUrl, shop.id, { visitCount: 1 });
       await eventually(async () =>
         expect(Number(await today.getByRole('cell').first().textContent())).toBe(Number(visits) + 1),

@@ -7,7 +7,7 @@ import { adminAt } from './admins.ts';
 
 const DENIED = 'Acesso negado / Você não tem permissão para acessar esta página';
 
-/** Access to the admin's screens. */
+/** Tests of access to the admins' screens. */
 export function guard(site: Site): void {
   describe('the admin’s screens', () => {
     it('redirect everybody but admins to the login, before any admin call', async () => {
@@ -28,11 +28,11 @@ export function guard(site: Site): void {
     it('redirect an admin who was suspended meanwhile', async () => {
       const suspended = await adminAt(site, '/admin/lojas');
       await suspended.page.getByRole('heading', { level: 1, name: 'Lojas' }).waitFor();
-      // The list's own call is answered: after the suspension it would redirect the page before the choice.
+      // Waits for the list's call, which after the suspension would redirect the page before the choice.
       await suspended.page.getByText(/^\d+ lojas?$/).waitFor();
       const by = { status: 'suspended', by: 'admin' } as const;
       await site.services.auth.setUserStatus({ params: { id: suspended.id }, body: by });
-      // The BFF holds a session until the message of the change reaches it.
+      // The BFF caches a session until it receives the message of the change.
       await eventually(async () => expect((await suspended.page.request.get('/api/auth/me')).status()).toBe(401));
       await suspended.page.getByLabel('Filtrar por aprovação').selectOption({ index: 1 });
       expect(await toastOf(suspended.page)).toBe('Não autorizado / Você precisa fazer login novamente');
@@ -76,7 +76,7 @@ export function guard(site: Site): void {
         await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
         for (const width of [360, 390, 768, 1024, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 });
-          // The page is told of its new width after the browser has it.
+          // Retried, because the page adapts to a new width asynchronously.
           await eventually(async () =>
             expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]),
           );

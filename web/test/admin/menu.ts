@@ -7,7 +7,7 @@ import { openShop } from '../shops.ts';
 import { DESKTOP, PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** The menu beside the admin's screens, and the cards of the first one. */
+/** Tests of the menu beside the admins' screens, and of the cards on their first screen. */
 export function menu(site: Site): void {
   describe('the admin’s menu', () => {
     it('stands beside every screen from 1024 px on, marks it, and leads to all of them', async () => {

@@ -16,13 +16,13 @@ async function listed(page: Page): Promise<string[]> {
   return items.flatMap((text) => TITLES.find((title) => text.includes(title)) ?? []);
 }
 
-/** Titles of the public items in display order. */
+/** Returns the titles of the public items in display order. */
 async function served(page: Page): Promise<string[]> {
   const banners = (await (await page.request.get('/api/hero-banners')).json()) as { title: string }[];
   return banners.map(({ title }) => title).filter((title) => TITLES.includes(title));
 }
 
-/** Reordering home content. */
+/** Tests of reordering home content. */
 export function order(site: Site): void {
   describe('the order of home content', () => {
     it('is changed by keyboard, which keeps the focus, and by dragging', async () => {
@@ -42,7 +42,7 @@ export function order(site: Site): void {
       await closeToast(page);
 
       await page.setViewportSize(PHONE);
-      // The page hears of its new width after the browser has it: until then the grips stand in the table.
+      // The page adapts to a new width asynchronously; until then the grips are in a table.
       await page.locator('li[data-index]').nth(2).waitFor();
       await gripOf(page, 'Primeiro').hover();
       await page.mouse.down();

@@ -17,7 +17,7 @@ async function reviewedShop(site: Site, name: string, ...given: Rating[]): Promi
   }
 }
 
-/** Ratings, and removing reviews. */
+/** Tests of the ratings of shops, and of removing reviews. */
 export function ratings(site: Site): void {
   describe('ratings', () => {
     it('are empty at first; then list the better half as best, the rest as worst, lowest first', async () => {
@@ -28,7 +28,7 @@ export function ratings(site: Site): void {
       await reviewedShop(site, 'Ruim', 1, 2);
       await eventually(async () => {
         await page.reload();
-        // Of the lists or of the empty state: the BFF may have heard of no review yet.
+        // A heading of the lists or of the empty state: the BFF may not have received the reviews yet.
         await page.getByRole('heading', { level: 2 }).first().waitFor();
         const names = await page.getByRole('heading', { level: 3 }).allTextContents();
         expect(names.map((name) => name.trim())).toEqual(['Ótima', 'Boa', 'Ruim']);

@@ -7,7 +7,6 @@ import { adminAt, untilAudited } from './admins.ts';
 
 const SCREEN = '/admin/denuncias';
 
-/** What visitors reported. */
 export function reports(site: Site): void {
   const report = (
     kind: 'store' | 'review',

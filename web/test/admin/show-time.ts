@@ -6,7 +6,7 @@ import { toastOf } from '../people.ts';
 import { PHONE, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** The display period of home content. */
+/** Tests of the display period of home content. */
 export function showTime(site: Site): void {
   describe('the display period of home content', () => {
     it('comes while the list is open', async () => {

@@ -6,7 +6,7 @@ import { openShop } from '../shops.ts';
 import { breakCall, cardOf, DESKTOP, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** The list of shops, and approval. */
+/** Tests of the list of shops, and of approval. */
 export function stores(site: Site): void {
   describe('stores', () => {
     it('are searched, previewed, approved and withdrawn, with immediate effect for shoppers', async () => {

@@ -8,7 +8,7 @@ import { openShop } from '../shops.ts';
 import { breakCall, DESKTOP, fontsLoaded, type Site } from '../site.ts';
 import { adminAt } from './admins.ts';
 
-/** The list of users and its actions. */
+/** Tests of the list of users and its actions. */
 export function users(site: Site): void {
   describe('users', () => {
     it('are searched, approved, made premium and suspended', async () => {
@@ -186,7 +186,7 @@ export function users(site: Site): void {
       await page.getByLabel(/^Alterar status/).selectOption('suspended');
       expect(await toastOf(page)).toBe('Status atualizado com sucesso!');
       expect((await owner.request.get('/api/auth/me')).status()).toBe(401);
-      // The panel follows the shop by a stream, which ends with the session: nothing needs to be clicked.
+      // The panel's event stream ends with the session, so the page reacts without a click.
       expect(await toastOf(owner)).toBe('Não autorizado / Você precisa fazer login novamente');
       await owner.waitForURL('**/login');
       await shopper.reload();

@@ -4,15 +4,15 @@ import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { type Site, tabOpenedBy } from '../site.ts';
 
 const STEP_MS = 4000;
-/** Time at which the clock is stopped; the page is loaded by then, or does not load at all. */
+/** Time, on the page's clock, at which the clock is paused. Not reached before the page is loaded. */
 const LATER_MS = HANG_MS;
 
 /** Clicks without leaving the mouse over the element, which would pause a carousel. */
 const press = (button: Locator) => button.dispatchEvent('click');
 
-/** Carousels of the home page. The tests control the page's clock, so that they need not wait. */
+/** Tests of the carousels of the home page. They control the page's clock, so that they need not wait. */
 export function carousels(site: Site): void {
-  /** Stops the page's clock when the promotions have just reached their first banner. */
+  /** Opens the home page with its clock paused, just after the promotions have moved to their first banner. */
   async function openHome(options?: BrowserContextOptions): Promise<Page> {
     const page = await site.newPage({ reducedMotion: 'no-preference', ...options });
     await page.clock.install({ time: 0 });
@@ -20,7 +20,7 @@ export function carousels(site: Site): void {
     await page.getByText('13 lojas').waitFor();
     await promotions(page).getByRole('button', { name: 'Próximo' }).waitFor();
     await page.clock.pauseAt(LATER_MS);
-    // The jump of the clock may have moved them; a manual move restarts the interval.
+    // The jump of the clock may have moved the promotions; a manual move restarts their interval.
     for (const banner of [3, 1]) {
       await press(promotions(page).getByRole('button', { name: `Ir para o banner ${banner}` }));
       await at(page, banner);
@@ -65,7 +65,7 @@ export function carousels(site: Site): void {
     it('do not advance while they are hovered, focused or paused', async () => {
       const page = await openHome();
       await promotions(page).hover();
-      // The page hears of the mouse a moment later; the clock must not run before.
+      // The page receives the mouse event asynchronously, and must have it before the clock runs.
       await at(page, 1);
       await page.clock.runFor(3 * STEP_MS);
       await at(page, 1);
@@ -119,7 +119,7 @@ export function carousels(site: Site): void {
       const page = await site.open('/', { viewport: { width, height: 900 } });
       await page.getByText('13 lojas').waitFor();
       const hero = page.getByRole('region', { name: 'Destaques' });
-      // What stands above still comes, and can move them from one measurement to the next.
+      // Retried, because content above that is still loading may move the elements between measurements.
       await eventually(async () => {
         const [dot, arrow, panel] = await Promise.all(
           [

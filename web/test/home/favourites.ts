@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { breakCall, cardOf, type Site } from '../site.ts';
 
-/** Favourites, which are stored on the device. */
+/** Tests of favourites, which are stored on the device. */
 export function favourites(site: Site): void {
   describe('favourites', () => {
     it('are stored on the device and listed alone', async () => {
@@ -15,7 +15,7 @@ export function favourites(site: Site): void {
       await page.getByPlaceholder('Buscar lojas...').fill('solto');
       await page.getByText('Nenhum resultado encontrado').waitFor();
       await page.getByRole('button', { name: 'Limpar busca' }).click();
-      // A removed favourite stays in the list until the list is left, so that the click can be undone.
+      // A removed favourite remains in the list until the user leaves the list, so that the click can be undone.
       await heart.click();
       expect(await heart.getAttribute('aria-pressed')).toBe('false');
       await page.getByRole('button', { name: 'Favoritas' }).click();

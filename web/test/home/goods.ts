@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 const PICTURE = '/icons/icon-512.png';
 export const NEONS = 22;
 
-/** Adds two neons to each shop in Recife, and food to those in Olinda. */
+/** Adds two neons to each shop in Recife, and food to those in Olinda. Resolves when the search finds them. */
 export async function addGoods({ product, services }: Site): Promise<void> {
   const { stores } = (await (await fetch(`${product.baseUrl}/api/stores?limit=50`)).json()) as StoreList;
   const shopOf = (name: string) => stores.find((shop) => shop.name === name)?.id ?? '';
@@ -27,7 +27,7 @@ export async function addGoods({ product, services }: Site): Promise<void> {
       { ...food, categoryId: 'cat-camas', name: 'Ração de brinquedo', price: 15_000, discountPercentage: 5 },
     ],
   ] as const;
-  // One after another: a slow machine would refuse what waits too long.
+  // Sequential, because a slow machine would refuse commands that are queued for too long.
   for (const [shopId, facts] of goods) await addProduct(services, shopId, facts);
   await eventually(async () => {
     const totals = ['neon', 'racao'].map(async (search) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 
-/** A stub of the part of Google's script that the client calls. */
+/** A stub of the parts of Google's script that the client calls. */
 const GOOGLE_SCRIPT = `
   const asked = [];
   class AutocompleteSessionToken {}
@@ -29,7 +29,7 @@ const GOOGLE_SCRIPT = `
   window.google = { maps: { importLibrary: async () => library } };
 `;
 
-/** The search for a place with a Google key. */
+/** Tests of the search for a place where a Google key is set. */
 export function googlePlaces(site: Site): void {
   describe('the search for a place with a Google key', () => {
     it('loads the script in Portuguese and asks it for regions of Brazil', async () => {

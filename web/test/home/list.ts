@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../infra/test/eventually.ts';
 import { cardOf, type Site, scrolled } from '../site.ts';
 
-/** The list of shops: search, filters, pages, and returning to it. */
+/** Tests of the list of shops: search, filters, pages, and returning to it. */
 export function list(site: Site): void {
   describe('the list of shops', () => {
     it('shows the known facts of each shop', async () => {
@@ -112,7 +112,7 @@ export function list(site: Site): void {
   });
 }
 
-/** Reads a value repeatedly until it is stable. */
+/** Reads a value until two successive reads are equal. */
 async function settled(read: () => Promise<number>): Promise<number> {
   let before = Number.NaN;
   return eventually(async () => {

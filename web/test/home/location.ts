@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { breakCall, cardOf, type Site } from '../site.ts';
 
-/** 556 metres south of the shop in Olinda. */
+/** A position 556 m south of the shop in Olinda. */
 const NEAR_OLINDA = { geolocation: { latitude: -8.015, longitude: -34.85 }, permissions: ['geolocation'] };
 
 const FAILURES = {
@@ -16,7 +16,7 @@ async function askPosition(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Perto de mim' }).click();
 }
 
-/** Makes each request for the position fail with the next of these reasons; `asked` records the options of the requests. */
+/** Makes each position request fail with the next code. `window.asked` holds the options of the last request. */
 async function withoutPosition(page: Page, codes: number[]): Promise<void> {
   await page.addInitScript((reasons) => {
     navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
@@ -26,7 +26,7 @@ async function withoutPosition(page: Page, codes: number[]): Promise<void> {
   }, codes);
 }
 
-/** Sorting shops by distance. */
+/** Tests of sorting shops by distance from the visitor's position. */
 export function location(site: Site): void {
   describe('the position of the visitor', () => {
     it('sorts the shops, names the place and shows the distances', async () => {
@@ -90,7 +90,7 @@ export function location(site: Site): void {
       const answered = page.waitForResponse(calls);
       held.resolve();
       await answered;
-      // The page has read this answer after that of the place.
+      // Once the page has read this later response, it has read that of the place as well.
       await page.evaluate(async () => (await fetch('/api/banners')).text());
       expect(new URL(page.url()).pathname).toMatch(/^\/loja\//);
     });

@@ -10,9 +10,9 @@ const SHOP = /^(Loja \d\d|Água do Mar|Bicho Solto)$/;
 const order = (page: Page) => page.getByLabel('Ordenar por');
 const query = (page: Page) => new URL(page.url()).search;
 
-/** The shops that are open now, and the order of the list. */
+/** Tests of the filter for shops that are open now, and of the order of the list. */
 export function orders(site: Site): void {
-  /** Opens the home and records its calls of the list. */
+  /** Opens the home page and records the queries of its calls of the list. */
   async function openHome(path: string, options?: BrowserContextOptions) {
     const page = await site.newPage(options);
     const calls: string[] = [];
@@ -155,7 +155,7 @@ export function orders(site: Site): void {
       await eventually(async () => expect(calls.at(-1)).toMatch(/sort=newest/));
       await cardOf(page, 'Água do Mar').or(page.getByRole('article').getByText(/km$/)).first().waitFor();
       await order(page).selectOption('Mais próximas');
-      // The address changes before the screen does: until then the button would clear the filters of before.
+      // The URL changes before the screen does; until then the button would clear the previous filters.
       await eventually(async () => expect(await order(page).inputValue()).toBe('distance'));
       await page.getByRole('button', { name: 'Limpar localização' }).click();
       await eventually(async () => expect(await order(page).inputValue()).toBe('relevance'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { breakCall, type Site } from '../site.ts';
 
-/** A call, the message when it fails, and a text of its response. */
+/** A call, the message when it fails, and role and name of an element that shows its response. */
 const PARTS = [
   ['**/api/product-categories', 'Não foi possível carregar as categorias', 'button', 'Camas'],
   ['**/api/hero-banners', 'Não foi possível carregar os destaques', 'heading', 'Um cardume de lojas'],
@@ -11,7 +11,7 @@ const PARTS = [
   ['**/api/stores?**', 'Não foi possível carregar as lojas', 'link', 'Água do Mar'],
 ] as const;
 
-/** The home page while calls are slow or fail. */
+/** Tests of the home page while calls are slow or fail. */
 export function outages(site: Site): void {
   describe('the home page', () => {
     it('shows skeletons and no empty states while calls are pending', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { HANG_MS } from '../../../infra/test/eventually.ts';
 import { breakCall, cardOf, holdCalls, type Site } from '../site.ts';
 
-/** The pause after which places are searched. */
+/** The client's debounce time of the search for a place. */
 const PAUSE_MS = 300;
 
 async function openPlaces(page: Page) {
@@ -12,7 +12,7 @@ async function openPlaces(page: Page) {
   return { dialog, field: dialog.getByLabel('Buscar bairro ou cidade').and(page.getByRole('combobox')) };
 }
 
-/** Choosing the place from which distances are measured. */
+/** Tests of choosing the place from which distances are measured. */
 export function places(site: Site): void {
   describe('the search for a place', () => {
     it('starts at three letters after a pause, suggests places, and sorts by the chosen one', async () => {
@@ -26,7 +26,7 @@ export function places(site: Site): void {
       await page.goto('/');
       const { dialog, field } = await openPlaces(page);
       await field.waitFor();
-      // On a slow machine there are pauses between the letters, too.
+      // The clock is paused, because on a slow machine there would be pauses between the letters, too.
       await page.clock.pauseAt(HANG_MS);
       await field.pressSequentially('olinda');
       await page.clock.runFor(PAUSE_MS);

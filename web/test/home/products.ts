@@ -15,7 +15,7 @@ async function expectNames(page: Page, names: string[]): Promise<void> {
   await eventually(async () => expect(await namesOf(page)).toEqual(names));
 }
 
-/** The products that a search finds. */
+/** Tests of the products that a search finds. */
 export function products(site: Site): void {
   describe('a search', () => {
     it('leads between the shops and the products that it finds, and Back restores them', async () => {
@@ -78,7 +78,7 @@ export function products(site: Site): void {
       await page.getByText('3 produtos').waitFor();
       const category = page.getByLabel('Categoria', { exact: true });
       const order = page.getByLabel('Ordenar por');
-      // The count of the head may be there before the code of the products.
+      // The count may be shown before the code of the products is loaded.
       await category.waitFor();
       expect(await category.locator('option').allInnerTexts()).toEqual([
         'Todas as categorias',
@@ -151,7 +151,7 @@ export function products(site: Site): void {
       await page.getByText(/^Mostrando resultados para/).waitFor();
       await page.getByRole('button', { name: 'Buscar «goldem» mesmo assim' }).click();
       await page.getByText('0 produtos').waitFor();
-      // Another search is corrected again.
+      // The next search is corrected again.
       await page.getByPlaceholder('Buscar lojas...').fill('goldeen');
       await page.getByText(/^Mostrando resultados para «golden»$/i).waitFor();
     });

@@ -11,7 +11,7 @@ async function visit(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** The shops that were opened on the device. */
+/** Tests of the list of shops that were opened on the device. */
 export function recentlySeen(site: Site): void {
   describe('the shops seen recently', () => {
     it('are listed on the device, the last one first, and named by no call', async () => {
@@ -29,7 +29,7 @@ export function recentlySeen(site: Site): void {
       ]);
       const seen = await page.evaluate(() => localStorage.getItem('recently-seen') ?? '');
       const ids = (JSON.parse(seen) as { id: string }[]).map(({ id }) => id);
-      // What the shops' pages still asked for ends with their document.
+      // Unloads the shops' pages, so that their pending calls are not recorded.
       await page.goto('about:blank');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));

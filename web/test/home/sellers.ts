@@ -5,7 +5,7 @@ import { type Site, tabOpenedBy } from '../site.ts';
 
 const NUMBER = '5581999990001';
 
-/** Products of the home page whose number is that of one shop. Runs last: it adds a shop. */
+/** Tests of products of the home page that have the WhatsApp number of a shop. Run last, because they add a shop. */
 export function sellers(site: Site): void {
   describe('products of the home page', () => {
     it('name the shop with their number and lead to it; the others name none', async () => {

@@ -4,18 +4,18 @@ import { eventually, HANG_MS } from '../../../infra/test/eventually.ts';
 import { breakCall, type Site } from '../site.ts';
 
 const PAUSE_MS = 150;
-/** Longer than the pause after which the list itself is searched. */
+/** Longer than the debounce time of the search of the list. */
 const LATER_MS = 1000;
-/** Time at which the clock is stopped; the page is loaded by then, or does not load at all. */
+/** Time, on the page's clock, at which the clock is paused. Not reached before the page is loaded. */
 const LOADED_MS = HANG_MS;
 
-/** Those of the box; a `select` has options too. */
+/** Locates the options of the search box, without those of `select` elements. */
 const optionsOf = (page: Page) => page.getByRole('listbox').getByRole('option');
 const shopOf = (page: Page) => optionsOf(page).filter({ hasText: 'Água do Mar' });
 const boxOf = (page: Page) => page.getByPlaceholder('Buscar lojas...');
 const addressOf = (page: Page) => new URL(page.url());
 
-/** What is suggested while a search is typed. */
+/** Tests of the suggestions while a search is typed. */
 export function suggestions(site: Site): void {
   async function openHome(page: Page): Promise<{ box: ReturnType<typeof boxOf>; asked: string[] }> {
     const asked: string[] = [];
@@ -28,7 +28,7 @@ export function suggestions(site: Site): void {
     return { box: boxOf(page), asked };
   }
 
-  /** Opens the home with a clock that stands still. */
+  /** Opens the home page with a paused clock. */
   async function openStill() {
     const page = await site.newPage();
     await page.clock.install({ time: 0 });
@@ -150,7 +150,7 @@ export function suggestions(site: Site): void {
       const { box } = await openHome(page);
       await box.fill('camas');
       await optionsOf(page).filter({ hasText: 'Camas' }).click();
-      // The search for the word, which comes before on a slow machine, finds two shops as well.
+      // The search for the word, which runs first on a slow machine, finds two shops as well.
       await page.getByRole('button', { name: 'Camas', pressed: true }).waitFor();
       await page.getByText('2 lojas').waitFor();
       expect(addressOf(page).searchParams.get('categoria')).toBe('camas');

@@ -5,7 +5,7 @@ import { cardOf, DESKTOP, PHONE, type Site } from '../site.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Buscar', exact: true });
 
-/** Waits until the search box has the focus and stands between the top of the screen and the bottom navigation. */
+/** Waits until the search box has the focus and is between the top of the screen and the bottom navigation. */
 async function atSearch(page: Page): Promise<void> {
   const box = page.getByPlaceholder('Buscar lojas...');
   await box.waitFor();
@@ -17,7 +17,7 @@ async function atSearch(page: Page): Promise<void> {
   });
 }
 
-/** The ways to the search and to the halves of the categories. */
+/** Tests of the links to the search and to the two halves of the categories. */
 export function ways(site: Site): void {
   describe('the search button of the header', () => {
     it.each([

@@ -5,7 +5,7 @@ import { breakCall, type Site } from '../site.ts';
 import { picture } from './pictures.ts';
 import { kept, ownerPage } from './shop.ts';
 
-/** Pictures of the shop: gallery, banner and profile picture. */
+/** Tests of the pictures of the shop: gallery, banner and profile picture. */
 export function feed(site: Site): void {
   describe('both screens', () => {
     it.each([

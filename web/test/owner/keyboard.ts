@@ -18,7 +18,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Keyboard operation for owners. */
+/** Tests of keyboard operation by owners. */
 export function keyboard(site: Site): void {
   it('goes from registration to a public shop with a photo', async () => {
     const page = await site.open('/cadastro', { viewport: PHONE });
@@ -54,7 +54,7 @@ export function keyboard(site: Site): void {
     ] as const) {
       await typeInto(page, label, text);
     }
-    // The categories come later than the form.
+    // The categories are loaded after the form.
     await page.getByLabel('Peixes', { exact: true }).waitFor({ state: 'attached' });
     await tabTo(page, /^Peixes$/);
     await page.keyboard.press('Space');

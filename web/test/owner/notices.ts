@@ -6,20 +6,19 @@ import { signIn } from '../people.ts';
 import { openShop } from '../shops.ts';
 import { breakCall, type Site } from '../site.ts';
 
-/** Returns a page of the owner, who is signed in. */
+/** Returns a page on which the owner of a shop is signed in. */
 async function pageOf(site: Site, { ownerId }: TestShop): Promise<Page> {
   const page = await site.newPage();
   await signIn(page, { email: `${ownerId}@example.com`, firstName: 'Ana' });
   return page;
 }
 
-/** Returns the number of unread notices, as the server knows it. */
+/** Returns the number of unread notices from the server. */
 async function unreadOf(page: Page): Promise<number> {
   const answer = await page.request.get('/api/my-store/notices');
   return ((await answer.json()) as { unread: number }).unread;
 }
 
-/** The notices of an owner. */
 export function notices(site: Site): void {
   const review = async ({ id }: TestShop, rating: number, customerName: string) => {
     const data = { rating, customerName };
@@ -75,7 +74,7 @@ export function notices(site: Site): void {
     it('of a decision change the panel, whichever way leads to it', async () => {
       const shop = await openShop(site, {}, { approved: false });
       const page = await pageOf(site, shop);
-      // Approved between the answer of the shop and that of its notices.
+      // The approval is made between the response of the shop and that of its notices.
       const approved = Promise.withResolvers<void>();
       await page.route(/\/api\/my-store\/notices\?/, async (route) => {
         await approved.promise;
@@ -86,7 +85,7 @@ export function notices(site: Site): void {
       await approve(shop);
       approved.resolve();
       await page.getByText('APROVADO', { exact: true }).waitFor();
-      // What is decided after this one is news only once this one is read.
+      // The next decision is made only after this notice is marked as read, so that it is shown as a new one.
       const read = page.waitForResponse('**/api/my-store/notices/read');
       await page.getByRole('link', { name: 'Novidades (1)', exact: true }).click();
       await page.getByRole('link', { name: /^Sua loja foi aprovada/ }).waitFor();

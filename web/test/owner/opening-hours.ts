@@ -8,13 +8,13 @@ import { kept, ownerPage } from './shop.ts';
 
 const EDIT = '/painel/loja/editar';
 const USUAL = { opens: '09:00', closes: '18:00' };
-/** A Monday in Manaus, five minutes before six in the evening; in Tokyo it is Tuesday. */
+/** Monday, 17:55 in Manaus; Tuesday in Tokyo. */
 const BEFORE_SIX = '2026-11-23T21:55:00Z';
 const UNTIL_SIX_MS = 300_000;
 const day = (page: Page, name: string) => page.getByRole('group', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' });
 
-/** Opening hours: entered in the form, shown on the card and on the page. */
+/** Tests of opening hours: entered in the form, shown on cards and on the shop's page. */
 export function openingHours(site: Site): void {
   describe('the opening hours', () => {
     it('are entered per day, copied from Monday to Friday, and removed', async () => {

@@ -7,7 +7,6 @@ import { openShop } from '../shops.ts';
 import { breakCall, type Site, tabOpenedBy } from '../site.ts';
 import { addProducts, ownerPage } from './shop.ts';
 
-/** The owner's panel. */
 export function panel(site: Site): void {
   describe('the panel', () => {
     it('offers to open a shop when the owner has none', async () => {

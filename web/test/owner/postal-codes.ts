@@ -10,11 +10,11 @@ const viaCep: Answer = (req, res) => {
   json(res, CODES[cep] ?? { erro: true });
 };
 
-/** A server that knows two postal codes: of a street, and of a town. */
+/** A fake ViaCEP server with two postal codes: of a street, and of a town. */
 export class PostalCodeServer {
   readonly #fake = new Fake(viaCep);
 
-  /** Starts it. @returns settings of a product that asks it */
+  /** Starts the server. @returns settings of a product that uses it */
   async start(): Promise<Record<string, string>> {
     await this.#fake.listen();
     return { POSTAL_CODE_URL: this.#fake.url };

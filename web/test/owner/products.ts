@@ -21,7 +21,7 @@ const LIMIT = 'Limite atingido / Você já tem 3 produtos nesta categoria. Exclu
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 const addTo = (page: Page, name: string) => card(page, name).getByRole('button', { name: 'Adicionar' }).click();
 
-/** Products of the own shop. */
+/** Tests of the products of the owner's shop. */
 export function products(site: Site): void {
   describe('the simple form of a product', () => {
     it('validates, saves and returns to the list', async () => {
@@ -80,7 +80,7 @@ export function products(site: Site): void {
       const page = await ownerPage(site, '/pedidos');
       await addProducts(page, 'Betta');
       await page.goto(path);
-      // The button of the name covers the card.
+      // Forced, because the name's button covers the whole card.
       await page.getByRole('article').getByText('R$ 49,90').click({ force: true });
       const dialog = page.getByRole('dialog', { name: 'Editar produto' });
       await dialog.getByLabel('Preço').fill('59,90');
@@ -113,7 +113,8 @@ export function products(site: Site): void {
       });
       await available.uncheck();
       await betta.getByText('Indisponível').waitFor();
-      // Pressed twice more while the first is under way: one of them is saved, after it.
+      // Two more clicks while the first request is pending. The final value is the one being saved, so no request
+      // follows.
       await available.check();
       await available.uncheck();
       held.resolve();
@@ -283,7 +284,7 @@ async function importFile(page: Page, csv: string): Promise<void> {
   await chooser.setFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
-/** Returns the addresses of the dialog's photos, the main photo first. */
+/** Returns the URLs of the dialog's photos, the main photo first. */
 async function photosOf(dialog: ReturnType<Page['getByRole']>): Promise<string[]> {
   await dialog.getByRole('button', { name: /^Foto 2/ }).waitFor();
   const sources = await dialog

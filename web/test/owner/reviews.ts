@@ -8,7 +8,7 @@ import { kept, ownerPage } from './shop.ts';
 
 const SCREEN = '/painel/avaliacoes';
 
-/** Opens the screen of an owner whose shop has these reviews, the last one newest. */
+/** Opens the screen of an owner whose shop has reviews by these customers, the last one newest. */
 async function screenWith(site: Site, ...names: string[]): Promise<{ page: Page; shop: string }> {
   const page = await ownerPage(site, '/pedidos');
   const { id: shop } = await kept<MyStore>(page);
@@ -25,7 +25,7 @@ async function screenWith(site: Site, ...names: string[]): Promise<{ page: Page;
 const reviewOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The reviews of the own shop and the replies to them. */
+/** Tests of the reviews of the owner's shop, and of the replies to them. */
 export function reviews(site: Site): void {
   describe('the reviews of the own shop', () => {
     it('need a shop, and may be none yet', async () => {

@@ -13,7 +13,7 @@ const FIELDS = {
   WhatsApp: '+55 (11) 98765-4321',
 };
 
-/** What 04101-300 is filled in as. */
+/** Fields that the postal code 04101-300 fills in. */
 const VERGUEIRO = { Endereço: 'Rua Vergueiro', Bairro: 'Vila Mariana', Cidade: 'São Paulo', Estado: 'SP' };
 
 async function fillIn(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Peixes', { exact: true }).check();
 }
 
-/** Opening and editing a shop. */
+/** Tests of opening and editing a shop. */
 export function shopForm(site: Site): void {
   describe('the shop form', () => {
     it('names missing fields, formats the CNPJ, and accepts an invalid CNPJ with a warning', async () => {
@@ -191,7 +191,7 @@ export function shopForm(site: Site): void {
       await question.getByRole('button', { name: 'Continuar editando' }).click();
       await page.evaluate(() => history.back());
       await question.waitFor();
-      // The browser has gone back, and is sent forth again.
+      // The browser has gone back, and the page moves it forward again.
       await eventually(async () => expect(new URL(page.url()).pathname).toBe('/painel/loja/editar'));
       expect(await name.inputValue()).toBe('Outro nome');
       await question.getByRole('button', { name: 'Sair sem salvar' }).click();
@@ -270,13 +270,13 @@ export function shopForm(site: Site): void {
   });
 }
 
-/** The address as the form shows it. */
+/** Returns the address in the form, by label. */
 async function addressOn(page: Page): Promise<Record<string, string>> {
   const entries = Object.keys(VERGUEIRO).map(async (label) => [label, await page.getByLabel(label).inputValue()]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Required fields of a shop as the form sends them. */
+/** Returns the required fields of a shop as the form would send them. */
 async function bodyOf(page: Page): Promise<object> {
   const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   return {

@@ -4,7 +4,7 @@ import { shopDetails } from '../../../infra/test/shops.ts';
 import { lojistaPage } from '../people.ts';
 import type { Site } from '../site.ts';
 
-/** Opens a page of a lojista with a shop at a path. */
+/** Opens a path on a page of a newly registered, signed-in lojista with an unapproved shop. */
 export async function ownerPage(site: Site, path: string, options?: BrowserContextOptions): Promise<Page> {
   const page = await lojistaPage(site, options);
   const answer = await page.request.post('/api/my-store', { data: shopDetails });
@@ -13,7 +13,7 @@ export async function ownerPage(site: Site, path: string, options?: BrowserConte
   return page;
 }
 
-/** Adds products by calls of the API, without the page. */
+/** Adds products through the API, without the screens. */
 export async function addProducts(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const answer = await page.request.post('/api/my-store/products', {
@@ -23,7 +23,7 @@ export async function addProducts(page: Page, ...names: string[]): Promise<void>
   }
 }
 
-/** Reads the shop, its products or its feed from the server. */
+/** Returns the stored shop, or with a path its products (`/products`) or photos (`/feed`). */
 export async function kept<Kept>(page: Page, path = ''): Promise<Kept> {
   return (await (await page.request.get(`/api/my-store${path}`)).json()) as Kept;
 }

@@ -4,7 +4,7 @@ import { SHOP } from './shop.ts';
 
 const CHUNK = '**/assets/ShopScreen-*.js';
 
-/** An unreachable server, and a server with newer files than the page. */
+/** Tests with an unreachable server, and with a server whose client is newer than the page. */
 export function connection(site: Site): void {
   describe('without a connection', () => {
     it('the app opens and shows the last seen data until the server is back', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 
-/** A directory without data. */
 export function emptyDirectory(site: Site): void {
   describe('without data', () => {
     it('the home page shows an empty state and no promotions', async () => {

@@ -3,7 +3,7 @@ import { type Site, tabOpenedBy } from '../site.ts';
 import { tabTo } from '../tab-to.ts';
 import { SHOP } from './shop.ts';
 
-/** Keyboard operation for shoppers. */
+/** Tests of keyboard operation by shoppers. */
 export function keyboard(site: Site): void {
   describe('the keyboard alone', () => {
     it('reaches a chat from the home page', async () => {
@@ -13,7 +13,7 @@ export function keyboard(site: Site): void {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-      // Pressed before the products are there, Tab passes their place.
+      // Tab would skip the products before they are loaded.
       await page.getByRole('link', { name: /^Betta/ }).waitFor();
       await tabTo(page, /^Betta/);
       await page.keyboard.press('Enter');

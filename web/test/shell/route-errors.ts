@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { answerWith } from '../people.ts';
 import type { Site } from '../site.ts';
 
-/** A screen whose code throws. */
 export function routeErrors(site: Site): void {
   describe('a screen that throws', () => {
     it('shows an error inside the shell, reports its route, and recovers by navigation', async () => {
       const page = await site.newPage();
-      // Not the list of the contract, so that the screen throws while it renders.
+      // An object instead of the contract's array, so that the screen throws while it renders.
       await answerWith(page, '**/api/partners', 200, '{}');
       const [report] = await Promise.all([page.waitForRequest('**/api/client-errors'), page.goto('/parceiros')]);
       await page.getByText('Algo deu errado nesta página').waitFor();

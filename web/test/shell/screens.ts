@@ -3,7 +3,7 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { breakCall, cardOf, DESKTOP, PHONE, type Site, tabOpenedBy } from '../site.ts';
 import { SHOP } from './shop.ts';
 
-/** Static screens, and properties of all screens. */
+/** Tests of static screens, and of properties of all screens. */
 export function screens(site: Site): void {
   describe('the partners', () => {
     it('open their offers in a new tab', async () => {
@@ -108,7 +108,7 @@ export function screens(site: Site): void {
         await page.goto(path, { waitUntil: 'networkidle' });
         for (const viewport of [{ width: 320, height: 700 }, { width: 360, height: 740 }, PHONE, DESKTOP]) {
           await page.setViewportSize(viewport);
-          // The page hears of its new width after the browser has it.
+          // Retried, because the page adapts to a new width asynchronously.
           await eventually(async () => {
             const width = await page.evaluate(() => document.documentElement.scrollWidth);
             expect([path, width]).toEqual([path, viewport.width]);

@@ -7,7 +7,7 @@ import { cardOf, type Site, scrolled } from '../site.ts';
 import { settled } from './settled.ts';
 import type { Shops } from './shops.ts';
 
-/** The addresses of a shop's products. */
+/** Tests of the URLs of a shop's products. */
 export function addresses(site: Site, shops: Shops): void {
   const productsOf = async (shop: string) =>
     (await (await fetch(`${site.product.baseUrl}/api/stores/${shop}/products`)).json()) as {
@@ -20,7 +20,7 @@ export function addresses(site: Site, shops: Shops): void {
     `/loja/${shop}/produto/${(await productsOf(shop)).find((it) => it.name === name)?.id}`;
   const at = (page: Page, path: string) => eventually(async () => expect(new URL(page.url()).pathname).toBe(path));
 
-  /** Counts the calls that a page makes of a shop. */
+  /** Opens a page and counts its calls about a shop, by method and path. */
   async function watch(shop: string) {
     const page = await site.newPage();
     const calls = new Map<string, number>();
@@ -46,7 +46,8 @@ export function addresses(site: Site, shops: Shops): void {
       const top = await scrolled(page);
       expect(top).toBeGreaterThan(300);
       const dialog = page.getByRole('dialog', { name: 'racoes 3' });
-      // Where the answer to the visit has no count, as on a busy machine, the shop alone is read until it has one.
+      // Without the shop's own call: the page repeats it until the visit is counted, if the visit was answered without
+      // a count.
       const callsButShop = () =>
         Object.fromEntries([...calls].filter(([call]) => call !== `GET /api/stores/${shops.wide}`));
       const known = callsButShop();
@@ -75,7 +76,7 @@ export function addresses(site: Site, shops: Shops): void {
       await closed();
       await link.click();
       await opened();
-      // One Escape too many leaves the shop where it is.
+      // A second Escape does not leave the shop.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await closed();

@@ -5,7 +5,7 @@ import { untilShown } from '../../../infra/test/shops.ts';
 import { breakCall, cardOf, fontsLoaded, type Site, tabOpenedBy } from '../site.ts';
 import type { Shops } from './shops.ts';
 
-/** Identity and contact of a shop, and counting of its visits. */
+/** Tests of identity and contact of a shop, and of counting its visits. */
 export function identity(site: Site, shops: Shops): void {
   describe('the page of a shop', () => {
     it('shows identity and contact', async () => {
@@ -51,7 +51,7 @@ export function identity(site: Site, shops: Shops): void {
     it('counts each visit and shows the new count', async () => {
       const page = await site.newPage();
       let visits = 0;
-      // The page asks for a new count for some seconds only: its visit is answered once it is counted.
+      // The visit is answered once it is counted, because the page polls for the new count for only some seconds.
       await page.route('**/visit', async (route) => {
         const response = await route.fetch();
         await untilShown(site.product.baseUrl, shops.empty, { visitCount: ++visits });

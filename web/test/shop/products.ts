@@ -7,13 +7,13 @@ import { settled } from './settled.ts';
 import type { Shops } from './shops.ts';
 
 const STEP_MS = 3000;
-/** Time at which the clock is stopped; the page is loaded by then, or does not load at all. */
+/** Time, on the page's clock, at which the clock is paused. Not reached before the page is loaded. */
 const LATER_MS = HANG_MS;
 
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
 
-/** Products on a shop's page, and ordering them. */
+/** Tests of the products on a shop's page, and of ordering them. */
 export function products(site: Site, shops: Shops): void {
   describe('the products of a shop', () => {
     it('are grouped by category, with parent category and count', async () => {
@@ -120,7 +120,7 @@ export function products(site: Site, shops: Shops): void {
       await dialog.getByRole('button', { name: 'Foto 3' }).waitFor();
       await page.mouse.move(2, 2);
       await page.clock.pauseAt(LATER_MS);
-      // The jump of the clock may have moved them; a manual move restarts the interval.
+      // The jump of the clock may have moved the photos; a manual move restarts their interval.
       for (const photo of [3, 1]) {
         await press(photo);
         await shown(photo);
@@ -130,7 +130,7 @@ export function products(site: Site, shops: Shops): void {
         await shown(photo);
       }
       await dialog.getByRole('img', { name: 'Peixe-palhaço, foto 1' }).hover();
-      // The page hears of the mouse a moment later; the clock must not run before.
+      // The page receives the mouse event asynchronously, and must have it before the clock runs.
       await shown(1);
       await page.clock.runFor(2 * STEP_MS);
       await shown(1);
@@ -145,7 +145,7 @@ export function products(site: Site, shops: Shops): void {
       expect(chat.searchParams.get('text')).toMatch(/Cardume.*Peixe-palhaço.*R\$ 90,00/);
       const click = (await counted).postDataJSON();
       expect(click).toEqual({ productId: expect.any(String), source: 'store_page' });
-      // On a busy machine the answer is that it is counted later.
+      // On a busy machine the response is 202: counted later.
       expect((await (await counted).response())?.ok()).toBe(true);
     });
 

@@ -13,7 +13,7 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Denunciar loja' });
 }
 
-/** Reporting a shop or a review. */
+/** Tests of reporting a shop or a review. */
 export function reports(site: Site, shops: Shops): void {
   const listed = async (id: string) => {
     const { reports } = await site.services.reviews.listReports({ query: { status: 'open', page: 1, limit: 50 } });
@@ -51,7 +51,7 @@ export function reports(site: Site, shops: Shops): void {
         params: { storeId: shops.empty, id: 'review-to-report' },
         body: { rating: 1, comment: 'Ofensa', customerName: 'Zeca', storeApproved: true },
       });
-      // The BFF keeps the list, empty before, until it has heard of the review.
+      // The BFF caches the empty list of reviews until it receives the message of this one.
       await untilShown(site.product.baseUrl, shops.empty, { totalReviews: 1 });
       const page = await site.open(`/loja/${shops.empty}`);
       await page.getByRole('tab', { name: /Avaliações/ }).click();

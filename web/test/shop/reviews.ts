@@ -18,7 +18,7 @@ async function openForm(page: Page) {
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-/** Reading and posting reviews. */
+/** Tests of reading and posting reviews. */
 export function reviews(site: Site, shops: Shops): void {
   describe('the tabs of a shop', () => {
     it('are selected by the arrow keys', async () => {
@@ -109,7 +109,7 @@ export function reviews(site: Site, shops: Shops): void {
       await page.clock.install({ time: 0 });
       await page.goto(`/loja/${shops.full}`);
       const { send } = await openForm(page);
-      // On a slow machine five seconds can pass before a test looks.
+      // The clock is paused, because on a slow machine five seconds can pass before the test checks.
       await page.clock.pauseAt(HANG_MS);
       await send.click();
       await toast(page, 'Nome obrigatório').waitFor();

@@ -5,7 +5,7 @@ import { DESKTOP, type Site } from '../site.ts';
 import { settled } from './settled.ts';
 import type { Shops } from './shops.ts';
 
-/** What stays on the screen while a shop's page is scrolled. */
+/** Tests of the elements that stay on the screen while a shop's page is scrolled. */
 export function scrolling(site: Site, shops: Shops): void {
   const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
   const toEnd = (page: Page) => scrollTo(page, 1_000_000);
@@ -15,7 +15,7 @@ export function scrolling(site: Site, shops: Shops): void {
     const box = await element.boundingBox();
     return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
   };
-  /** The one copy that people see and hear. */
+  /** Locates the copy of the button that is visible and exposed to assistive technology. */
   const chat = (page: Page) => page.getByRole('link', { name: 'WhatsApp', exact: true });
   const map = (page: Page) => page.getByRole('link', { name: 'Ver localização' });
   const chips = (page: Page) => page.getByRole('navigation', { name: 'Categorias dos produtos' });
@@ -48,7 +48,7 @@ export function scrolling(site: Site, shops: Shops): void {
       await toEnd(page);
       await page.getByRole('region', { name: 'Perto desta loja' }).waitFor();
       await eventually(async () => {
-        // The end moves while the last part loads.
+        // The end of the page moves while its last part loads.
         await toEnd(page);
         const bar = await edges(chat(page));
         expect(bar.bottom).toBeLessThanOrEqual(await navTop(page));
@@ -123,7 +123,7 @@ export function scrolling(site: Site, shops: Shops): void {
       await settled(page);
       const names = await chips(page).getByRole('button').allTextContents();
       const regions = page.getByRole('tabpanel').getByRole('region');
-      // Measured in one go: what stands above can still move them.
+      // Measured in one call, because content above that is still loading may move the regions.
       const boxes = await regions.evaluateAll((all) =>
         all.map((region) => {
           const { y, width } = region.getBoundingClientRect();

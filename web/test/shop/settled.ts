@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { fontsLoaded } from '../site.ts';
 
 /**
- * Waits until what a shop's page shows does not move by itself any more. Room is kept for the photos until it is known
- * that there are none, and text in another font has other sizes.
+ * Waits until the layout of a shop's page is stable: the photos are loaded or known to be absent, until when their
+ * space is reserved, and the fonts are loaded.
  */
 export async function settled(page: Page): Promise<void> {
   const about = page.getByRole('region', { name: 'Sobre a loja' });

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Site } from '../site.ts';
 import type { Shops } from './shops.ts';
 
-/** Sharing a shop. */
 export function sharing(site: Site, shops: Shops): void {
   const address = () => `${site.product.baseUrl}/loja/${shops.full}?de=compartilhar`;
 

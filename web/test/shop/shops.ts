@@ -1,8 +1,8 @@
-/** The shops of these tests, by their special property. */
+/** Ids of the shops of these tests, by their distinctive property. */
 export interface Shops {
   /** With products, photos and every optional field. */
   full: string;
-  /** Without a number, a position and reviews. */
+  /** Without WhatsApp number, position and reviews. */
   mute: string;
   pending: string;
   empty: string;

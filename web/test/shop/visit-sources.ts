@@ -4,9 +4,9 @@ import { eventually } from '../../../infra/test/eventually.ts';
 import { cardOf, type Site } from '../site.ts';
 import type { Shops } from './shops.ts';
 
-/** Where visits of a shop come from, as the page tells the server. */
+/** Tests of the source of a visit, which the page sends to the server. */
 export function visitSources(site: Site, shops: Shops): void {
-  /** Opens a page and records the bodies of its visits; null without one. */
+  /** Opens a page and records the bodies of its requests to count a visit; null for a request without a body. */
   async function watch() {
     const page = await site.newPage();
     const bodies: unknown[] = [];

@@ -5,8 +5,10 @@ import type { Place } from './place.ts';
 const BEHIND_TOWN = /^([a-z]{2}|brasil|brazil|\d{5}-?\d{3})$/;
 
 /**
- * Returns the town at the end of an address «street, neighbourhood, town», and the parts before it. The state may
- * follow as in `São Paulo - SP`, `São Paulo/SP` or `São Paulo, SP`; without it the largest town of the name is chosen.
+ * Returns the town at the end of an address like «street, neighbourhood, town», and the normalized parts before it. The
+ * state may follow as in `São Paulo - SP`, `São Paulo/SP` or `São Paulo, SP`; without it, the largest town of that name
+ * is returned.
+ * @param towns by normalized name, and by normalized name and state
  */
 export function townIn(
   address: string,

@@ -10,9 +10,9 @@ import { townIn } from './address.ts';
 import { geocodedOf, type Place, placeDetailsOf, predictionOf, readPlaces } from './place.ts';
 import { type Findable, findable, suggest } from './suggest.ts';
 
-/** A position farther from every town is outside Brazil; the widest gaps between towns, in Amazonia, are narrower. */
+/** Positions farther than this from every town count as outside Brazil. Gaps between towns in Amazonia are smaller. */
 const TOWN_WITHIN_KM = 150;
-/** Reach of a neighbourhood around its position. */
+/** Radius of a neighbourhood around its position. */
 const NEIGHBORHOOD_WITHIN_KM = 3;
 
 interface Towns {
@@ -25,10 +25,10 @@ interface Towns {
   neighborhoods: Set<string>;
 }
 
-/** Whether the gazetteer made the id. */
+/** Whether the id belongs to the gazetteer, not to a provider. */
 export const isGazetteerId = (placeId: string) => /^(br|bairro)-/.test(placeId);
 
-/** Places without key and network: the towns of GeoNames and the neighbourhoods of shops. */
+/** Embedded geocoder without key and network: towns and neighbourhoods of GeoNames, and the neighbourhoods of shops. */
 export class Gazetteer implements Geocoder {
   readonly #shops: KnownShops;
   #towns: Towns | undefined;
@@ -53,7 +53,7 @@ export class Gazetteer implements Geocoder {
     return { city: place.city, neighborhood: own ?? ofShop ?? null };
   }
 
-  /** Returns the position of the neighbourhood if it is known, else of the town. */
+  /** Returns the location of the neighbourhood if it is known, else of the town. */
   async locate(address: string): Promise<Geocoded | undefined> {
     const towns = this.#load();
     const found = townIn(address, towns.byName);
@@ -67,7 +67,7 @@ export class Gazetteer implements Geocoder {
   }
 
   async suggest(text: string): Promise<PlacePrediction[]> {
-    // Neighbourhoods of shops first: local people spelled them.
+    // Shops' neighbourhoods first: of equal matches the first is kept, and shops use the local spelling.
     const candidates = [...this.#placesOfShops(), ...this.#load().places];
     return suggest(candidates, text, MAX_PREDICTIONS).map(predictionOf);
   }
@@ -92,7 +92,7 @@ export class Gazetteer implements Geocoder {
     return this.#ofShops.places;
   }
 
-  /** Loaded on first use, which takes a few milliseconds. */
+  /** Reads the places at the first call, which takes a few milliseconds. */
   #load(): Towns {
     this.#towns ??= readTowns();
     return this.#towns;

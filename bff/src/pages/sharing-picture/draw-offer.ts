@@ -8,13 +8,13 @@ import { DISCOUNT, INK, layer, onWhite, PRIMARY, SOFT_INK, TINT, TINT_INK } from
 import { awning, mark } from './ornaments.ts';
 import { drawable, wrapped } from './words.ts';
 
-/** The photo is a square as high as the picture; words stand in the panel beside it. */
+/** The photo is a square as high as the picture; the text is in the panel beside it. */
 const PHOTO = SHARED_HEIGHT;
 const PANEL = { left: PHOTO + 48, width: SHARED_WIDTH - PHOTO - 48 - 56 };
 const NAME = { size: 54, lines: 3, top: 222, lineHeight: 62 };
 const PRICE_AT = 470;
 
-/** Draws the picture of links to a shop's product: photo, name, final price, shop and the product's mark. */
+/** Draws the picture of links to a shop's product: photo, name, prices, shop and Cardume's logo. @returns a JPEG */
 export async function drawOffer(product: Product, shop: Store, photo: Buffer | undefined): Promise<Buffer> {
   const words = layer([photo ? '' : initial(product.name), panel(product, shop)].join(''));
   if (!photo) return onWhite([words]);
@@ -50,7 +50,7 @@ function panel(product: Product, shop: Store): string {
   ].join('');
 }
 
-/** The final price, above it the one before the discount, struck through. */
+/** Returns the final price and, above it, a struck-through price before the discount. */
 function prices({ price, discountPercentage }: Product): string {
   const { left, width } = PANEL;
   const final = reais(finalPrice(price, discountPercentage));

@@ -6,7 +6,7 @@ import { INK, layer, onWhite, PRIMARY, SOFT_INK, TINT, TINT_INK } from './canvas
 import { awning, mark, scales, star } from './ornaments.ts';
 import { drawable, wrapped } from './words.ts';
 
-/** A shop's pictures as files; undefined if it has none. */
+/** A shop's pictures as encoded files; undefined if missing. */
 export interface ShopPictures {
   cover: Buffer | undefined;
   face: Buffer | undefined;
@@ -17,7 +17,7 @@ const MARGIN = 64;
 const FACE = { size: 208, rim: 10, left: MARGIN, top: 336 };
 const WORDS = { left: FACE.left + FACE.size + 32, width: SHARED_WIDTH - MARGIN - (FACE.left + FACE.size + 32) };
 
-/** Draws the picture of links to a shop: cover, profile picture, name, rating, place and the product's mark. */
+/** Draws the picture of links to a shop: its pictures, name, rating and place, and Cardume's logo. @returns a JPEG */
 export async function drawShop(shop: Store, { cover, face }: ShopPictures): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   if (cover) layers.push({ input: await covering(cover), left: 0, top: 0 });
@@ -26,7 +26,7 @@ export async function drawShop(shop: Store, { cover, face }: ShopPictures): Prom
   return onWhite(layers);
 }
 
-/** Draws the picture of links to the product itself. */
+/** Draws the picture of links to Cardume itself. @returns a JPEG */
 export function drawProduct(): Promise<Buffer> {
   const size = 132;
   const width = 150 + textWidth(PRODUCT, size);
@@ -61,7 +61,7 @@ async function round(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The area below the cover. */
+/** Returns the area below the cover. */
 function panel(shop: Store, initial: boolean): string {
   const name = drawable(shop.name) || PRODUCT;
   const oneLine = fittingSize(name, 64, WORDS.width);
@@ -80,7 +80,7 @@ function panel(shop: Store, initial: boolean): string {
   ].join('');
 }
 
-/** The product's mark in a corner of the cover. */
+/** Returns Cardume's logo in a corner of the cover. */
 function badge(): string {
   const width = 82 + textWidth(PRODUCT, 36);
   return [
@@ -98,7 +98,7 @@ function faceGround(name: string, initial: boolean): string {
   return ground + textLine(letter, { x, y: y + 38, size: 108, fill: TINT_INK, anchor: 'middle' });
 }
 
-/** Rating and place in one line. */
+/** Returns rating and place in one line. */
 function facts(shop: Store, y: number): string {
   const size = 32;
   const style = { y, size, weight: 600, fill: SOFT_INK } as const;

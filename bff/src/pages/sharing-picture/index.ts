@@ -9,12 +9,12 @@ import { drawProduct, drawShop } from './draw.ts';
 import { drawOffer } from './draw-offer.ts';
 import { offerPictureVersion, shopPictureVersion } from './version.ts';
 
-/** Size of the cache of drawn pictures. */
+/** Size of the cache of drawn pictures, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Pictures that wait to be drawn, one at a time; one takes 0.1 s in the thread pool that passwords need, too. */
+/** Maximum of queued pictures. One is drawn at a time, because each occupies the thread pool for 0.1 s. */
 const MAX_WAITING = 50;
 
-/** Pictures of shared links, drawn on the first request, then cached. */
+/** Pictures of shared links, drawn at the first request, then cached. */
 export class SharingPictures {
   readonly #storage: Storage;
   readonly #limit = pLimit(1);
@@ -31,7 +31,7 @@ export class SharingPictures {
     this.#storage = storage;
   }
 
-  /** Returns a JPEG of the shop's current state. @throws HttpError 503 if its pictures cannot be read */
+  /** Returns a JPEG of a shop's current state. @throws HttpError 503 if a picture is unreadable or too many wait */
   ofShop(shop: Store): Promise<Buffer> {
     return this.#kept.forceFetch(`${shop.id} ${shopPictureVersion(shop)}`, {
       context: async () => {
@@ -41,19 +41,19 @@ export class SharingPictures {
     });
   }
 
-  /** Returns a JPEG of a shop's product in its current state. @throws HttpError 503 if its photo cannot be read */
+  /** Returns a JPEG of a product's current state. @throws HttpError 503 if its photo is unreadable or too many wait */
   ofOffer(product: Product, shop: Store): Promise<Buffer> {
     return this.#kept.forceFetch(`${product.id} ${offerPictureVersion(product, shop)}`, {
       context: async () => drawOffer(product, shop, await this.#read(product.imageUrls[0])),
     });
   }
 
-  /** Returns a JPEG of the product itself. */
+  /** Returns a JPEG for links to Cardume itself. @throws HttpError 503 if too many wait */
   ofProduct(): Promise<Buffer> {
     return this.#kept.forceFetch('product', { context: drawProduct });
   }
 
-  /** Reads only from the own bucket: fetching addresses that users wrote would allow server-side request forgery. */
+  /** Reads only from the bucket, because fetching users' URLs would allow server-side request forgery. */
   async #read(url: string | null | undefined): Promise<Buffer | undefined> {
     const key = url?.startsWith('/media/') ? url.slice('/media/'.length) : undefined;
     if (!key || !MEDIA_KEY.test(key)) return undefined;

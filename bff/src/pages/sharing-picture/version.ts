@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { finalPrice, type Store } from '@cardume/bff/contract';
 import type { Product } from '@cardume/catalog/api';
 
-/** Raise them when the drawing changes, so that chats fetch the picture again. */
+/** Increment when the drawing changes, so that chats fetch the pictures again. */
 const SHOP_DRAWING = 1;
 const OFFER_DRAWING = 1;
 const LENGTH = 12;
 
-/** Returns a short hash of everything that is drawn of a shop. */
+/** Returns a short hash of all data in a shop's picture. */
 export function shopPictureVersion(shop: Store): string {
   const { name, category, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl } = shop;
   const drawn = [name, category?.name, neighborhood, city, averageRating, totalReviews, coverImageUrl, profileImageUrl];
   return hashOf([SHOP_DRAWING, ...drawn]);
 }
 
-/** Returns a short hash of everything that is drawn of a product and its shop. */
+/** Returns a short hash of all data in a product's picture. */
 export function offerPictureVersion({ name, price, discountPercentage, imageUrls }: Product, shop: Store): string {
   const drawn = [name, price, finalPrice(price, discountPercentage), imageUrls[0]];
   return hashOf([OFFER_DRAWING, ...drawn, shop.name, shop.neighborhood, shop.city]);

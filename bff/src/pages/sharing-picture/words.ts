@@ -1,12 +1,12 @@
 import { canDraw, textWidth } from '../../media/index.ts';
 
-/** Removes characters that the font has no glyph for, like emoji. */
+/** Removes characters without a glyph in the font, like emoji, and collapses whitespace. */
 export function drawable(text: string): string {
   const shown = [...text].filter((char) => /\s/.test(char) || canDraw(char)).join('');
   return shown.replace(/\s+/g, ' ').trim();
 }
 
-/** Wraps a text into at most `lines` lines of `width`; ends in an ellipsis if it does not fit. */
+/** Wraps a text into at most `lines` lines of `width`; a truncated line ends with an ellipsis. */
 export function wrapped(text: string, size: number, width: number, lines: number, weight?: 600 | 800): string[] {
   const fits = (line: string) => textWidth(line, size, weight) <= width;
   const written: string[] = [];

@@ -29,12 +29,12 @@ export interface BackupResult {
 interface Parts {
   installation: Installation;
   store: BackupStore;
-  /** Encrypts the secrets; without it they are left out. */
+  /** Encrypts the installation's secrets; undefined leaves them out. */
   passphrase: string | undefined;
   progress: (text: string) => void;
 }
 
-/** Writes a backup; the manifest last, so that an interrupted one is none. */
+/** Writes a backup. The manifest is written last, so that an interrupted backup does not count as one. */
 export async function backUp({ installation, store, passphrase, progress }: Parts): Promise<BackupResult> {
   const started = new Date();
   const name = newName(started);
@@ -64,7 +64,7 @@ export async function backUp({ installation, store, passphrase, progress }: Part
       }
       databases[service] = { collections };
     }
-    // Read last: a later version that starts meanwhile may have written what the backup has.
+    // Read last, because a later version that starts meanwhile may have written documents that the backup contains.
     dataVersion = await snapshot.dataVersion(serviceNames);
   } catch (error) {
     throw explainSnapshotError(error);

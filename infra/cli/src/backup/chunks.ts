@@ -6,11 +6,11 @@ import type { BackupStore } from './store.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** One key in so many ends a chunk. */
+/** One in this many keys ends a chunk. */
 const KEYS_PER_CHUNK = 1_024;
-/** A chunk ends at this size at the latest. */
+/** Maximum size of a chunk's content before its last record, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Chunks that are compressed and written at the same time. */
+/** Chunks that are compressed and written concurrently. */
 const CONCURRENCY = 4;
 
 export interface Chunk {
@@ -23,8 +23,8 @@ export const sha256 = (content: Uint8Array) => createHash('sha256').update(conte
 export const chunkPath = (hash: string) => `chunks/${hash.slice(0, 2)}/${hash}`;
 
 /**
- * Writes records as compressed chunks under the hash of their content; a chunk that is there already is not written again.
- * Keys alone decide where chunks end, so that a changed, added or deleted record changes only its own chunk.
+ * Writes records as compressed chunks named by the hash of their content; an existing chunk is not written again.
+ * Chunks end at certain keys, so that a changed, added or deleted record changes only its own chunk.
  */
 export class ChunkWriter {
   readonly #store: BackupStore;
@@ -40,14 +40,14 @@ export class ChunkWriter {
     this.#store = store;
   }
 
-  /** @param key of the record; records come in the order of their keys */
+  /** @param key key of the record; records must be added in the order of their keys */
   async add(key: Uint8Array, record: Uint8Array): Promise<void> {
     this.#records.push(record);
     this.#bytes += record.length;
     if (crc32(key) % KEYS_PER_CHUNK === 0 || this.#bytes >= MAX_BYTES) await this.#end();
   }
 
-  /** Resolves to all chunks, in their order, once they are written. */
+  /** Resolves to all chunks, in order, once they are written. @throws the first error of writing one */
   async finish(): Promise<Chunk[]> {
     await this.#end();
     await Promise.all(this.#writing);
@@ -83,7 +83,7 @@ export class ChunkWriter {
   }
 }
 
-/** Returns the content of a chunk. @throws Error if it is damaged */
+/** Returns the content of a chunk. @throws Error if it is missing or damaged */
 export async function readChunk(store: BackupStore, { hash }: Chunk): Promise<Buffer> {
   const content = await decompress(await store.get(chunkPath(hash)));
   if (sha256(content) !== hash) throw new Error(`the chunk ${hash} is damaged`);

@@ -7,14 +7,14 @@ interface Parts {
   /** Returns the moment of the last backup, ISO 8601; undefined before the first one. */
   last: () => Promise<string | undefined>;
   make: () => Promise<void>;
-  /** Called before it waits for the moment of the next backup. */
+  /** Called before waiting for the time of the next backup. */
   waits: (until: Date) => void;
-  /** Receives what made an attempt fail; the next one follows after ten minutes. */
+  /** Called with the error of a failed attempt; the next one follows after ten minutes. */
   failed: (error: unknown) => void;
   stopped: AbortSignal;
 }
 
-/** Makes a backup as soon as the last one is a day old, again and again. A backup that is being made is finished. */
+/** Makes a backup whenever the last one is a day old, until `stopped` is aborted. A backup in progress is finished. */
 export async function daily({ last, make, waits, failed, stopped }: Parts): Promise<void> {
   while (!stopped.aborted) {
     try {

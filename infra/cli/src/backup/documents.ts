@@ -15,7 +15,7 @@ export async function* chunksOfDocuments(
   }
 }
 
-/** BSON documents begin with their length. */
+/** Splits concatenated BSON documents, each of which starts with its length. */
 function split(content: Buffer): RawDocument[] {
   const documents = [];
   for (let at = 0; at < content.length; ) {

@@ -1,6 +1,6 @@
 import { UserError } from '@cardume/infra/local';
 
-/** How many of the latest days, weeks and months keep their last backup. */
+/** For how many of the latest days, weeks and months the last backup of each is kept. */
 export interface Keep {
   days: number;
   weeks: number;
@@ -10,7 +10,10 @@ export interface Keep {
 const DAY_MS = 86_400_000;
 const UNITS = { d: 'days', w: 'weeks', m: 'months' } as const;
 
-/** Reads `7d,4w,6m`; a unit that is missing keeps none. @throws UserError */
+/**
+ * Parses `7d,4w,6m`; of an absent unit none are kept.
+ * @throws UserError for invalid text, or if no backup would be kept
+ */
 export function parseKeep(text: string): Keep {
   const keep: Keep = { days: 0, weeks: 0, months: 0 };
   for (const part of text.split(',')) {
@@ -22,13 +25,15 @@ export function parseKeep(text: string): Keep {
   return keep;
 }
 
-/** A backup and the moment that it shows, ISO 8601. */
+/** A backup and the moment whose data it holds, ISO 8601. */
 export interface Dated {
   name: string;
   moment: string;
 }
 
-/** Returns the names of the backups to delete: all but the last of each kept day, week (from Monday) and month, in UTC. */
+/**
+ * Returns the names of the backups to delete: all but the last of each kept day, week (from Monday) and month, in UTC.
+ */
 export function expired(backups: readonly Dated[], keep: Keep): string[] {
   const newestFirst = [...backups].sort((a, b) => (a.moment < b.moment ? 1 : -1));
   const kept = new Set<string>();

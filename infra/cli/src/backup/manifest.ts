@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BackupStore } from './store.ts';
 
-/** Raise it when older commands could not read what is written. */
+/** To be incremented when earlier commands could not read what is written. */
 export const FORMAT = 1;
 const FILE = 'manifest.json';
 
@@ -17,25 +17,25 @@ const collection = z.object({
 });
 export type BackedUpCollection = z.infer<typeof collection>;
 
-/** What a backup consists of. */
+/** Content of a backup. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of the product that has written the data last. Absent in backups that the first commands wrote. */
+  /** Version of the product that wrote the data last. Absent in backups of the first versions of the command. */
   version: z.string().optional(),
-  /** When the command began and ended, and the moment between both that the backup shows. ISO 8601. */
+  /** When the command began and ended, and the moment in between whose data the backup holds. ISO 8601. */
   startedAt: z.string(),
   finishedAt: z.string(),
   moment: z.string(),
   /** By service. */
   databases: z.record(z.string(), z.object({ collections: z.array(collection) })),
-  /** The pictures that the rows name, as chunks of lines; `missing` ones are named and were not in the bucket. */
+  /** Pictures that rows reference, as chunks of JSON lines; `missing` counts those that were not in the bucket. */
   pictures: z.object({ count: z.int(), bytes: z.int(), missing: z.int(), chunks: z.array(chunk) }),
-  /** Whether the secrets of the installation are in the backup, encrypted. */
+  /** Whether the backup has the installation's secrets, encrypted. */
   secrets: z.boolean(),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Returns the name of a backup that begins now; names sort by time. */
+/** Returns the name of a backup that begins at `now`; names sort by time. */
 export function newName(now: Date): string {
   return now.toISOString().replaceAll(':', '');
 }
@@ -46,7 +46,7 @@ export async function writeManifest(store: BackupStore, name: string, content: M
   await store.put(manifestPath(name), Buffer.from(`${JSON.stringify(content, null, 2)}\n`));
 }
 
-/** @throws z.ZodError for a manifest of another format */
+/** @throws an error for a manifest that is missing or of another format */
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
   return manifest.parse(JSON.parse((await store.get(manifestPath(name))).toString()));
 }

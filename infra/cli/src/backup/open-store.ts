@@ -6,7 +6,10 @@ import { type BackupStore, FolderStore } from './store.ts';
 
 const S3_ADDRESS = /^s3:\/\/([a-z\d.-]+)\/?(.*?)\/*$/;
 
-/** Opens a folder, or `s3://bucket/prefix` with the keys of the installation unless backups have keys of their own. */
+/**
+ * Opens a folder, or `s3://bucket/prefix` with `BACKUP_S3_*`, by default the server and keys of the pictures.
+ * @throws UserError for an invalid S3 address
+ */
 export function openStore(address: string, installation: Installation): BackupStore {
   if (!address.startsWith('s3:')) return new FolderStore(resolve(address));
   const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? [];

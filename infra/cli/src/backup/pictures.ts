@@ -10,10 +10,10 @@ import type { BackupStore } from './store.ts';
 
 const CONCURRENCY = 8;
 const ADDRESS = Buffer.from('/media/');
-/** More than the longest key. */
+/** More than the length of the longest key. */
 const KEY_BYTES = 210;
 
-/** An object of the bucket and where its content is in the backups. */
+/** An object of the bucket, and the hash under which the backups store its content. */
 export interface BackedUpPicture {
   key: string;
   hash: string;
@@ -23,17 +23,17 @@ export interface BackedUpPicture {
 
 export const picturePath = (hash: string) => `pictures/${hash.slice(0, 2)}/${hash}`;
 
-/** Services whose rows name pictures. */
+/** Services whose rows reference pictures. */
 export const NAME_PICTURES = ['stores', 'catalog'];
-/** Collections whose documents name pictures that are not shown any more. */
+/** Collections that also reference pictures which are no longer shown. */
 const HISTORY = ['events'];
 
-/** Whether the documents of a collection name pictures that are kept. */
+/** Whether documents of the collection reference pictures that a backup must keep. */
 export function namesPictures(service: string, collection: string): boolean {
   return NAME_PICTURES.includes(service) && !HISTORY.includes(collection);
 }
 
-/** Adds the keys of all pictures whose address is anywhere in a document. */
+/** Adds the keys of all pictures whose address occurs anywhere in the document. */
 export function addPictures(document: RawDocument, keys: Set<string>): void {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
   for (let at = bytes.indexOf(ADDRESS); at !== -1; at = bytes.indexOf(ADDRESS, at + 1)) {
@@ -46,16 +46,17 @@ export function addPictures(document: RawDocument, keys: Set<string>): void {
 interface Parts {
   bucket: BucketAccess;
   store: BackupStore;
-  /** Keys of the originals that rows name. */
+  /** Keys of the originals that rows reference. */
   named: ReadonlySet<string>;
-  /** What the last backup has, by key. */
+  /** Pictures of the last backup, by key. */
   known: ReadonlyMap<string, BackedUpPicture>;
   progress: (text: string) => void;
 }
 
 /**
- * Copies the named pictures with their narrower copies. Those with the same ETag as in the last backup are not read: a
- * picture never changes. Pictures that are deleted meanwhile count as missing, because their account was closed.
+ * Backs up the referenced pictures with their narrower copies. Pictures with the same ETag and size as in the last
+ * backup are not read, because pictures are immutable. Pictures deleted meanwhile, with their account, count as
+ * missing.
  */
 export async function backUpPictures({ bucket, store, named, known, progress }: Parts): Promise<Manifest['pictures']> {
   const client = s3Client(bucket);
@@ -88,7 +89,7 @@ export async function backUpPictures({ bucket, store, named, known, progress }: 
   return { count: copied.length, bytes, missing: named.size - found.size, chunks: await writeList(store, copied) };
 }
 
-/** Iterates over the objects of a bucket in the order of their keys; none where it does not exist. */
+/** Iterates over the objects of a bucket in the order of their keys; over none if the bucket does not exist. */
 export async function* objectsOf(client: ReturnType<typeof s3Client>, bucket: string): AsyncGenerator<BucketItem> {
   try {
     yield* client.listObjectsV2(bucket, '', true) as AsyncIterable<BucketItem>;

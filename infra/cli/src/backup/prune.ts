@@ -5,8 +5,8 @@ import { picturePath, picturesOf } from './pictures.ts';
 import type { BackupStore } from './store.ts';
 
 /**
- * Deletes the backups that are not kept, and then what no other backup needs. Their manifests go first, so that a prune that
- * was cut short leaves no backup that lacks something.
+ * Deletes the expired backups, and then the chunks and pictures that no remaining backup needs. Manifests are deleted
+ * first, so that an interrupted prune leaves no incomplete backup.
  * @returns the names of the deleted backups
  */
 export async function prune(store: BackupStore, keep: Keep): Promise<string[]> {

@@ -25,12 +25,12 @@ export function s3Client({ endpoint, accessKey, secretKey }: Omit<BucketAccess, 
   });
 }
 
-/** Reads the whole of an object. */
+/** Reads an object completely. */
 export function contentOf(object: Readable): Promise<Buffer> {
   return buffer(object);
 }
 
-/** A bucket, or what begins with a prefix in it. */
+/** Backups in a bucket, under a prefix or not. */
 export class S3Store implements BackupStore {
   readonly #client: Client;
   readonly #bucket: string;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** 128 MB and about half a second for each guess. */
+/** Key derivation takes 128 MB and about half a second per guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
 const hex = z.string().regex(/^[\da-f]+$/);
@@ -22,7 +22,7 @@ export async function seal(secrets: object, passphrase: string): Promise<Buffer>
   return Buffer.from(JSON.stringify({ cipher: CIPHER, ...Object.fromEntries(asHex) }));
 }
 
-/** @throws UserError for another passphrase or a damaged file */
+/** @throws UserError for a wrong passphrase or damaged content */
 export async function unseal(file: Buffer, passphrase: string): Promise<unknown> {
   const { salt, nonce, tag, content } = sealed.parse(JSON.parse(file.toString()));
   const bytes = (text: string) => Buffer.from(text, 'hex');

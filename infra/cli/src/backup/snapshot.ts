@@ -4,17 +4,17 @@ import { isEarlierRelease } from '@cardume/kit/version';
 import { type ClientSession, type Db, MongoClient, type MongoServerError } from 'mongodb';
 import type { DatabaseAccess } from '../installation.ts';
 
-/** The server keeps what a snapshot shows for this time after it was taken. */
+/** How long the server must be able to read the moment of a snapshot, in s. */
 const HISTORY_WINDOW_S = 6 * 3_600;
 const HISTORY_ID = 'history';
 const BATCH_SIZE = 500;
-/** Collections that describe the present processes, not the data. */
+/** Collections that describe the running processes, not the data. */
 const NEVER_COPIED = /^(system\.|restore_|maintenance(_replicas)?$)/;
 
-/** A document as MongoDB stores it. */
+/** The BSON bytes of a document. */
 export type RawDocument = Uint8Array;
 
-/** All databases of an installation as of one moment. */
+/** A consistent view of all databases of an installation as of one moment. */
 export class Snapshot {
   readonly #client: MongoClient;
   readonly #session: ClientSession;
@@ -28,13 +28,13 @@ export class Snapshot {
     this.#windowBefore = windowBefore;
   }
 
-  /** Opens the databases. The first read fixes the moment. */
+  /** Opens the databases. The first read determines the moment. */
   static async open({ url, prefix }: DatabaseAccess): Promise<Snapshot> {
     const client = await MongoClient.connect(url, { serverSelectionTimeoutMS: 5_000, appName: 'cardume-backup' });
     return new Snapshot(client, prefix, await extendHistory(client, notesOf(client, prefix)));
   }
 
-  /** Returns the names of a service's collections in their order, with their indexes besides that of `_id`. */
+  /** Returns the collections of a service sorted by name, with their indexes except that of `_id`. */
   async collections(service: string) {
     const db = this.#database(service);
     const listed = await db.listCollections({ type: 'collection' }).toArray();
@@ -46,11 +46,11 @@ export class Snapshot {
   documents(service: string, collection: string): AsyncIterable<RawDocument> {
     const options = { session: this.#session, raw: true, batchSize: BATCH_SIZE } as const;
     const cursor = this.#database(service).collection(collection).find({}, options).sort({ _id: 1 });
-    // With `raw` the driver yields the bytes of documents, which its types do not say.
+    // With `raw` the driver yields the bytes of documents, which its types do not express.
     return cursor as unknown as AsyncIterable<RawDocument>;
   }
 
-  /** Returns the version of the product that has written the data last; undefined where none is recorded. */
+  /** Returns the version of the product that wrote the data last; undefined if none is recorded. */
   async dataVersion(services: readonly string[]): Promise<string | undefined> {
     const rows = await Promise.all(
       services.map((service) => this.#database(service).collection<VersionRow>(RECORDS).findOne({ _id: VERSION_ID })),
@@ -76,18 +76,21 @@ export class Snapshot {
   }
 }
 
-/** Whether a backup has this collection. */
+/** Whether a backup includes this collection. */
 export function isCopied(collection: string): boolean {
   return !NEVER_COPIED.test(collection);
 }
 
-/** Returns the indexes of a collection besides that of `_id`, as `createIndexes` takes them. */
+/** Returns the indexes of a collection except that of `_id`, as `createIndexes` takes them. */
 export async function indexesOf(db: Db, collection: string) {
   const indexes = await db.collection(collection).listIndexes().toArray();
   return indexes.filter(({ name }) => name !== '_id_').map(({ v: _version, ns: _namespace, ...index }) => index);
 }
 
-/** The setting from before a backup, kept while the backup runs: one that is killed leaves it to the next. */
+/**
+ * The server's original setting, stored while a backup runs, so that the next backup can reset it if this one is
+ * killed.
+ */
 interface HistoryNote {
   _id: string;
   seconds: number;
@@ -96,8 +99,9 @@ interface HistoryNote {
 const notesOf = (client: MongoClient, prefix: string) => client.db(`${prefix}_auth`).collection<HistoryNote>(RECORDS);
 
 /**
- * Has the server keep its history for as long as a backup may take. Returns the setting from before; undefined where it is
- * enough already, or the user may not change it: five minutes is then the limit of a backup.
+ * Extends the server's snapshot history to the longest duration of a backup. Returns the original setting; undefined if
+ * it is sufficient, or the user may not change it: a backup may then take at most the server's setting, 5 min by
+ * default.
  */
 async function extendHistory(client: MongoClient, notes: ReturnType<typeof notesOf>): Promise<number | undefined> {
   try {
@@ -120,7 +124,7 @@ async function setHistory(client: MongoClient, seconds: number): Promise<void> {
 
 const SNAPSHOT_GONE = [239, 246];
 
-/** Explains the errors of a snapshot that the server no longer has. */
+/** Returns a UserError for errors of a snapshot that the server no longer has; other errors unchanged. */
 export function explainSnapshotError(error: unknown): unknown {
   if (!SNAPSHOT_GONE.includes(Number((error as MongoServerError).code))) return error;
   return new UserError(

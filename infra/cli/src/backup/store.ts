@@ -3,33 +3,33 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Where backups lie: files that are written once and read as a whole. Paths have `/` on every system. */
+/** Storage of backups: files that are written once and read as a whole. Paths use `/` on every system. */
 export interface BackupStore {
-  /** The address of a path, for people and for `restore`. */
+  /** Returns the address of a path, as it is printed and as `restore` takes it. */
   address(path: string): string;
   has(path: string): Promise<boolean>;
-  /** Writes a file completely or not at all. */
+  /** Writes a file atomically. */
   put(path: string, content: Uint8Array): Promise<void>;
   /** @throws an error if there is no such file */
   get(path: string): Promise<Buffer>;
-  /** Lists the folders at the top. */
+  /** Returns the names of the top-level folders. */
   folders(): Promise<string[]>;
-  /** Lists the paths of all files in a folder and the folders in it. */
+  /** Iterates over the paths of all files in a folder, recursively. */
   list(folder: string): AsyncIterable<string>;
   delete(path: string): Promise<void>;
-  /** Deletes a folder at the top with everything in it. */
+  /** Deletes a top-level folder with everything in it. */
   deleteFolder(name: string): Promise<void>;
 }
 
-/** Only the user who makes backups reads them: they hold data of people. */
+/** Backups hold personal data, so only their owner may read them. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** A folder of this machine. */
+/** Backups in a local folder. */
 export class FolderStore implements BackupStore {
   readonly #folder: string;
 
-  /** @param folder absolute */
+  /** @param folder absolute path */
   constructor(folder: string) {
     this.#folder = folder;
   }

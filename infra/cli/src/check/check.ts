@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long what differs may be behind: messages are published, consumers and workers catch up. */
+/** How long a difference is rechecked, so that publications, consumers and workers can catch up. */
 const BEHIND_TIMEOUT_MS = 10_000;
 const LOOK_INTERVAL_MS = 1_000;
 
@@ -13,24 +13,24 @@ export interface Difference {
   what: string;
 }
 
-/** What one look at a part of the installation has found. */
+/** Result of one comparison of a part of the installation. */
 export interface Look {
-  /** Things that were compared. */
+  /** Number of compared items. */
   count: number;
   differences: Difference[];
 }
 
-/** A part of the installation that is compared with what it is derived from. */
+/** Compares a part of the installation with what it is derived from. */
 export interface Check {
   kind: Kind;
-  /** For people. */
+  /** For progress messages. */
   name: string;
   look(): Promise<Look>;
-  /** Looks again at what differed; returns what differs still. Default: a whole look. */
+  /** Compares only what differed and returns what still differs. Default: a whole `look`. */
   lookAgain?(differences: readonly Difference[]): Promise<Difference[]>;
-  /** Whether a difference of another look is the same one. Default: it has the same id. */
+  /** Whether a difference of a later comparison is the same one. Default: it has the same id. */
   isSame?(one: Difference, other: Difference): boolean;
-  /** Repairs what can be repaired. */
+  /** Repairs the differences that can be repaired. */
   repair(differences: readonly Difference[]): Promise<void>;
 }
 
@@ -41,13 +41,13 @@ export interface CheckResult {
 }
 
 interface Options {
-  /** The order is that of repairs: each part is derived from those before. */
+  /** In the order of repairs: each part may be derived from earlier ones. */
   checks: readonly Check[];
   repair: boolean;
   progress: (text: string) => void;
 }
 
-/** Compares all parts; what differs is looked at again for 10 s before it counts, and is repaired where that is asked for. */
+/** Compares all parts. A difference counts if it persists for 10 s, and is repaired if `repair` is set. */
 export async function runChecks({ checks, repair, progress }: Options): Promise<CheckResult> {
   const checked: CheckResult['checked'] = { 'read-model': 0, subject: 0, figure: 0, picture: 0 };
   const found = new Map<Check, Difference[]>();
@@ -63,7 +63,7 @@ export async function runChecks({ checks, repair, progress }: Options): Promise<
   return { ok: differences.length === 0, checked, differences };
 }
 
-/** Looks again at what differs until it does not, or has had the time to catch up. Drops what does not differ any more. */
+/** Rechecks differences until none is left or the time is over. Removes from `found` those that have disappeared. */
 async function settle(found: Map<Check, Difference[]>, progress: (text: string) => void): Promise<void> {
   const deadline = Date.now() + BEHIND_TIMEOUT_MS;
   const differing = () => [...found].filter(([, differences]) => differences.length > 0);
@@ -84,11 +84,11 @@ async function stillThere(check: Check, before: readonly Difference[]): Promise<
 async function repairAll(found: Map<Check, Difference[]>, progress: (text: string) => void): Promise<void> {
   for (const [check, differences] of found) {
     if (differences.length === 0) continue;
-    // Read models name the pictures: what a broken one does not name is not unused.
+    // Read models reference the pictures: while one of them is broken, unreferenced pictures may still be in use.
     const namesAreKnown =
       check.kind !== 'picture' || [...found.values()].flat().every(({ kind }) => kind !== 'read-model');
     if (!namesAreKnown) continue;
-    // Repairs before this one may have mended some.
+    // Earlier repairs may have resolved some.
     const present = await stillThere(check, differences);
     progress(`repairing ${present.length} differences: ${check.name}`);
     if (present.length > 0) await check.repair(present);

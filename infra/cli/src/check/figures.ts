@@ -6,12 +6,12 @@ import { rebuildFigures } from '../rebuild/rebuild-figures.ts';
 import type { Check, Look } from './check.ts';
 
 const POLL_INTERVAL_MS = 500;
-/** A worker that is free begins at once. */
+/** An idle worker begins immediately. */
 const BEGIN_TIMEOUT_MS = 60_000;
-/** Id of the difference that there is nobody to compare, or the comparison failed. */
+/** Id of the difference that stands for a failed comparison, or for a missing worker. */
 const NOT_COMPARED = 'comparison';
 
-/** The figures of visits and clicks in Redis, compared with the logs and totals by a worker. */
+/** Has a worker compare the figures of visits and clicks in Redis with the logs and totals. */
 export function figureCheck(installation: Installation, progress: (text: string) => void): Check {
   const analytics = analyticsClient(installation);
 

@@ -11,14 +11,14 @@ interface Parts {
   databases: DatabaseAccess;
 }
 
-/** Returns the keys of the originals that rows name. */
+/** Returns the keys of the originals that rows reference. */
 export async function namedPictures(parts: Parts): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const { document } of documentsOf(parts)) addPictures(document, keys);
   return keys;
 }
 
-/** Returns the documents that name these pictures, as `<service>/<collection>/<id>` by key. */
+/** Returns a document that references each of these pictures, as `<service>/<collection>/<id>` by key. */
 export async function namesOf(parts: Parts, pictures: ReadonlySet<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   if (pictures.size === 0) return names;
@@ -37,7 +37,7 @@ async function* documentsOf(parts: Parts): AsyncGenerator<{ document: RawDocumen
     for (const { name } of listed) {
       if (!isCopied(name) || !namesPictures(service, name)) continue;
       const cursor = db.collection(name).find({}, { raw: true, batchSize: BATCH_SIZE });
-      // With `raw` the driver yields the bytes of documents, which its types do not say.
+      // With `raw` the driver yields the bytes of documents, which its types do not express.
       for await (const document of cursor as unknown as AsyncIterable<RawDocument>) {
         yield { document, place: `${service}/${name}` };
       }

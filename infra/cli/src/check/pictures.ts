@@ -11,26 +11,26 @@ import { namedPictures, namesOf } from './named-pictures.ts';
 
 const CONCURRENCY = 8;
 const PROGRESS_EVERY = 10_000;
-/** Younger pictures may belong to a form that is not saved yet. The daily sweep keeps them for as long. */
+/** Newer pictures may belong to a form that is not saved yet. The daily sweep uses the same age. */
 const MIN_AGE_MS = 24 * 3_600_000;
-/** The size of a WebP picture is in its first 30 bytes. */
+/** More than the first 30 bytes, which hold the size of a WebP picture. */
 const HEADER_BYTES = 64;
 const WEBP = { 'Content-Type': 'image/webp' };
 
-/** A picture with its narrower copies, as the bucket has them. */
+/** The objects of a picture in the bucket: the original and its narrower copies. */
 interface StoredPicture {
   original: string;
   objects: { key: string; writtenAt: Date; size: number }[];
 }
 
 interface Found {
-  /** Named and not in the bucket. */
+  /** Referenced, but not in the bucket. */
   missing: Set<string>;
-  /** Named and in the bucket, but no picture. */
+  /** Referenced and in the bucket, but not a picture. */
   unreadable: Set<string>;
-  /** Keys of the missing copies of a picture, by the key of the original. */
+  /** Keys of the missing narrower copies, by the key of the original. */
   incomplete: Map<string, string[]>;
-  /** Keys of the objects that nothing names, by the key of the original. */
+  /** Keys of unreferenced objects, by the key of the original. */
   unused: Map<string, string[]>;
 }
 
@@ -45,11 +45,11 @@ interface Parts {
   installation: Installation;
   client: MongoClient;
   progress: (text: string) => void;
-  /** The present moment. */
+  /** Returns the current time in ms. */
   now?: () => number;
 }
 
-/** The pictures in the bucket, compared with those that rows name. */
+/** Compares the pictures in the bucket with those that rows reference. */
 export function pictureCheck({ installation, client, progress, now = Date.now }: Parts): Check {
   const { pictures: bucket, databases } = installation;
   const s3 = s3Client(bucket);
@@ -69,7 +69,7 @@ export function pictureCheck({ installation, client, progress, now = Date.now }:
     async repair(differences) {
       const ids = new Set(differences.map(({ id }) => id));
       for (const [original, copies] of last.incomplete) await restoreCopies(s3, bucket.bucket, original, copies);
-      // The names are read last, so that they are as new as possible.
+      // Read immediately before the deletion, so that pictures referenced meanwhile are kept.
       const named = await namedPictures({ client, databases });
       const isUnused = (original: string) => ids.has(original) && !named.has(original);
       const unused = [...last.unused].flatMap(([original, keys]) => (isUnused(original) ? keys : []));
@@ -105,7 +105,10 @@ async function compare(
   return found;
 }
 
-/** Iterates over the pictures of the bucket: in the order of keys the copies of a picture follow each other. */
+/**
+ * Iterates over the pictures of the bucket. Relies on the order of keys, in which the objects of a picture are
+ * adjacent.
+ */
 async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<StoredPicture> {
   let current: StoredPicture | undefined;
   for await (const { name: key, lastModified: writtenAt, size = 0 } of objectsOf(s3, bucket)) {
@@ -120,7 +123,7 @@ async function* storedPictures(s3: Client, bucket: string): AsyncGenerator<Store
   if (current) yield current;
 }
 
-/** Returns the keys of the copies that the bucket lacks. A picture has those that are narrower than itself. */
+/** Returns the keys of the missing narrower copies; a picture has one of each width below its own. */
 async function missingCopies(
   s3: Client,
   bucket: string,
@@ -149,9 +152,9 @@ function widthOf(header: Buffer): number | undefined {
   }
 }
 
-/** Makes narrower copies of a picture again. */
+/** Makes the missing narrower copies of a picture from the original. */
 async function restoreCopies(s3: Client, bucket: string, original: string, missing: string[]): Promise<void> {
-  // Loaded here because the library for pictures takes longer to load than most commands take.
+  // Loaded lazily, because the image library takes longer to load than most commands take.
   const { renditionsOf } = await import('@cardume/bff/media');
   const { narrower } = await renditionsOf(await contentOf(await s3.getObject(bucket, original)));
   for (const { width, webp } of narrower) {

@@ -3,7 +3,7 @@ import { operationsClients } from '../installation.ts';
 import { rebuildService } from '../rebuild/rebuild-service.ts';
 import type { Check, Difference } from './check.ts';
 
-/** The read models of each service, compared with their events by a verification. */
+/** Has each service compare its read models with its events. */
 export function readModelChecks(installation: Installation, progress: (text: string) => void): Check[] {
   return operationsClients(installation).map(({ name, client }) => ({
     kind: 'read-model',

@@ -4,7 +4,7 @@ import type { Check, Difference } from './check.ts';
 
 const PROGRESS_EVERY = 10_000;
 
-/** The last messages of each service's subjects, compared with its streams by the service. */
+/** Has each service compare the last messages of its subjects with its streams. */
 export function subjectChecks(installation: Installation, progress: (text: string) => void): Check[] {
   return messagesClients(installation).map(({ name, client }) => {
     const differenceOf = ({ id, what }: { id: string; what: string }): Difference => ({
@@ -37,7 +37,7 @@ export function subjectChecks(installation: Installation, progress: (text: strin
           found.push(...(await client.compareMessages({ body: { ids } })).differences);
         return found.map(differenceOf);
       },
-      // One that has had another message meanwhile is being published.
+      // Another message for the same subject means that the stream is being published, which is no difference.
       isSame: (one, other) => one.id === other.id && one.what === other.what,
       async repair(differences) {
         for (const ids of inParts(idsOf(differences))) await client.publishAgain({ body: { ids } });

@@ -2,7 +2,7 @@ import { operationsClients } from '../installation.ts';
 import { rebuildService } from '../rebuild/rebuild-service.ts';
 import { action, createCommand } from '../run.ts';
 
-/** The work is a job in each service: the command starts it, or continues an unfinished one. */
+/** Each service runs the rebuild as a job, which the command starts or continues. */
 export const rebuild = createCommand(
   'rebuild',
   'Rebuild every read model from its events, or continue an interrupted run',

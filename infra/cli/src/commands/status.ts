@@ -8,10 +8,10 @@ import { clientOf, deadLetterClients, findInstallation, type Installation } from
 import { messageOf, type Output, table } from '../output.ts';
 import { action, createCommand } from '../run.ts';
 
-/** What stands still must not keep an operator waiting. */
+/** Timeout of each call, because an unresponsive process must not delay the status. */
 const TIMEOUT_MS = 5_000;
 const MEGABYTE = 1_024 ** 2;
-/** With less than this MongoDB ends sooner or later. */
+/** Free disk space in bytes; with less, MongoDB is about to fail. */
 const LEAST_FREE = 200 * MEGABYTE;
 const HEALTHY = ['ready', 'answers', 'external'];
 
@@ -36,23 +36,23 @@ export const status = createCommand(
 
 type Restore = Awaited<ReturnType<typeof restoreUnderWay>>;
 
-/** What is told besides the health of the processes. */
+/** Part of the result that is independent of the health of the processes. */
 interface Found {
   restore: NonNullable<Restore> | null;
   deadLetters: number;
 }
 
-/** Returns the restore that has not ended; undefined where there is none, or auth does not answer. */
+/** Returns a restore that has not finished; undefined if there is none, or auth does not respond. */
 async function restoreUnderWay(installation: Installation) {
   const client = clientOf(restoreContract, 'auth', installation, TIMEOUT_MS);
   const { restore } = await client.readRestore({}).catch(() => ({ restore: null }));
   return restore && restore.phase !== 'open' ? restore : undefined;
 }
 
-/** What a service answers when it is asked for the messages that its consumers have given up. */
+/** Health of a service, and the number of messages that its consumers failed to apply. */
 interface Answer {
   name: string;
-  /** `answers`, or why it does not. */
+  /** `answers`, or the reason of a failed call. */
   health: string;
   deadLetters: number;
 }
@@ -67,7 +67,7 @@ function askServices(installation: Installation): Promise<Answer[]> {
   return Promise.all(answers);
 }
 
-/** Tells operators how a restore that was cut short is ended: it has changes refused until then. */
+/** Explains how to end an interrupted restore, which may have changes refused until then. */
 function noteOf({ path, phase, startedAt, renewedAt, swapped }: NonNullable<Restore>): string {
   const what = `A restore of ${path} began at ${startedAt} and is at «${phase}»; its command worked on it at ${renewedAt}.`;
   const refuses = isAtLeast(phase, 'refuse') ? ' Changes are answered 503.' : '';
@@ -76,7 +76,7 @@ function noteOf({ path, phase, startedAt, renewedAt, swapped }: NonNullable<Rest
   return `${what}${refuses}\nIf it was cut short, call it again${end}.`;
 }
 
-/** The processes and servers of run.json. Returns whether all are healthy. */
+/** Prints the processes and servers of run.json. @returns whether all are healthy */
 async function showStack(run: RunFile, found: Found, output: Output): Promise<boolean> {
   const entries = [...run.servers, ...run.processes];
   const [healths, versions] = await Promise.all([
@@ -126,7 +126,7 @@ async function healthOf({ state, internalPort, port, pid }: RunEntry): Promise<s
 
 const readiness = z.object({ version: z.string() });
 
-/** Returns the version of the code that a process runs; null for a server, and for what does not tell. */
+/** Returns the version of a process's code; null for servers, and if the process does not return it. */
 async function versionOf({ internalPort, pid }: RunEntry): Promise<string | null> {
   if (pid === null || internalPort === null) return null;
   try {
@@ -147,7 +147,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The services that the environment names, asked by a call of operators. Returns whether all answer. */
+/** Prints the services that the environment names and their recent replicas. @returns whether all services respond */
 async function showServices(
   installation: Installation,
   answers: readonly Answer[],
@@ -169,7 +169,7 @@ async function showServices(
   return processes.every(({ health }) => HEALTHY.includes(health));
 }
 
-/** Every replica of every process that was seen lately, those of a service that does not answer left out. */
+/** Returns the replicas that were seen recently, without those of services that do not respond. */
 async function runningReplicas(installation: Installation) {
   const found = await Promise.all(
     serviceNames.map((name) =>

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Rebuilds the read models of a service, or compares them with their events. The work is a job of the service: it is
- * started, or an unfinished one is continued.
+ * Has a service rebuild its read models, or only compare them with their events. Starts the service's job, or continues
+ * an unfinished one, and polls until it has finished.
  */
 export async function rebuildService(
   name: string,
@@ -27,7 +27,7 @@ export async function rebuildService(
     if (current) show(`${name}/${current.aggregate}: ${current.streams} of about ${current.total}`);
     await pause(POLL_INTERVAL_MS);
     progress = await client.readRebuild({});
-    // Its process has ended: any other continues it.
+    // The process that ran the job has ended: another one continues it.
     if (progress.stalled) progress = await client.startRebuild({ body: { verify } });
   }
   return progress;

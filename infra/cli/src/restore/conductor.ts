@@ -29,8 +29,8 @@ interface Parts {
 }
 
 /**
- * Returns the last restore, in the phase that it has reached in any database: a command that was killed may have written
- * some of the records only. Undefined where there was none.
+ * Returns the latest restore, with the furthest phase in any database, because a killed command may have written only
+ * some of the records. Undefined if there was none.
  */
 export async function lastRestore(parts: Omit<Parts, 'progress'>): Promise<RestoreRecord | undefined> {
   const found = await Promise.all(
@@ -44,14 +44,14 @@ export async function lastRestore(parts: Omit<Parts, 'progress'>): Promise<Resto
 
 const byPhase = (a: RestoreRecord, b: RestoreRecord) => PHASES.indexOf(b.phase) - PHASES.indexOf(a.phase);
 
-/** Leads all processes of an installation through the phases of a restore, by a record in every database. */
+/** Takes all processes of an installation through the phases of a restore, by a record in every database. */
 export class Conductor {
   readonly #parts: Parts;
   readonly #records: Collection<RecordRow>[];
   readonly #replicas: Collection<ReplicaRow>[];
   readonly #renewing: NodeJS.Timeout;
   #record: RestoreRecord;
-  /** Whether the records are of this command's restore. */
+  /** Whether this command has written the records. */
   #owns = false;
 
   private constructor(parts: Parts, record: RestoreRecord) {
@@ -63,7 +63,7 @@ export class Conductor {
     this.#renewing = setInterval(() => void this.#renew(), RENEW_INTERVAL_MS).unref();
   }
 
-  /** Begins a restore of the backup at `path`. Where an earlier one has replaced data, changes stay refused. */
+  /** Begins a restore of the backup at `path`. If an earlier one has replaced data, changes stay refused. */
   static async begin(parts: Parts, path: string, earlier?: RestoreRecord): Promise<Conductor> {
     const startedAt = new Date().toISOString();
     const swapped = earlier !== undefined && earlier.phase !== 'open' && earlier.swapped;
@@ -74,7 +74,7 @@ export class Conductor {
     return conductor;
   }
 
-  /** Goes on with a restore whose command was killed. */
+  /** Continues a restore whose command was killed. */
   static resume(parts: Parts, record: RestoreRecord): Conductor {
     return new Conductor(parts, record);
   }
@@ -83,25 +83,25 @@ export class Conductor {
     return this.#record.phase;
   }
 
-  /** Whether data was replaced, or may have been. */
+  /** Whether data has been replaced, at least in part. */
   get hasReplaced(): boolean {
     return this.#record.swapped;
   }
 
-  /** Begins a phase. @throws MongoServerError if another command has begun a restore meanwhile */
+  /** Enters a phase. @throws MongoServerError if another command has begun a restore meanwhile */
   async enter(phase: Phase, changes: Partial<Pick<RestoreRecord, 'swapped'>> = {}): Promise<void> {
     this.#record = { ...this.#record, ...changes, phase, renewedAt: new Date().toISOString() };
     await this.#write();
   }
 
-  /** Returns the processes that run. */
+  /** Returns all running replicas of all processes. */
   async running(): Promise<ReplicaRow[]> {
     return (await Promise.all(this.#replicas.map((replicas) => replicas.find(RUNNING_REPLICAS).toArray()))).flat();
   }
 
   /**
-   * Resolves when all replicas have reached the present phase.
-   * @param timeoutMs the longest wait; default: no limit
+   * Resolves when all running replicas have reached the current phase, or after `timeoutMs`.
+   * @param timeoutMs default: no limit
    */
   async reached(timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
     const deadline = Date.now() + timeoutMs;
@@ -115,12 +115,12 @@ export class Conductor {
     }
   }
 
-  /** Ends the work of this command; the record stays. */
+  /** Stops renewing the record, which stays as it is. */
   stop(): void {
     clearInterval(this.#renewing);
   }
 
-  /** Names of the replicas that have not reached the present phase. */
+  /** Returns the names of the replicas that have not reached the current phase. */
   async #missing(): Promise<string[]> {
     const { restore, phase } = this.#record;
     const isBehind = (row: ReplicaRow) =>
@@ -132,7 +132,7 @@ export class Conductor {
     const { restore, phase } = this.#record;
     const filter = this.#owns ? { _id: RECORD_ID, restore } : { _id: RECORD_ID };
     const options = { upsert: true, writeConcern: { w: 'majority' } } as const;
-    // Auth, of which BFFs and operators learn, is the first to close and the last to open.
+    // BFFs and operators read the record of auth, so auth is the first to close and the last to open.
     const order = phase === 'open' ? this.#records.toReversed() : this.#records;
     for (const records of order) await records.replaceOne(filter, this.#record, options);
     this.#owns = true;

@@ -7,12 +7,12 @@ interface Parts {
   databases: DatabaseAccess;
 }
 
-/** Services whose streams an installation has only once people use it. */
+/** Services that have no events before people use the installation. */
 const OF_PEOPLE = ['stores', 'catalog', 'reviews'];
 
 /**
- * Returns what an installation holds, for people; undefined where it is empty: no events but those of admins, who are
- * created before a first restore, and no visit or click. Categories come with the code.
+ * Describes the content of an installation; undefined if it is empty: no accounts but those of admins, who are created
+ * before a first restore, no changes, and no visits or clicks. Categories are part of the code.
  */
 export async function contentOf(parts: Parts): Promise<string | undefined> {
   const of = (service: string, collection: string) => databaseOf(parts, service).collection(collection);

@@ -14,7 +14,10 @@ export interface FoundBackup {
   path: string;
 }
 
-/** Opens the backup whose path `backup` has printed. @throws UserError where none is */
+/**
+ * Finds the backup at a path that `backup` has printed.
+ * @throws UserError if there is none, or it cannot be restored
+ */
 export async function findBackup(given: string, installation: Installation): Promise<FoundBackup> {
   const isBucket = given.startsWith('s3:');
   const path = isBucket ? given.replace(/\/+$/, '') : resolve(given);
@@ -33,8 +36,8 @@ export async function findBackup(given: string, installation: Installation): Pro
 }
 
 /**
- * @param reader what is to read the backup, and its version
- * @throws UserError for a backup of a later release
+ * @param reader name of what is to read the backup, for the message
+ * @throws UserError if the backup is of a later release than the reader
  */
 export function refuseLater(backup: string | undefined, reader: string, readersVersion = version): void {
   if (backup === undefined || !isEarlierRelease(readersVersion, backup)) return;

@@ -19,9 +19,10 @@ interface Parts {
 }
 
 /**
- * Puts the pictures of a backup into the bucket that it lacks. A picture never changes, so that one of the same size is
- * the same.
- * @returns their number
+ * Copies the pictures of a backup that the bucket lacks into it. Pictures are immutable, so one with the same key and
+ * size is the same.
+ * @returns the number of copied pictures
+ * @throws UserError for a damaged backup
  */
 export async function restorePictures({ bucket, store, manifest, progress }: Parts): Promise<number> {
   const { count } = manifest.pictures;

@@ -9,9 +9,12 @@ import { type FoundBackup, refuseLater } from './find-backup.ts';
 import { restorePictures } from './restore-pictures.ts';
 import { dropStaged, stage, swap } from './staging.ts';
 
-/** Replicas that do not answer are left to the services, which refuse changes as well. */
+/**
+ * Limit of waiting for replicas to hold changes. Unresponsive ones are ignored, because the services refuse changes,
+ * too.
+ */
 const HOLD_TIMEOUT_MS = 8_000;
-/** A command that has not renewed its record for this long was killed. */
+/** A command that has not renewed its record for this time counts as killed. */
 const SILENCE_MS = 6_000;
 const POLL_INTERVAL_MS = 250;
 
@@ -27,14 +30,14 @@ export interface RestoreResult {
   /** When the first change was refused, and when changes were accepted again. ISO 8601. */
   refusedFrom: string;
   refusedUntil: string;
-  /** Whether a worker has rebuilt the figures. */
+  /** Whether a worker was running, which has rebuilt the figures. */
   figures: boolean;
 }
 
 /**
  * Replaces the data of an installation by a backup, while its processes run.
- * @throws UserError before anything was touched: for an installation that is not empty without `replace`, and for a
- * backup that is damaged
+ * @throws UserError before any data is replaced: if the installation is not empty and `replace` is false, if the backup
+ * is damaged, or if a service does not run
  */
 export async function restore(
   { installation, progress }: Parts,
@@ -77,9 +80,9 @@ export async function restore(
 }
 
 /**
- * Ends a restore that was interrupted: opens changes again where no data was replaced, does the rest where all was.
- * @returns what became of it; undefined where none was interrupted
- * @throws UserError where a part of the data was replaced
+ * Ends an interrupted restore: accepts changes again if no data was replaced, completes it if all data was.
+ * @returns the outcome; undefined if there was no interrupted restore
+ * @throws UserError if only a part of the data was replaced
  */
 export async function abandon({ installation, progress }: Parts): Promise<'abandoned' | 'finished' | undefined> {
   return connected(installation, async (client) => {
@@ -108,7 +111,10 @@ async function connected<T>({ databases }: Installation, work: (client: MongoCli
 
 type Staged = Parameters<typeof dropStaged>[0];
 
-/** Returns a restore whose command was killed. @throws UserError if its command works on it */
+/**
+ * Returns a restore whose command was killed; undefined if there is none.
+ * @throws UserError if the command still runs
+ */
 async function interrupted(parts: Staged): Promise<RestoreRecord | undefined> {
   const record = await lastRestore(parts);
   if (!record || record.phase === 'open') return undefined;
@@ -124,14 +130,16 @@ async function interrupted(parts: Staged): Promise<RestoreRecord | undefined> {
   return record;
 }
 
-/** @throws UserError where an installation has data */
+/** @throws UserError if the installation has data */
 async function refuseFull(parts: Staged): Promise<void> {
   const content = await contentOf(parts);
   if (content === undefined) return;
   throw new UserError(`The installation is not empty: ${content}. --replace replaces all of it by the backup.`);
 }
 
-/** @throws UserError where a service does not run, or cannot read the backup: it could not publish what is restored */
+/**
+ * @throws UserError if a service does not run, and thus could not publish the restored data, or cannot read the backup
+ */
 async function expectServices(conductor: Conductor, { manifest }: FoundBackup): Promise<void> {
   const running = await conductor.running();
   const missing = serviceNames.filter((name) => !running.some((process) => process.name === name));
@@ -139,7 +147,7 @@ async function expectServices(conductor: Conductor, { manifest }: FoundBackup): 
   for (const { name, version } of running) refuseLater(manifest.version, `a running ${name}`, version);
 }
 
-/** Has all processes work with the data that was replaced. Returns whether a worker has rebuilt the figures. */
+/** Has all processes load the replaced data. @returns whether a worker runs, which has rebuilt the figures */
 async function finish(conductor: Conductor): Promise<boolean> {
   for (const phase of ['reload', 'show'] as const) {
     await conductor.enter(phase);
@@ -161,7 +169,7 @@ async function open(parts: Staged, record: RestoreRecord): Promise<void> {
   }
 }
 
-/** After a failure, before data was replaced. */
+/** Ends a restore that failed before data was replaced. */
 async function giveUp(parts: Staged, conductor: Conductor): Promise<void> {
   await conductor.enter('open');
   await conductor.reached();

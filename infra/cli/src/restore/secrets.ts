@@ -8,14 +8,14 @@ import type { FoundBackup } from './find-backup.ts';
 
 const PRIVATE_FILE = 0o600;
 
-/** The only secret that belongs to the data: all others belong to the installation that has it now. */
+/** The visitor secret is the only one that belongs to the data; the installation keeps its own for all others. */
 const secrets = z.looseObject({ visitorSecret: z.string().optional() });
 export type RestoredSecrets = z.infer<typeof secrets>;
 
 /**
- * Opens the secrets of a backup.
- * @returns undefined where it has none, or there is no passphrase
- * @throws UserError for another passphrase
+ * Decrypts the secrets of a backup.
+ * @returns undefined if it has none, or there is no passphrase
+ * @throws UserError for a wrong passphrase
  */
 export async function openSecrets(
   { store, name, manifest }: FoundBackup,
@@ -26,8 +26,8 @@ export async function openSecrets(
 }
 
 /**
- * Gives an installation the key of the visitors of a backup. Prints no secret.
- * @param file takes the secrets of the backup, where an installation has them in its environment
+ * Gives an installation the visitor secret of a backup. Prints no secret.
+ * @param file a new file for the secrets, for installations that have them in their environment
  * @returns lines for the operator
  */
 export async function takeOver(
@@ -53,7 +53,7 @@ export async function takeOver(
   return [...lines, `VISITOR_SECRET must be that of the backup, so that visitors are known again: ${how}.`];
 }
 
-/** @throws UserError before anything begins, where the secrets could not be written afterwards */
+/** @throws UserError if a file for the secrets is given, but the backup has none or they were not decrypted */
 export function checkSecretsFile(file: string | undefined, restored: RestoredSecrets | undefined): void {
   if (file !== undefined && !restored) {
     throw new UserError('--secrets-to needs BACKUP_PASSPHRASE and a backup with secrets.');

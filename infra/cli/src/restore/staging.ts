@@ -10,7 +10,7 @@ const PREFIX = 'restore_';
 const DOCUMENTS_PER_INSERT = 1_000;
 const PROGRESS_EVERY = 100_000;
 const NAMESPACE_NOT_FOUND = 26;
-/** Every value with the type that it has in the backup: a number that is stored as a long stays one. */
+/** Keeps the BSON type of every value: a number stored as a long stays one. */
 const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 interface Parts {
@@ -23,7 +23,8 @@ export const databaseOf = ({ client, databases }: Pick<Parts, 'client' | 'databa
   client.db(`${databases.prefix}_${service}`);
 
 /**
- * Loads a backup into collections beside the live ones, with their indexes, and compares hashes and counts.
+ * Loads a backup into collections beside the live ones, with their indexes, and verifies hashes and counts. Drops
+ * previously staged collections first.
  * @returns the number of documents
  * @throws UserError for a damaged backup
  */
@@ -75,7 +76,7 @@ async function stageCollection(
   return loaded;
 }
 
-/** Explains a chunk that is missing or damaged. */
+/** Converts errors of a missing or damaged chunk to a UserError. */
 async function* readable<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     yield* chunks;
@@ -84,7 +85,7 @@ async function* readable<T>(chunks: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** Drops what an earlier restore has loaded. */
+/** Drops the collections that an earlier restore has loaded. */
 export async function dropStaged(parts: Parts): Promise<void> {
   for (const service of serviceNames) {
     const db = databaseOf(parts, service);
@@ -93,8 +94,8 @@ export async function dropStaged(parts: Parts): Promise<void> {
 }
 
 /**
- * Puts the staged collections in the place of the live ones, and drops those that the backup does not have. Can be called
- * again after it was cut short, also with another backup staged.
+ * Renames the staged collections to the live ones, and drops those that the backup does not have. Not atomic: after an
+ * interruption a backup has to be staged completely and swapped again.
  */
 export async function swap(parts: Parts, manifest: Manifest): Promise<void> {
   for (const service of serviceNames) {

@@ -1,4 +1,4 @@
-/** A product that the home shows, with the shop that sells it. */
+/** A product on the home page, with the shop that sells it. */
 export interface Featured {
   /** Name of the product's sheet. */
   name: string;

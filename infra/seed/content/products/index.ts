@@ -4,7 +4,7 @@ import { featured } from './featured.ts';
 import { productSheets } from './product-sheets.ts';
 import type { ProductSheet } from './sheet.ts';
 
-/** A shop has at most this many products in one category (SPEC section 9). */
+/** Maximum number of products that a demo shop gets in one category. */
 const PER_CATEGORY = 3;
 const FEWEST_PER_SHOP = 10;
 const MOST_PER_SHOP = 25;
@@ -25,7 +25,7 @@ function productsOf(shop: DemoShop): DemoProduct[] {
   return chosen(shop, total, random).map(({ categoryId, sheet }) => offered(shop, categoryId, sheet, random));
 }
 
-/** Returns `total` sheets: those that the home shows first, then the categories in turn. */
+/** Returns up to `total` sheets: those on the home page first, then sheets of the categories in turn. */
 function chosen(shop: DemoShop, total: number, random: Random): Chosen[] {
   const shown = new Set(featured.flatMap((each) => (each.shop === shop.name ? [each.name] : [])));
   const candidates = shop.productCategoryIds.map((categoryId) =>
@@ -56,7 +56,7 @@ function offered(shop: DemoShop, categoryId: string, sheet: ProductSheet, random
   };
 }
 
-/** Returns discount and availability of a product that the home shows. */
+/** Returns discount and availability of a product on the home page; undefined for other products. */
 function onHome(
   shop: DemoShop,
   sheet: ProductSheet,

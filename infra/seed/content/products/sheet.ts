@@ -1,7 +1,7 @@
 import type { Good, ProductSpec } from '../../pictures/spec.ts';
 import { type Ground, things } from '../../pictures/things.ts';
 
-/** Hand-written data of a product; each shop sells it at its own price. */
+/** Hand-written data of a product. The price varies by shop. */
 export interface ProductSheet {
   name: string;
   /** Approximate price in cents. */

@@ -1,6 +1,6 @@
 import type { Trade } from '../shops/sheet.ts';
 
-/** Texts of reviews by rating (1 to 5 stars) and, where it matters, by the trade of the shop. */
+/** Texts of reviews by rating (1 to 5 stars); those with five stars also by the trade of the shop. */
 
 const aboutWater = [
   'Explicaram tudo com paciência e me ajudaram a ciclar o aquário. Virei cliente!',
@@ -111,7 +111,7 @@ export const codas = [
 
 const tanks = [...aboutWater, ...aboutFreshWater];
 
-/** Positive texts that fit a trade only. */
+/** Positive texts about aquariums, for the trades that sell them. */
 const praise: Partial<Record<Trade, readonly string[]>> = {
   aqua: tanks,
   planted: tanks,

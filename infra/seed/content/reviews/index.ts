@@ -5,14 +5,14 @@ import type { DemoReview, DemoShop } from '../types.ts';
 import { codas, commentsFor } from './comments.ts';
 import { customerName } from './names.ts';
 
-/** Reference day of the demo; reviews date from the year before it. */
+/** Reference day of the demo data. Reviews date from the year before it. */
 export const demoToday = new Date('2026-11-20T12:00:00-03:00');
 
 const MOST_PER_SHOP = 40;
 /** The first shops of the list have the most reviews. */
 const WELL_KNOWN = 5;
 
-/** Returns the reviews of all shops that have some, oldest first within a shop. */
+/** Returns the reviews of all approved shops; those of one shop are in ascending order of time. */
 export function reviews(shops: readonly DemoShop[]): DemoReview[] {
   return shops.flatMap((shop, i) => {
     const sheet = shopSheets[i];
@@ -38,7 +38,7 @@ function reviewsOf(shop: DemoShop, sheet: ShopSheet, index: number): DemoReview[
   });
 }
 
-/** Returns a rating of a distribution with this mean: five stars as often as needed, and mostly four otherwise. */
+/** Draws a rating from a distribution with this mean: 5 as often as the mean requires, else mostly 4. */
 function ratingAround(mean: number, random: Random): number {
   const meanOfOthers = 3.34;
   if (random.happens((mean - meanOfOthers) / (5 - meanOfOthers))) return 5;
@@ -48,7 +48,7 @@ function ratingAround(mean: number, random: Random): number {
   return draw < 0.92 ? 2 : 1;
 }
 
-/** Returns null for a third of the reviews, which are ratings only; else a text that no other review of the shop has. */
+/** Returns a text that no other review of the shop has; null for a third of the reviews, or if none is left. */
 function comment(trade: Trade, rating: number, said: Set<string>, random: Random): string | null {
   const fresh = commentsFor(trade, rating).filter((words) => !said.has(words));
   if (fresh.length === 0 || random.happens(0.34)) return null;

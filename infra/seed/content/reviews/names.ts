@@ -9,7 +9,7 @@ const family =
     ' ',
   );
 
-/** Returns the name of a reviewer: in full, with an initial, or the first name only. */
+/** Returns the name of a reviewer: the full name, the first name with an initial, or the first name. */
 export function customerName(random: Random): string {
   const first = random.pick(given);
   const last = random.pick(family);

@@ -12,13 +12,13 @@ import { sudeste } from './sudeste.ts';
 import { sul } from './sul.ts';
 import { trades } from './trades.ts';
 
-/** The first is the shop of the documented lojista. */
+/** The first is the shop of the demo account «lojista». */
 export const shopSheets: readonly ShopSheet[] = [...saoPaulo, ...sudeste, ...sul, ...nordeste, ...centroNorte];
 
 const FEWEST_CATEGORIES = 5;
 const MOST_CATEGORIES = 9;
 
-/** Indexes of the shops with a CNPJ in the alphanumeric form of 2026. */
+/** Indexes of the shops with a CNPJ in the alphanumeric form, which is issued from 2026 on. */
 const alphanumeric = new Set([7, 39, 68]);
 
 /** Returns every shop with the fields derived from its sheet; `owners` are in the order of the sheets. */

@@ -6,7 +6,7 @@ type Day = OpeningHours[number];
 
 const from = (opens: string, closes: string): Day => ({ opens, closes });
 
-/** Returns a week with equal hours from Tuesday to Friday, and on Monday by default. */
+/** Returns a week, Sunday first, with equal hours from Tuesday to Friday, and on Monday by default. */
 const week = (weekday: Day, saturday: Day, sunday: Day = null, monday = weekday): OpeningHours => [
   sunday,
   monday,
@@ -43,7 +43,7 @@ const weeks: Record<Trade, readonly OpeningHours[]> = {
   mixed: [sundayMorning, mall, usual],
 };
 
-/** Returns the opening hours of the sheet, else some that are usual in the trade. */
+/** Returns the opening hours of the sheet, else hours that are usual in the trade; null for a shop without hours. */
 export function openingHours({ name, trade, noHours, hours }: ShopSheet): OpeningHours | null {
   if (noHours) return null;
   return hours ? special[hours] : randomFor(`opening hours of ${name}`).pick(weeks[trade]);

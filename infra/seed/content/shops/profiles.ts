@@ -104,7 +104,7 @@ const profilesOfTrade: Record<Trade, Profile[]> = {
   ],
 };
 
-/** Returns the profile picture of each shop; all are different. @throws when a trade has more shops than pictures */
+/** Returns the profile picture of each shop; all are different. @throws if a trade has more shops than pictures */
 export function profiles(sheets: readonly ShopSheet[]): AvatarSpec[] {
   const next = new Map<Trade, number>();
   return sheets.map(({ trade }) => {

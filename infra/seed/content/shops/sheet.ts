@@ -1,4 +1,4 @@
-/** Trade of a shop, which determines its categories, its window and the animal outside. */
+/** Trade of a shop, which determines its product categories and the appearance of its shopfront. */
 export type Trade = 'aqua' | 'reef' | 'planted' | 'pet' | 'groomer' | 'cat' | 'exotic' | 'farm' | 'mixed';
 
 /** Hand-written data of a shop; all other fields are derived. */
@@ -20,7 +20,7 @@ export interface ShopSheet {
   noCover?: true;
   noProfile?: true;
   noHours?: true;
-  /** Opening hours in place of those that are usual in the trade. */
+  /** Opening hours instead of those usual in the trade. */
   hours?: 'always' | 'overnight' | 'closed';
 }
 

@@ -12,7 +12,7 @@ import { at, randomFor } from '../random.ts';
 import type { CityName, ShopSheet } from './sheet.ts';
 import { trades } from './trades.ts';
 
-/** Backdrops of each town. */
+/** Possible backdrops in each city. */
 const townscapes: Record<CityName, Backdrop[]> = {
   'São Paulo': ['city', 'towers'],
   Campinas: ['city', 'forest'],
@@ -75,7 +75,7 @@ const known: Record<string, Partial<ShopfrontSpec>> = {
   },
 };
 
-/** Returns the front of each shop; no two of one palette share layout, roof and backdrop. */
+/** Returns the front of each shop. If possible, no two share palette, layout, roof and backdrop. */
 export function shopfronts(sheets: readonly ShopSheet[]): ShopfrontSpec[] {
   const taken = new Set<string>();
   return sheets.map((sheet) => {

@@ -6,12 +6,12 @@ import type { Trade } from './sheet.ts';
 
 /** Categories and appearance of the shops of a trade. */
 export interface TradeSheet {
-  /** Product categories that all shops of the trade have, and those of which each has some more. */
+  /** `core`: product categories of all shops of the trade; `extra`: further ones, of which each shop has some. */
   core: CategoryId[];
   extra: CategoryId[];
   palettes: PaletteName[];
   glass: WindowStyle[];
-  /** Things for the window. */
+  /** Drawings for the shop window. */
   goods: Good[];
   /** Animals for the pavement. */
   animals: Good[];

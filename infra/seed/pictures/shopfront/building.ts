@@ -27,7 +27,7 @@ const crowns: Record<Roof, (palette: Palette) => string> = {
   gable: ({ main, pale }) => shape('M54 30L315 -2L576 30Z', main) + shape('M110 30L315 6L520 30Z', pale),
 };
 
-/** Centre and largest width of the sign: clear of the heart in either upper corner of a card, which crops the sides. */
+/** Centre and maximum width of the sign. A card crops the sides and has a heart button, which must not cover it. */
 const SIGN_X = 315;
 const SIGN_WIDTH = 264;
 
@@ -87,7 +87,7 @@ function stock(x: number, width: number, goods: readonly Good[]): string {
     .join('');
 }
 
-/** A door 54 wide with a note that the shop is open. */
+/** A door, 54 wide, with an «open» note. */
 export function door(x: number, style: Door, { dark, main }: Palette): string {
   const rx = style === 'round' ? 27 : 8;
   const leaf = rect(x, 100, 54, 136, dark, rx) + rect(x, 200, 54, 36, dark);

@@ -60,7 +60,7 @@ export function shopfront(spec: ShopfrontSpec): string {
   ].join('');
 }
 
-/** Sun and clouds, whose positions are derived from the shop's name. */
+/** Sun and clouds, at positions that are derived from the shop's name. */
 function sky(colour: string, name: string): string {
   const chance = Number.parseInt(shortHash(name, 6), 16);
   const sunX = [34, 560, 590, 46][chance % 4] ?? 560;

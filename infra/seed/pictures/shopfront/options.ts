@@ -31,7 +31,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-/** `wide`: one window, door right; `left`: door left; `twin`: door between two windows; `arcade`: two windows, door right. */
+/** `wide`: one window, door right; `left`: door left; `twin`: door between windows; `arcade`: two windows, door right. */
 export const layouts = ['wide', 'left', 'twin', 'arcade'] as const;
 export type Layout = (typeof layouts)[number];
 

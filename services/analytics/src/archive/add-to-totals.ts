@@ -5,15 +5,16 @@ import type { Counted } from './count-part.ts';
 
 const TRANSACTION_TIMEOUT_MS = 50_000;
 
-/** The fields of the archive that a part changes. */
+/** Fields of the archive's position that archiving a part changes. */
 export type Position = Pick<Archive, 'day' | 'seq' | 'from' | 'part'>;
 
-/** Thrown to abort the transaction, because another run has archived the same part. */
+/** Thrown to abort the transaction because another run has archived the same part. */
 class Overtaken extends Error {}
 
 /**
- * Adds counts to the daily totals and moves the archive forward, in one transaction.
- * @returns false if another run has done so meanwhile; nothing was written then
+ * Adds counts to the daily totals and advances the archive's position, in one transaction.
+ * @returns false, with nothing written, if another run has advanced the position since `done` was read
+ * @throws StreamBusy if MongoDB does not commit in time
  */
 export async function addToTotals(logs: Logs, done: Archive, next: Position, counted: Counted[]): Promise<boolean> {
   const add = async (session: ClientSession) => {

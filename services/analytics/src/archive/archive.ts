@@ -8,30 +8,30 @@ import { addToTotals, type Position } from './add-to-totals.ts';
 import { countPart, type Part } from './count-part.ts';
 import { firstLog, lastOfDay } from './find-log.ts';
 
-/** Logs of one kind in a part of a day, to which the other logs of its last shop are added. */
+/** Logs of one kind in a part of a day. The part is extended to include all logs of its last shop. */
 const LOGS_PER_PART = 2_000;
 
 export interface ArchiveParts {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
-  /** Days for which the logs themselves are kept. */
+  /** Number of days for which single logs are kept. */
   keptDays: number;
-  /** Stops the work between two steps; the next run continues it. */
+  /** Stops archiving between two parts; the next run continues. */
   stopped: AbortSignal;
 }
 
 /**
- * Replaces the logs of expired days by daily totals, a part of a day's shops at a time. The figures do not change, and a
- * later rebuild uses the totals in place of the logs. Safe to run concurrently and to kill at any point: the totals of a part
- * and the archive's position are written in one transaction.
+ * Replaces the logs of expired days by daily totals, one part of a day's shops at a time. The figures do not change,
+ * and later rebuilds read the totals instead. Safe to run concurrently and to kill at any point, because the totals of
+ * a part and the archive's position are written in one transaction.
  */
 export async function archive(parts: ArchiveParts, now: Date): Promise<void> {
   const { logs, logger, stopped } = parts;
   while (!stopped.aborted) {
     const done = await readArchive(logs);
     await deleteArchived(logs, done);
-    // A generation that has not processed these logs yet would have to start over.
+    // A rebuild or comparison that has not processed these logs yet would have to start over.
     if (await isComputing(parts.redis)) return;
     const part = await nextPart(parts, done, now);
     if (!part) return;
@@ -41,20 +41,23 @@ export async function archive(parts: ArchiveParts, now: Date): Promise<void> {
   }
 }
 
-/** Deletes the logs that the totals contain. Idempotent. */
+/** Deletes the logs that the totals include. Idempotent. */
 async function deleteArchived({ visits, clicks }: Logs, done: Archive): Promise<void> {
   for (const range of [archived(done), ...(done.part ? [archivedInPart(done.part)] : [])]) {
     for (const collection of [visits, clicks]) await collection.deleteMany(range, { hint: BY_DAY });
   }
 }
 
-/** Returns the next part of the day that is being archived, or the first one of the next expired day. */
+/**
+ * Returns the next part of the day being archived, or the first part of the next expired day; undefined if no day has
+ * expired or the figures are behind the logs.
+ */
 async function nextPart({ redis, logs, keptDays }: ArchiveParts, done: Archive, now: Date): Promise<Part | undefined> {
   const { part } = done;
   if (part) return withEnd(logs, { day: part.day, seq: part.seq, after: part.storeId });
   const day = await firstDay(logs);
   if (day === undefined || day >= daysAfter(dayOf(now), -keptDays)) return undefined;
-  // Never lower than before: a generation tells by it whether logs after its cursor were archived.
+  // Never decreases: projectors compare it with their cursor to detect that logs they still need were archived.
   const seq = Math.max(await lastOfDay(logs, day), done.seq);
   if (!(await isProjectedUpTo(redis, seq))) return undefined;
   return withEnd(logs, { day, seq, after: '' });
@@ -66,7 +69,7 @@ async function firstDay({ visits, clicks }: Logs): Promise<string | undefined> {
   return found.flatMap((log) => log?.day ?? []).sort()[0];
 }
 
-/** Ends a part with a shop that some thousand logs lead to, or with the last one. */
+/** Sets the last shop of a part: the one that `LOGS_PER_PART` logs reach, or none (all remaining shops). */
 async function withEnd({ visits, clicks }: Logs, { day, seq, after }: Omit<Part, 'upTo'>): Promise<Part> {
   const options = { sort: BY_DAY, hint: BY_DAY, projection: { _id: 0, storeId: 1 }, readConcern: 'majority' } as const;
   const rest = { day, storeId: { $gt: after }, seq: { $lte: seq } };

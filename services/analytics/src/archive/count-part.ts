@@ -1,24 +1,24 @@
 import { BY_DAY, type DailyTotals, type Logs } from '../logs/logs.ts';
 import { COUNTED_SOURCES } from '../logs/sources.ts';
 
-/** Counts of the logs of one shop and day. */
+/** Counts of one shop's logs of a day. */
 export type Counted = Pick<DailyTotals, 'storeId' | 'day' | 'visits' | 'uniques' | 'clicks'> & {
   hours: Record<string, number>;
   sources: Record<string, number>;
   products: Record<string, number>;
 };
 
-/** The logs up to `seq` of a day's shops, by their ids. */
+/** The logs up to `seq` of a day and of a range of shops, in the order of their ids. */
 export interface Part {
   day: string;
   seq: number;
-  /** The shops after this one. */
+  /** Exclusive start of the range: a shop's id, or '' for the first part of a day. */
   after: string;
-  /** The last shop; absent in the last part of a day. */
+  /** Inclusive end of the range; absent in the last part of a day. */
   upTo?: string;
 }
 
-/** The number of logs of a shop with a common value of one more property. */
+/** Number of a shop's logs with one value (`of`) of the grouped property. */
 interface Group {
   _id: { storeId: string; of: string };
   count: number;
@@ -26,7 +26,7 @@ interface Group {
 
 const READ = { allowDiskUse: true, hint: BY_DAY, readConcern: 'majority' } as const;
 
-/** Counts the logs of a part by shop, with MongoDB aggregations. */
+/** Counts the logs of a part by shop, in MongoDB. */
 export async function countPart(logs: Logs, part: Part): Promise<Counted[]> {
   const counted = new Map<string, Counted>();
   const totalsOf = ({ _id: { storeId } }: Group): Counted => {

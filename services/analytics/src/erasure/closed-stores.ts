@@ -2,7 +2,7 @@ import type { Subscription } from '@cardume/kit/messaging';
 import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
 import type { Logs } from '../logs/logs.ts';
 
-/** Records closed shops, whose logs are to be deleted, and enqueues the job that deletes them. */
+/** Subscription that records closed shops and enqueues the job that deletes their logs and figures. */
 export function eraseClosedStores(logs: Logs, enqueueErasure: () => Promise<void>): Subscription<StoreState> {
   return {
     durable: 'analytics-stores',

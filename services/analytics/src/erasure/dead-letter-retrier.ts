@@ -11,8 +11,8 @@ interface Parts extends NatsAccess {
 }
 
 /**
- * Retries dead letters of the worker's consumer. Runs in the API process because operators reach that one. Each retry opens
- * a connection of its own, because the ingest must start without the event stream.
+ * Retries dead letters of the worker's consumer. Runs in the API process because operators can reach only that one.
+ * Each retry opens its own NATS connection, because the API process must start without the event stream.
  */
 export function deadLetterRetrier<State>(subscription: Subscription<State>, parts: Parts): DeadLetterRetrier {
   const { EVENT_STREAM, deadLetters, logger } = parts;

@@ -1,8 +1,8 @@
--- Removes a shop from the figures of the live generation. Keys of its visitors expire by themselves.
+-- Removes a shop from the figures of the live generation. Its visitor keys expire with their sets.
 --
 -- KEYS  1 the live generation
--- ARGV  1 the shop's id  2 JSON: the names of its hashes of days, each with the platform's hash of the same days, and of
---       its hashes of hours
+-- ARGV  1 the shop's id  2 JSON: `days` maps the names of its daily hashes to the platform's hashes of the same months,
+--       `hours` lists the names of its hourly hashes
 
 local generation = redis.call('GET', KEYS[1])
 if not generation then return end
@@ -15,7 +15,7 @@ redis.call('HINCRBY', prefix .. 'platform', 'visits', -total('visitCount'))
 redis.call('HINCRBY', prefix .. 'platform', 'clicks', -total('totalClicks'))
 for own, platform in pairs(names.days) do
   local counts = redis.call('HGETALL', prefix .. own)
-  -- The platform's hash expires before the shop's.
+  -- The platform's hash may have expired: it expires before the shop's.
   if redis.call('EXISTS', prefix .. platform) == 1 then
     for index = 1, #counts, 2 do
       if string.match(counts[index], '^[vc]') then

@@ -17,9 +17,9 @@ interface Parts {
 }
 
 /**
- * Deletes the logs and totals of closed shops, then removes the shops from the figures. A running rebuild or a projection
- * that is behind could add deleted logs again, so the job fails and is retried later. Idempotent.
- * @throws Error if it is too early
+ * Deletes the logs and totals of closed shops, then removes the shops from the figures. Idempotent.
+ * @throws Error if a rebuild is running or the figures are behind the logs, because deleted logs that were read before
+ * could be added again; the job is retried then
  */
 export async function eraseStores(parts: Parts): Promise<void> {
   const { redis, logs, logger } = parts;
@@ -34,14 +34,14 @@ export async function eraseStores(parts: Parts): Promise<void> {
   }
 }
 
-/** Deletes the logs of a shop, a day at a time: by an index, and without one long operation. */
+/** Deletes the logs of a shop day by day: uses the index by day and avoids one long operation. */
 export async function deleteLogs({ visits, clicks }: Logs, storeId: string): Promise<void> {
   for (const collection of [visits, clicks]) {
     for (const day of await collection.distinct('day')) await collection.deleteMany({ day, storeId }, { hint: BY_DAY });
   }
 }
 
-/** Deletes the daily totals of a shop by their ids, of all days from the first to the last one that has totals. */
+/** Deletes the daily totals of a shop. Enumerates the ids of all days, because there is no index by shop. */
 export async function deleteTotals({ totals }: Logs, storeId: string): Promise<void> {
   const [first, last] = await Promise.all(
     ([1, -1] as const).map((order) => totals.findOne({}, { sort: { _id: order } })),
@@ -53,7 +53,7 @@ export async function deleteTotals({ totals }: Logs, storeId: string): Promise<v
   }
 }
 
-/** @throws Error if the live figures do not include the logs up to `seq` in time */
+/** @throws Error if the live figures do not include the logs up to `seq` within `PROJECTION_TIMEOUT_MS` */
 async function waitForProjection(redis: RedisClient, seq: number): Promise<void> {
   const deadline = Date.now() + PROJECTION_TIMEOUT_MS;
   while (!(await isProjectedUpTo(redis, seq))) {

@@ -14,16 +14,16 @@ type Hash = Record<string, string>;
 
 const DAYS = 30;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-/** Callers drop deleted products, so more are returned than are shown. */
+/** More than are displayed, because callers drop deleted products. */
 const MAX_TOP_PRODUCTS = 1_000;
 
-/** Days that logs are still written to: those of a visit just before midnight arrive after it. */
+/** The last days, whose counts may still change: a visit just before midnight is aggregated after it. */
 const OPEN_DAYS = 2;
 
-/** Shops that one script sums up: Redis executes nothing else meanwhile. */
+/** Shops per call of the summing script, which blocks Redis while it runs. */
 const STORES_PER_SUM = 50;
 
-/** Counts by id, and the generation of the figures that they are of. */
+/** Counts by id, with the generation that they were read from. */
 interface Counts {
   generation: number;
   counts: Map<string, number>;
@@ -32,12 +32,15 @@ interface Counts {
 /** Visits and clicks by shop id. */
 type ByStore = Map<string, { visits: number; clicks: number }>;
 
-/** Reads the figures of the live generation. Every method rejects without Redis and returns undefined without figures. */
+/** Reads the figures of the live generation. Methods reject if Redis fails and return undefined without figures. */
 export class Figures {
   readonly #redis: RedisClient;
   /** The live generation at the last read. */
   #generation = 0;
-  /** Sums of the closed days of a period by its length, which many shops make slow to read; `key` tells whether they are up to date. */
+  /**
+   * Cached sums of the closed days, by the period's length in days, because reading all shops is slow. `key` identifies
+   * the counts that the sums were made from.
+   */
   readonly #closedDays = new Map<number, { key: string; stores: Promise<ByStore> }>();
 
   constructor(redis: RedisClient) {
@@ -62,7 +65,7 @@ export class Figures {
     );
   }
 
-  /** Returns the figures of a shop that its owner sees. */
+  /** Returns the figures of a shop for its owner. */
   async store(storeId: string, now: Date): Promise<z.input<typeof storeFigures> | undefined> {
     const dates = daysUntil(now, DAYS);
     const names = namesOf(dates, (date) => hashes.days(storeId, date));
@@ -82,7 +85,7 @@ export class Figures {
     };
   }
 
-  /** Returns a shop's figures by day for the last `count` days and as many before, and by hour for the last `count`. */
+  /** Returns a shop's figures by day for the last `2 * count` days, and by hour and source for the last `count`. */
   async period(storeId: string, count: number, now: Date): Promise<z.input<typeof storeDays> | undefined> {
     const dates = daysUntil(now, 2 * count);
     const shown = dates.slice(count);
@@ -111,7 +114,7 @@ export class Figures {
     };
   }
 
-  /** Returns visits and clicks of the last `count` days: of the platform by day, and of each shop in sum. */
+  /** Returns visits and clicks of the last `count` days: by day for the platform, summed up for each shop. */
   async platformDays(count: number, now: Date): Promise<z.input<typeof platformDays> | undefined> {
     const dates = daysUntil(now, count);
     const names = namesOf(dates, hashes.platformDays);
@@ -135,12 +138,12 @@ export class Figures {
     };
   }
 
-  /** Returns the sums of days by shop. `key` changes with the counts of the closed days. */
+  /** Returns the sums of days by shop. @param key cache key, which differs if the counts of the closed days differ */
   async #storesOf(generation: number, dates: readonly string[], key: string): Promise<ByStore> {
     const [closed, open] = [dates.slice(0, -OPEN_DAYS), dates.slice(-OPEN_DAYS)];
     const known = this.#closedDays.get(dates.length);
     const sums = known?.key === key ? known.stores : this.#sum(generation, closed, new Map());
-    // Shared while it is being read: a caller who gave up finds it on the next call.
+    // Caches the promise: concurrent calls share it, and a caller that timed out finds the result when it retries.
     this.#closedDays.set(dates.length, { key, stores: sums });
     sums.catch(() => this.#closedDays.delete(dates.length));
     const copy: ByStore = new Map();
@@ -148,7 +151,7 @@ export class Figures {
     return this.#sum(generation, open, copy);
   }
 
-  /** Adds days to the sums, in small steps: one command for all shops would hold Redis. */
+  /** Adds days to the sums, some shops at a time: one command for all shops would block Redis. */
   async #sum(generation: number, dates: readonly string[], sums: ByStore): Promise<ByStore> {
     const { prefix, active } = generationKeys(generation);
     const months = Map.groupBy(dates, (date) => hashes.platformDays(date))
@@ -167,7 +170,7 @@ export class Figures {
     return sums;
   }
 
-  /** Iterates over the shops with visits or clicks on a day or after it, some at a time. */
+  /** Iterates over the ids of the shops that were active on or after a day, in batches. */
   async *#activeSince(active: string, day: string | undefined): AsyncGenerator<string[]> {
     if (day === undefined) return;
     const seen = new Set<string>(); // a scan may return a member twice
@@ -192,7 +195,7 @@ export class Figures {
     };
   }
 
-  /** Reads the cursor before the counts, so that the counts include at least what the cursor says. */
+  /** Reads the cursor before the counts, so that the counts include at least the logs up to it. */
   async #counts(
     ids: string[],
     seq: number,
@@ -211,14 +214,14 @@ export class Figures {
   }
 
   /**
-   * Reads several figures and the id of the live generation in one call. Reads again if another generation has become live
-   * since the last call.
-   * @returns the replies of Redis, one per command, and the generation that they are of
+   * Reads several figures and the id of the live generation in one round trip. Repeats the read if another generation
+   * has become live since the last one.
+   * @returns the replies of Redis, one per command, and their generation; undefined if there is no live generation
    */
   async #read<Answers extends unknown[]>(
     addCommands: (commands: ChainableCommander, keys: Keys) => void,
   ): Promise<{ generation: number; answers: Answers } | undefined> {
-    // Until the replies arrive, another read may find the next generation.
+    // Copied, because a concurrent read may change `#generation` before the replies arrive.
     const generation = this.#generation;
     const commands = this.#redis.pipeline().get(LIVE);
     addCommands(commands, generationKeys(generation));
@@ -233,12 +236,12 @@ export class Figures {
   }
 }
 
-/** Returns the distinct names of the hashes that days are counted in. */
+/** Returns the distinct names of the hashes that contain these days. */
 function namesOf(dates: readonly string[], nameOf: (date: string) => string): string[] {
   return [...new Set(dates.map(nameOf))];
 }
 
-/** Returns a function that reads the count of a day from its field of one of these hashes. */
+/** Returns a function that reads the count of a day from these hashes. @param placeOf hash and field of a day */
 function countIn(names: string[], values: Hash[], placeOf: (date: string) => [name: string, field: string]) {
   return (date: string) => {
     const [name, field] = placeOf(date);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of the platform's last visits, as Redis stores it and the API returns it. */
+/** One of the platform's last visits, as stored in Redis and returned by the API. */
 export const recentVisit = z.object({
   id: z.string(),
   storeId: z.string(),

@@ -1,10 +1,10 @@
 import type { Lifecycle } from '@cardume/kit/process';
 import { openRedis, type RedisAccess, type RedisClient } from '@cardume/kit/redis';
 
-/** Longer than any read takes; a Redis that hangs counts as unreachable. */
+/** Longer than any read takes: a Redis that does not reply in time counts as unreachable. */
 const COMMAND_TIMEOUT_MS = 500;
 
-/** Redis for requests: without a connection commands fail immediately instead of queueing. */
+/** Redis client for requests: commands fail at once while disconnected. */
 export function failFastRedis(access: RedisAccess, lifecycle: Lifecycle): RedisClient {
   const redis = openRedis(access, {
     enableOfflineQueue: false,
@@ -15,7 +15,7 @@ export function failFastRedis(access: RedisAccess, lifecycle: Lifecycle): RedisC
   return withLogging(redis, lifecycle);
 }
 
-/** Redis for workers: without a connection commands wait for it. */
+/** Redis client for workers: commands wait for the connection while disconnected. */
 export function waitingRedis(access: RedisAccess, lifecycle: Lifecycle): RedisClient {
   return withLogging(openRedis(access, { maxRetriesPerRequest: null }), lifecycle);
 }

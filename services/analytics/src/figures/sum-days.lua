@@ -1,8 +1,8 @@
--- Sums visits and clicks of a period by shop, so that two numbers leave Redis instead of every day.
+-- Sums up visits and clicks of a period by shop, so that Redis returns two numbers per shop instead of every day.
 --
--- KEYS  the hashes of days of each shop: those of one shop, by month, after those of another
--- ARGV  1 the fields of each month as JSON: visits and clicks of a day in turn
--- Returns visits, clicks of each shop in turn.
+-- KEYS  the daily hashes: for each shop one key per month, shop after shop
+-- ARGV  1 JSON: for each month the fields to sum up, alternating visits and clicks of a day
+-- Returns a flat list: visits and clicks of the first shop, then of the next one, and so on.
 
 local months = cjson.decode(ARGV[1])
 local reply = {}

@@ -1,9 +1,12 @@
-/** A request without response is repeated after this time; a scheduler enqueues a job every second as well. */
+/**
+ * A request whose entries are not aggregated after this time counts as lost: the next commit enqueues another job. A
+ * scheduler also enqueues one every second.
+ */
 const RESPONSE_TIMEOUT_MS = 1_000;
 
 /**
- * Enqueues an aggregation job after a commit, unless one is under way: a job aggregates until no log is left, so under load
- * one job serves many commits, and without a worker the queue grows by at most one job per second.
+ * Enqueues an aggregation job after a commit, unless one is pending. A job aggregates until no log is left, so under
+ * load one job serves many commits, and without a worker the queue grows by at most one job per second.
  */
 export class AggregationRequests {
   readonly #enqueue: () => void;
@@ -16,19 +19,19 @@ export class AggregationRequests {
     this.#enqueue = enqueue;
   }
 
-  /** Forgets all positions, after the logs were replaced by shorter ones. */
+  /** Resets all positions. Required after a restore, which may replace the logs by shorter ones. */
   startOver(): void {
     [this.#committedUpTo, this.#cursor, this.#requestedUpTo] = [0, 0, 0];
   }
 
-  /** Call it when the logs contain all entries up to `seq`. */
+  /** To be called when all entries up to `seq` are committed. */
   onCommitted(seq: number): void {
     this.#committedUpTo = Math.max(this.#committedUpTo, seq);
     const underWay = this.#requestedUpTo > this.#cursor && performance.now() - this.#requestedAt < RESPONSE_TIMEOUT_MS;
     if (!underWay) this.#request();
   }
 
-  /** Call it when the figures include all entries up to `cursor`. Newer commits get a job of their own. */
+  /** To be called when the figures include all entries up to `cursor`. Enqueues a job if newer ones are committed. */
   onCursorMoved(cursor: number): void {
     this.#cursor = Math.max(this.#cursor, cursor);
     if (this.#cursor >= this.#requestedUpTo && this.#committedUpTo > this.#cursor) this.#request();

@@ -6,7 +6,7 @@ import { dayOf } from '../logs/day.ts';
 import type { Logs } from '../logs/logs.ts';
 import { visitorKey } from '../logs/visitor-key.ts';
 
-/** A visit, or a click if it has a product. `visitor` is the cookie, of which only a hash is stored. */
+/** A click if it has a `productId`, otherwise a visit. `visitor` is the id from the cookie; only a hash is stored. */
 export interface Entry {
   storeId: string;
   productId?: string;
@@ -15,13 +15,14 @@ export interface Entry {
   at: Date;
 }
 
-/** Retries on conflicts with appends of other processes end after this time. */
+/** Time for retries on conflicts with appends of other processes. */
 const APPEND_TIMEOUT_MS = 4_000;
 
 /**
- * Writes entries in one transaction and returns the `seq` of the last one. The transaction raises the counter first, so that
- * concurrent ones conflict: `seq` has no gaps, and a reader that sees the counter at n finds every entry up to n.
- * @throws StreamBusy if MongoDB does not commit in time; nothing is written then
+ * Writes entries in one transaction. It increments the counter first, so that concurrent appends conflict: `seq` has no
+ * gaps, and a reader that sees the counter at n finds every entry up to n.
+ * @returns the `seq` of the last entry
+ * @throws StreamBusy if MongoDB does not commit in time; the entries may be committed nevertheless
  */
 export async function append(logs: Logs, secret: string, entries: Entry[]): Promise<number> {
   const rows = entries.map((entry) => rowOf(entry, secret));

@@ -1,10 +1,10 @@
 /** Lets requests wait until the figures include an entry. */
 export class CursorWatch {
-  /** The highest cursor so far: a notice may arrive before the request that waits for it. */
+  /** The highest cursor so far; a notice may arrive before the request that waits for it. */
   #highest = 0;
   readonly #waiters = new Set<{ seq: number; wake: () => void }>();
 
-  /** Call it with every notice of a cursor. */
+  /** To be called with every cursor notice. */
   onCursorMoved(cursor: number): void {
     this.#highest = Math.max(this.#highest, cursor);
     for (const waiter of this.#waiters) {
@@ -12,7 +12,7 @@ export class CursorWatch {
     }
   }
 
-  /** Forgets the cursor, after the logs were replaced by shorter ones. */
+  /** Resets the cursor. Required after a restore, which may replace the logs by shorter ones. */
   startOver(): void {
     this.#highest = 0;
   }

@@ -1,12 +1,12 @@
 import { inThisContext } from '@cardume/kit/tracing';
 import type { StoreTotals } from '../events.ts';
 
-/** At most 20 times per second. */
+/** At most 20 messages per second, unless more than `MAX_SHOPS` shops change at once. */
 const MIN_INTERVAL_MS = 50;
-/** Shops in one message, which NATS limits to 1 MB. */
+/** Shops per message: NATS limits messages to 1 MB. */
 const MAX_SHOPS = 1_000;
 
-/** Publishes the totals of changed shops together: the first immediately, then the latest of each shop after each interval. */
+/** Publishes totals of changed shops: at once after a pause, otherwise batched, with the latest totals of each shop. */
 export class Announcer {
   readonly #publish: (totals: StoreTotals[]) => void;
   readonly #waiting = new Map<string, StoreTotals>();
@@ -23,7 +23,7 @@ export class Announcer {
     else this.flush();
   }
 
-  /** Publishes what is held back. */
+  /** Publishes the pending totals at once. */
   flush(): void {
     clearTimeout(this.#interval);
     this.#interval = undefined;

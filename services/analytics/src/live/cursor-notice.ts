@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Message from workers to ingest processes: the live figures include all logs up to `cursor`. */
 export const cursorNotice = z.object({ cursor: z.int() });
 
-/** Contains the name of the event stream, which separates installations that share a NATS server. */
+/** Includes the name of the event stream, so that installations can share a NATS server. */
 export function cursorSubject(eventStream: string): string {
   return `analytics.cursor.${eventStream}`;
 }

@@ -7,7 +7,7 @@ type Nats = Awaited<ReturnType<typeof connectNats>>;
 const RETRY_INTERVAL_MS = 1_000;
 
 /**
- * An optional connection to NATS: nothing waits for it, and messages without a connection are dropped.
+ * An optional NATS connection: the process starts without it, and messages are dropped until it is established.
  * `onConnect` runs once, after the first connection; the client reconnects by itself afterwards.
  */
 export class BestEffortNats {
@@ -27,7 +27,7 @@ export class BestEffortNats {
     });
   }
 
-  /** Publishes a message as JSON if connected. */
+  /** Publishes a message as JSON; drops it if there is no connection yet or the connection is closed. */
   publish(subject: string, message: unknown): void {
     if (this.#nats && !this.#nats.isClosed()) this.#nats.publish(subject, JSON.stringify(message), traceOptions());
   }

@@ -4,7 +4,7 @@ import type { CountedSource } from './sources.ts';
 
 interface Log {
   _id: string;
-  /** Position in the common order of visits and clicks. Without gaps, except for erased shops. */
+  /** Position in the common order of visits and clicks, from 1. Gaps only where logs were archived or erased. */
   seq: number;
   storeId: string;
   /** `YYYY-MM-DD` in America/Sao_Paulo. */
@@ -13,7 +13,7 @@ interface Log {
   source: string;
 }
 
-/** A visit of a shop's page. */
+/** A visit to a shop's page. */
 export interface StoreAccessLog extends Log {
   occurredAt: Date;
   metadata: Record<string, unknown>;
@@ -25,49 +25,49 @@ export interface ProductClick extends Log {
   clickedAt: Date;
 }
 
-/** Totals of a shop's logs of one day; replace the logs after the retention period. */
+/** Totals of a shop's logs of one day. They replace the logs after the retention period. */
 export interface DailyTotals {
   /** `<day>:<storeId>` */
   _id: string;
-  /** Position in the order in which the totals were created: from 1, without gaps. */
+  /** Position in the order of creation, from 1. Gaps only where totals of closed shops were deleted. */
   place: number;
   storeId: string;
   day: string;
   visits: number;
-  /** Unique accesses. */
+  /** Unique visits: one per visitor. */
   uniques: number;
   clicks: number;
   /** Visits by hour, `00` to `23`. */
   hours?: Record<string, number>;
-  /** Visits by counted source; absent in totals that were written before sources were counted. */
+  /** Visits by counted source; absent in totals from before sources were counted. */
   sources?: Partial<Record<CountedSource, number>>;
   /** Clicks by product. */
   products?: Record<string, number>;
 }
 
 /**
- * Position of the archive: the daily totals include the logs up to `seq` of days up to `day`. Those logs may still exist
- * until they are deleted.
+ * Position of the archive: the daily totals include the logs up to `seq` of the days up to `day`. Those logs may not be
+ * deleted yet.
  */
 export interface Archive {
-  /** Not `archive`, as in version 1.0.0: its workers do not know parts of days, and would count logs twice. */
+  /** Version 1.0.0 used `archive`. Its workers ignore `part` and would count logs twice, so they must not find it. */
   _id: 'position';
   day: string;
   seq: number;
-  /** All logs up to this `seq` are archived; reading starts after it. */
+  /** All logs up to this `seq` are archived; logs are read after it. */
   from: number;
-  /** Number of daily totals. */
+  /** Number of daily totals created, i.e. the highest `place`. */
   totals: number;
-  /** Number of parts of days that were archived. */
+  /** Number of archived parts of days. Increases with every write: the version for optimistic locking. */
   parts: number;
-  /** The day that is being archived: the totals include its logs up to `seq` of shops up to `storeId`, too. */
+  /** The day being archived: the totals also include its logs up to `seq` of the shops up to `storeId`. */
   part: { day: string; seq: number; storeId: string } | null;
 }
 
 /** The position before anything is archived. */
 export const NOTHING_ARCHIVED: Archive = { _id: 'position', day: '', seq: 0, from: 0, totals: 0, parts: 0, part: null };
 
-/** The index by which work on a day, or on a shop and day, reads no other logs. */
+/** Index for reads and deletes by day, or by day and shop. */
 export const BY_DAY = { day: 1, storeId: 1, seq: 1 } as const;
 
 /** A closed shop whose logs are to be deleted. */
@@ -82,7 +82,7 @@ interface Counter {
   value: number;
 }
 
-/** The source of all figures: append-only logs of visits and clicks, and totals of archived days. */
+/** The source of all figures: logs of visits and clicks, and totals of archived days. */
 export interface Logs {
   connection: Connection;
   visits: ReturnType<typeof collections>['visits'];
@@ -94,7 +94,7 @@ export interface Logs {
 }
 
 /**
- * Collections of the driver instead of mongoose models: the contract has validated the entries, and building mongoose
+ * Driver collections instead of mongoose models: the contract has validated the entries, and creating mongoose
  * documents would take longer than writing them.
  */
 function collections(connection: Connection) {
@@ -104,14 +104,14 @@ function collections(connection: Connection) {
     totals: connection.collection<DailyTotals>('daily_totals'),
     counter: connection.collection<Counter>('counters'),
     archive: connection.collection<Archive>('archive'),
-    // The stored name of version 1.0.0: a rename would need a migration for a collection that is empty most of the time.
+    // Keeps the name of version 1.0.0, to avoid a migration.
     closedStores: connection.collection<ClosedStore>('forgotten_stores'),
   };
 }
 
 /**
- * Creates the index by day. The day comes first, so that new entries are close to each other. Only the worker waits for it,
- * because it takes minutes where there are many logs.
+ * Creates the index by day. The day comes first, so that new entries are adjacent. Only the worker waits for it,
+ * because it takes minutes on a large collection.
  */
 export async function createDayIndex(logs: Logs): Promise<void> {
   for (const collection of [logs.visits, logs.clicks]) await collection.createIndex(BY_DAY);
@@ -119,7 +119,7 @@ export async function createDayIndex(logs: Logs): Promise<void> {
 
 const ADOPTION_TIMEOUT_MS = 5_000;
 
-/** Opens the logs. Creates indexes and the counter. */
+/** Opens the logs. Creates indexes, the counter and the archive's position if they are missing. */
 export async function openLogs(connection: Connection): Promise<Logs> {
   const logs = { connection, ...collections(connection) };
   await logs.visits.createIndex({ seq: 1 }, { unique: true });
@@ -130,7 +130,7 @@ export async function openLogs(connection: Connection): Promise<Logs> {
   return logs;
 }
 
-/** Creates the position of the archive, from that of version 1.0.0 if there is one. */
+/** Creates the archive's position, migrating that of version 1.0.0 if there is one. */
 async function adoptArchive({ connection, archive }: Logs): Promise<void> {
   if (await archive.findOne({ _id: 'position' })) return;
   const before = connection.collection<Omit<Archive, '_id'> & { _id: string }>('archive');

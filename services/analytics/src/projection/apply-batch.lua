@@ -1,11 +1,12 @@
--- Adds a batch of logs to the figures of one generation and moves its cursor. Atomic: Redis, its append-only file and its
--- replicas treat a script as one step.
+-- Adds a batch of logs to the figures of one generation and advances its cursor. Atomic: Redis, its append-only file
+-- and its replicas execute a script as one step.
 --
--- KEYS  1 the live generation  2 the generation being rebuilt
+-- KEYS  1 key with the id of the live generation  2 key with the id of the generation being rebuilt or compared
 -- ARGV  1 generation  2 cursor before the batch  3 cursor after it  4 the batch as JSON (batch.ts)
---       5 lifetime of the sets of visitors in seconds  6 most products of a shop  7 how many stay where there were more
--- Returns {'applied', cursor, totals of the changed shops…}, {'moved', cursor} if another worker was first, or {'gone'} if
--- the generation is neither live nor being rebuilt. Only 'applied' has changed anything.
+--       5 TTL of visitor sets in seconds  6 maximum products of a shop  7 products that remain after trimming
+-- Returns {'applied', cursor, then id, visitCount, totalVisits and totalClicks of each changed shop}, {'moved', cursor}
+-- if the cursor is not the expected one, or {'gone'} if the generation is missing, or neither live nor being computed.
+-- Changes nothing unless it returns 'applied'.
 
 local generation, from, to = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('GET', KEYS[1]) ~= generation and redis.call('GET', KEYS[2]) ~= generation then return {'gone'} end
@@ -20,7 +21,7 @@ local setLifetime, mostProducts, keptProducts = ARGV[5], tonumber(ARGV[6]), tonu
 local reply = {'applied', tonumber(to)}
 local batch = cjson.decode(ARGV[4])
 
--- Returns how many visitors are new on the day. The sets are exact and expire some days after their last use.
+-- Adds visitors to the sets of a day. Returns how many are new on that day.
 local function newVisitors(day, visitors)
   local added = 0
   for _, visitor in ipairs(visitors) do
@@ -32,7 +33,7 @@ local function newVisitors(day, visitors)
   return added
 end
 
--- Does nothing without a hash: days outside every shown period have none.
+-- Does nothing without a hash: expired days have none.
 local function addHash(hash)
   if not hash or not next(hash.counts) then return end
   local key = prefix .. hash.key

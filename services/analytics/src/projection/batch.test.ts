@@ -15,7 +15,7 @@ const click = (storeId: string, productId: string, day = '2026-11-21') => ({ sto
 
 const now = new Date('2026-11-23T15:00:00Z');
 const seconds = (day: string) => Date.parse(day) / 1_000;
-/** Hashes of days live until the longest period, and as many days before it, do not reach the month any more. */
+/** Daily hashes expire when the longest period and the one before it no longer reach the month. */
 const november = { key: 'days:a:2026-11', expiresAt: seconds('2026-11-01') + 212 * 86_400 };
 const halfOfNovember = { key: 'hours:a:2026-11-16', expiresAt: seconds('2026-11-16') + 107 * 86_400 };
 

@@ -5,43 +5,43 @@ import { COUNTED_SOURCES, isCountedSource } from '../logs/sources.ts';
 import { dateOf, dayNumber, expiry, hashes, sourceField } from './keys.ts';
 import type { ClickRow, Slice, VisitRow } from './read-logs.ts';
 
-/** Additions to a hash that expires. */
+/** Increments of the fields of a hash that expires. */
 export interface HashIncrements {
   /** The key without the prefix of its generation. */
   key: string;
-  /** In seconds since the epoch. */
+  /** Seconds since the epoch. */
   expiresAt: number;
   counts: Record<string, number>;
 }
 
-/** Additions to the figures of one shop and day. */
+/** Increments of the figures of one shop and day. */
 export interface DayIncrements {
   day: string;
-  /** Unique accesses of archived days, which have no visitors any more. */
+  /** Unique visits from daily totals, which have no visitor keys. */
   uniques: number;
-  /** Visitor keys as decimal 64-bit integers; the script adds those that are new on the day to the unique accesses. */
+  /** Visitor keys as decimal 64-bit integers. The script counts those that are new on the day as unique visits. */
   visitors: string[];
-  /** The field of `counts` that the script adds the unique accesses to. */
+  /** Field of `counts` for the unique visits, which the script adds. */
   uniquesField: string;
-  /** Counts of the day. Absent if no period shows the day any more. */
+  /** Counts of the day. Absent if they have expired. */
   counts?: HashIncrements;
-  /** Visits by hour. Absent if no period shows them any more. */
+  /** Visits by hour. Absent if they have expired. */
   hours?: HashIncrements;
 }
 
-/** Additions to the figures of one shop. */
+/** Increments of the figures of one shop. */
 export interface StoreIncrements {
   id: string;
   visits: number;
   clicks: number;
   days: DayIncrements[];
-  /** The last of the days, as a number. */
+  /** The latest of the days, as the number `YYYYMMDD`. */
   active: number;
   /** Clicks by product. */
   products: Record<string, number>;
 }
 
-/** Additions of a slice of logs to the figures, as `apply-batch.lua` takes them. */
+/** Increments of all figures by a slice of logs: the input of `apply-batch.lua`. */
 export interface Batch {
   visits: number;
   clicks: number;
@@ -54,7 +54,7 @@ export interface Batch {
 
 const RECENT = 20;
 
-/** Sums up a slice by shop, to keep the script short: Redis executes nothing else meanwhile. Leaves out what expired by `now`. */
+/** Sums up a slice by shop, because the script blocks Redis while it runs. Omits counts that have expired by `now`. */
 export function batchOf({ totals, visits, clicks }: Pick<Slice, 'totals' | 'visits' | 'clicks'>, now: Date): Batch {
   const builder = new BatchBuilder(now.getTime() / 1_000);
   for (const day of totals) builder.addTotals(day);
@@ -69,7 +69,7 @@ class BatchBuilder {
   readonly #days = new Map<string, DayIncrements>();
   readonly #platform = new Map<string, HashIncrements>();
 
-  /** @param now in seconds since the epoch */
+  /** @param now seconds since the epoch */
   constructor(now: number) {
     this.#now = now;
   }

@@ -10,9 +10,9 @@ import { Projector } from './projector.ts';
 import { lastSeq } from './read-logs.ts';
 import { VisitorSets } from './visitor-sets.ts';
 
-/** How long the figures may be behind the logs. */
+/** Time for the figures to catch up with the logs before a lag counts as a difference. */
 const BEHIND_TIMEOUT_MS = 10_000;
-/** A comparison that was killed leaves its generation to the next start of a worker. */
+/** Claim of a running comparison, which extends it. After a crash it expires, and the next worker start cleans up. */
 const CLAIM_TTL_S = 60;
 const CLAIM_POLL_MS = 1_000;
 const RESULT_TTL_S = 3_600;
@@ -25,14 +25,14 @@ export type Comparison = z.output<typeof comparison>;
 interface Parts {
   redis: RedisClient;
   logs: Logs;
-  /** Ends the work between two steps. */
+  /** Stops the comparison between two steps. */
   stopped: AbortSignal;
 }
 
-/** The figures were replaced, archived or lost while they were compared. */
+/** The figures were replaced or lost, or logs were archived, during the comparison, or the worker stops. */
 class Interrupted extends Error {}
 
-/** Compares all figures in Redis with the logs and totals, and keeps progress and result in Redis for an hour. */
+/** Compares all figures in Redis with the logs and totals. Stores progress and result in Redis for an hour. */
 export async function compareFigures(parts: Parts, id: string): Promise<void> {
   const save = (state: Comparison) =>
     parts.redis.set(comparisonKey(id), JSON.stringify(state), 'EX', RESULT_TTL_S).then(() => undefined);
@@ -48,16 +48,16 @@ export async function compareFigures(parts: Parts, id: string): Promise<void> {
   await save({ cursor: 0, lastSeq: 0, finished: true, compared: 0, differences: [], failure });
 }
 
-/** Returns progress and result of a comparison; undefined before a worker has begun it. */
+/** Returns progress and result of a comparison; undefined before a worker starts it and after the result expired. */
 export async function readComparison(redis: RedisClient, id: string): Promise<Comparison | undefined> {
   const stored = await redis.get(comparisonKey(id));
   return stored === null ? undefined : JSON.parse(stored);
 }
 
 /**
- * Computes another generation of the figures, by the same steps as a rebuild, and compares it with the live one, some keys
- * at a time: what is read of the live generation together with its cursor is compared with the other one at that cursor.
- * So logs may be added meanwhile.
+ * Computes another generation of the figures in the same steps as a rebuild, and compares it with the live one in
+ * batches of keys: it reads a batch and the cursor of the live generation atomically, and advances the other generation
+ * to that cursor before reading the same keys. So logs may be added during the comparison.
  */
 class FigureComparison {
   readonly #parts: Parts;
@@ -71,7 +71,7 @@ class FigureComparison {
     failure: null,
   };
   #live = 0;
-  /** Negative: never the id of a rebuild. */
+  /** Negative, so that it never equals the id of a rebuild. */
   readonly #generation = -Date.now();
 
   constructor(parts: Parts, save: (state: Comparison) => Promise<void>) {
@@ -120,7 +120,7 @@ class FigureComparison {
     }
   }
 
-  /** Waits until no other comparison runs. */
+  /** Waits until no other comparison runs. @throws Interrupted if the worker stops */
   async #claim(): Promise<void> {
     const { redis, stopped } = this.#parts;
     while ((await redis.set(COMPARED, this.#generation, 'EX', CLAIM_TTL_S, 'NX')) === null) {
@@ -138,7 +138,7 @@ class FigureComparison {
     }
   }
 
-  /** Has the computed generation include all logs up to `upTo`. */
+  /** Advances the computed generation to `upTo`. @throws Interrupted */
   async #advance(projector: Projector, upTo: number): Promise<void> {
     const { redis, stopped } = this.#parts;
     for (;;) {
@@ -153,7 +153,7 @@ class FigureComparison {
     }
   }
 
-  /** Iterates over the names of the figures of a generation, some at a time; a name may come twice. */
+  /** Iterates over the names of the compared keys of a generation, in batches; may return a name twice. */
   async *#namesIn(generation: number): AsyncGenerator<string[]> {
     const { prefix } = generationKeys(generation);
     for await (const keys of scanKeys(this.#parts.redis, `${prefix}*`)) {
@@ -184,7 +184,7 @@ class FigureComparison {
     await this.#save(this.#state);
   }
 
-  /** Reads figures of a generation and its cursor at one moment. */
+  /** Reads keys of a generation, its cursor and the id of the live generation atomically. */
   async #read(generation: number, names: readonly string[]) {
     const { prefix, cursor: cursorKey } = generationKeys(generation);
     const commands = this.#parts.redis.multi().get(LIVE).get(cursorKey);

@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChainableCommander } from 'ioredis';
 import { KEPT_PRODUCTS } from './keys.ts';
 
-/** Names of keys that are no figures. */
+/** Names of keys that contain no figures. */
 const BOOKKEEPING = ['cursor', 'begun', 'format'];
 
-/** What a key holds, in a form that is equal for equal figures. */
+/** The value of a key, normalized so that equal figures are deeply equal. */
 export type FigureValue = Record<string, string> | string[];
 
 /**
- * Returns whether the key with this name, which follows the prefix of its generation, is compared. Sets of visitors are not,
- * because they keep visitors of erased shops until they expire.
+ * Returns whether a key is compared. Visitor sets are not: they keep visitors of erased shops until they expire.
+ * @param name of the key, without the prefix of its generation
  */
 export function isCompared(name: string): boolean {
   return !name.startsWith('seen:') && !BOOKKEEPING.includes(name);
 }
 
-/** Adds the command that reads a key. */
+/** Adds the command that reads a key to the pipeline. */
 export function addRead(commands: ChainableCommander, prefix: string, name: string): void {
   const key = prefix + name;
   if (name === 'recent') commands.lrange(key, 0, -1);
@@ -25,11 +25,11 @@ export function addRead(commands: ChainableCommander, prefix: string, name: stri
   else commands.hgetall(key);
 }
 
-/** Returns the reply of that command as a value. */
+/** Normalizes the reply to the command of `addRead`. */
 export function figureValue(name: string, reply: unknown): FigureValue {
   if (name === 'recent') return reply as string[];
   const pairs = Array.isArray(reply) ? pairsOf(reply as string[]) : Object.entries(reply as Record<string, string>);
-  // Erasing a shop leaves a sum of zero where a rebuild leaves none.
+  // Erasing a shop can leave zeros, where a rebuild creates no field.
   return Object.fromEntries(pairs.filter(([, count]) => Number(count) !== 0));
 }
 
@@ -37,11 +37,11 @@ function pairsOf(flat: string[]): [string, string][] {
   return Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? '']);
 }
 
-/** Returns how a figure differs from the one that the logs result in, for people; undefined if it does not. */
+/** Returns a readable description of how a live figure differs from the computed one; undefined if they are equal. */
 export function differenceOf(name: string, live: FigureValue, computed: FigureValue): string | undefined {
   if (Array.isArray(live) || Array.isArray(computed))
     return differenceOfRecent(Object.values(live), Object.values(computed));
-  // Which of many products went depends on the batches.
+  // Which products were trimmed depends on the batches, so that such sets may differ.
   if (name.startsWith('products:') && Object.keys(computed).length >= KEPT_PRODUCTS.afterwards) return undefined;
   const fields = [...new Set([...Object.keys(live), ...Object.keys(computed)])].sort();
   const [first, ...more] = fields.filter((field) => live[field] !== computed[field]);
@@ -50,7 +50,7 @@ export function differenceOf(name: string, live: FigureValue, computed: FigureVa
   return `${first} is ${live[first] ?? 0} in Redis, ${computed[first] ?? 0} by the logs${others}`;
 }
 
-/** The last visits: the older ones of a list are missing where a shop was erased or days were archived. */
+/** Compares the last visits up to the shorter list: older ones are missing after a shop was erased or days archived. */
 function differenceOfRecent(live: string[], computed: string[]): string | undefined {
   const length = Math.min(live.length, computed.length);
   const isSame = isDeepStrictEqual(live.slice(0, length), computed.slice(0, length));

@@ -3,12 +3,12 @@ import type { Logs } from '../logs/logs.ts';
 import { COMPARED, FORMAT, generationKeys, KEPT_VISITOR_DAYS, LIVE, NEXT, RESTORE } from './keys.ts';
 import { beginning, lastSeq, readArchive } from './read-logs.ts';
 
-/** Readers that have looked up a generation just before it was replaced still use it. */
+/** Lifetime of a replaced generation, for readers that looked it up just before. */
 const RETIRED_TTL_S = 60;
-/** Figures and queues of version 1.0.0, which have no hash tag. */
+/** Keys of figures and queues in version 1.0.0, which had no hash tags. */
 const KEYS_OF_1_0_0 = ['a:*', 'bull:fold:*', 'bull:upkeep:*'];
 
-/** Figures that stopped longer ago are not continued, because sets of visitors may have expired. */
+/** Figures that are further behind are rebuilt, because visitor sets that they need may have expired. */
 const MAX_LAG_MS = (KEPT_VISITOR_DAYS - 1) * 86_400_000;
 
 /** Returns the live generation, if there is one. */
@@ -18,8 +18,8 @@ export async function liveGeneration(redis: RedisClient): Promise<number | undef
 }
 
 /**
- * Returns the live generation and its cursor; each is undefined if missing. One call to Redis as long as the generation is
- * the one the caller knows.
+ * Returns the live generation and its cursor; each is undefined if missing.
+ * @param known the generation that the caller expects; if it is live, one round trip suffices
  */
 export async function liveCursor(redis: RedisClient, known = 0): Promise<{ generation?: number; cursor?: number }> {
   const [live, cursor] = await redis.mget(LIVE, generationKeys(known).cursor);
@@ -29,7 +29,7 @@ export async function liveCursor(redis: RedisClient, known = 0): Promise<{ gener
   return cursor ? { generation, cursor: Number(cursor) } : { generation };
 }
 
-/** Returns the generation being rebuilt, and starts one if there is none. Concurrent workers share it. */
+/** Returns the generation being rebuilt, starting one if there is none. Concurrent workers share it. */
 export async function nextGeneration(redis: RedisClient, logs: Logs): Promise<number> {
   await redis.set(NEXT, Date.now(), 'NX');
   const generation = Number(await redis.get(NEXT));
@@ -37,31 +37,32 @@ export async function nextGeneration(redis: RedisClient, logs: Logs): Promise<nu
   return generation;
 }
 
-/** Places the cursor of a generation before the first log, unless the generation has begun. */
+/** Initializes a generation with its cursor before the first log, unless it exists. */
 export async function beginGeneration(redis: RedisClient, logs: Logs, generation: number): Promise<void> {
   const keys = generationKeys(generation);
   const archive = await readArchive(logs);
   await redis.msetnx({ [keys.cursor]: beginning(archive), [keys.begun]: archive.parts, [keys.format]: FORMAT });
 }
 
-/** Returns whether the figures were rebuilt since a restore. */
+/** Returns whether the figures were rebuilt after this restore. */
 export async function isOfRestore(redis: RedisClient, restore: string): Promise<boolean> {
   return (await redis.get(RESTORE)) === restore;
 }
 
-/** Notes that the figures were rebuilt after a restore. */
+/** Records that the figures were rebuilt after this restore. */
 export async function noteRestore(redis: RedisClient, restore: string): Promise<void> {
   await redis.set(RESTORE, restore);
 }
 
-/** Makes rebuilds start over, in another generation. */
+/** Starts another generation to rebuild, in place of an unfinished one. */
 export async function startOver(redis: RedisClient): Promise<void> {
   await redis.set(NEXT, Date.now());
 }
 
 /**
- * Returns why the live generation cannot be continued, or undefined if it can. Reasons: its cursor is missing, the logs end
- * before it (the database was restored from a backup), or it stopped so long ago that sets of visitors may have expired.
+ * Returns why the figures must be rebuilt, or undefined if the live generation can be continued. Reasons: there is no
+ * generation or cursor, its format differs, a rebuild is unfinished, the logs end before its cursor (an older database
+ * was restored), or it is so far behind that visitor sets may have expired.
  */
 export async function reasonToRebuild(redis: RedisClient, logs: Logs, now: Date): Promise<string | undefined> {
   const live = await liveGeneration(redis);
@@ -77,7 +78,7 @@ export async function reasonToRebuild(redis: RedisClient, logs: Logs, now: Date)
   return undefined;
 }
 
-/** Returns for how many seconds the oldest log that is not in the figures has waited; 0 without one, undefined without figures. */
+/** Returns the age in seconds of the oldest log missing from the figures; 0 without one, undefined without figures. */
 export async function secondsBehind(redis: RedisClient, logs: Logs, now: Date): Promise<number | undefined> {
   const { cursor } = await liveCursor(redis);
   if (cursor === undefined) return undefined;
@@ -99,7 +100,7 @@ export async function isProjectedUpTo(redis: RedisClient, seq: number): Promise<
   return cursor !== undefined && cursor >= seq;
 }
 
-/** Returns the `seq` up to which a running rebuild has come; undefined without one. */
+/** Returns the cursor of a running rebuild; undefined if none is running. */
 export async function rebuiltUpTo(redis: RedisClient): Promise<number | undefined> {
   const next = await redis.get(NEXT);
   return next === null ? undefined : Number(await redis.get(generationKeys(Number(next)).cursor));
@@ -110,14 +111,14 @@ export async function isRebuilding(redis: RedisClient): Promise<boolean> {
   return (await rebuiltUpTo(redis)) !== undefined;
 }
 
-/** Returns whether a generation is computed from the first log on, by a rebuild or a comparison. */
+/** Returns whether a rebuild or a comparison is computing a generation from the first log. */
 export async function isComputing(redis: RedisClient): Promise<boolean> {
   return (await redis.exists(NEXT, COMPARED)) > 0;
 }
 
-/** Expires all generations that are neither live nor being rebuilt or compared. */
+/** Sets a TTL on all generations that are neither live nor being rebuilt or compared, and on keys of version 1.0.0. */
 export async function retireOthers(redis: RedisClient): Promise<void> {
-  // Generations are numbered by the time of their start, those of comparisons by its negative.
+  // Ids are start times, negated for comparisons. Generations that start during the scan are left alone.
   const begun = Date.now();
   const kept = new Set(await redis.mget(LIVE, NEXT, COMPARED));
   for await (const keys of scanKeys(redis, '{a}:*:*')) {
@@ -127,7 +128,7 @@ export async function retireOthers(redis: RedisClient): Promise<void> {
     });
     await Promise.all(others.map((key) => redis.expire(key, RETIRED_TTL_S)));
   }
-  // The figures of before serve processes of the release before until there are new ones.
+  // Processes of version 1.0.0 read the old keys until there are new figures.
   if ((await liveGeneration(redis)) === undefined) return;
   for (const match of KEYS_OF_1_0_0) {
     for await (const keys of scanKeys(redis, match)) {

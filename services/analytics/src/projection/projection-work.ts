@@ -21,13 +21,13 @@ export interface ProjectionWorkParts {
   logger: Logger;
   /** Stops running work between two batches. */
   stopped: AbortSignal;
-  /** Called with the new totals of the shops that have changed in the live generation. */
+  /** Receives the new totals of the shops that changed in the live generation. */
   onTotals: (totals: StoreTotals[]) => void;
-  /** Called when the live generation includes all logs up to `cursor`. */
+  /** Called once the live generation includes all logs up to `cursor`. */
   onCursorMoved: (cursor: number) => void;
 }
 
-/** Work of a worker: aggregates new logs into the figures, and rebuilds the figures if they cannot be continued. */
+/** Aggregates new logs into the figures, and rebuilds the figures if they cannot be continued. */
 export class ProjectionWork {
   readonly #parts: ProjectionWorkParts;
   #rebuilding: Promise<void> | undefined;
@@ -39,8 +39,8 @@ export class ProjectionWork {
   }
 
   /**
-   * Checks once whether the figures can be continued, and otherwise starts a rebuild in the background.
-   * @param restore the restore that the logs come from
+   * Checks whether the figures can be continued, and otherwise starts a rebuild in the background.
+   * @param restore id of the restore that the logs come from
    */
   async start(restore?: string): Promise<void> {
     const { redis, logs, logger } = this.#parts;
@@ -53,7 +53,7 @@ export class ProjectionWork {
     if (reason) this.rebuild(reason).catch((error: unknown) => logger.error({ err: error }, 'rebuild failed'));
   }
 
-  /** Rebuilds all figures while the live ones are updated. Concurrent calls share one rebuild. */
+  /** Rebuilds all figures while the live ones are still updated. Concurrent calls share one rebuild. */
   rebuild(reason: string): Promise<void> {
     this.#rebuilding ??= rebuild(this.#parts, reason).finally(() => {
       this.#rebuilding = undefined;
@@ -61,24 +61,24 @@ export class ProjectionWork {
     return this.#rebuilding;
   }
 
-  /** Rebuilds all figures from logs that a restore has replaced, unless that was done. */
+  /** Rebuilds all figures after a restore has replaced the logs, unless that is done. */
   async rebuildAfterRestore(restore: string | undefined): Promise<void> {
     const { redis, stopped } = this.#parts;
     if (restore === undefined || (await isOfRestore(redis, restore))) return;
-    // A rebuild that is running has read other logs.
+    // A running rebuild has read the replaced logs.
     await startOver(redis);
     while ((await isRebuilding(redis)) && !stopped.aborted) await this.rebuild('the logs were restored');
     if (!stopped.aborted) await noteRestore(redis, restore);
   }
 
-  /** Resolves when no rebuild is running. */
+  /** Resolves when this process runs no rebuild. */
   async ended(): Promise<void> {
     await this.#rebuilding?.catch(() => undefined);
   }
 
   /**
-   * Aggregates all logs, after a rebuild if there is no live generation. Logs committed during the last batch are left to
-   * the job that the ingest enqueues when it receives the cursor.
+   * Aggregates all logs; rebuilds the figures first if the live generation is missing or outdated. Logs that are
+   * committed during the last batch are left to the job that the ingest enqueues when it receives the cursor.
    */
   async aggregateAll(): Promise<void> {
     const { redis } = this.#parts;
@@ -91,7 +91,7 @@ export class ProjectionWork {
     }
   }
 
-  /** Returns whether the generation includes all logs now; false if it is gone or outdated. */
+  /** Aggregates until no log is left or the process stops. Returns false if the generation is gone or outdated. */
   async #advance(generation: number, cursor: number): Promise<boolean> {
     const { redis, logs, onCursorMoved, onTotals } = this.#parts;
     const projector = new Projector(redis, logs, generation, { cursor });

@@ -7,19 +7,18 @@ import { archivedUpTo, readAfter, type Slice } from './read-logs.ts';
 import type { ApplyReply } from './scripts.ts';
 import type { VisitorSets } from './visitor-sets.ts';
 
-/** Outcome of one step. */
 export type Step =
-  /** A batch was applied; `more` tells whether more logs follow. */
+  /** A batch was applied. `more`: whether more logs follow. */
   | { outcome: 'applied'; cursor: number; more: boolean; totals: StoreTotals[] }
   /** There is no log after the cursor. */
   | { outcome: 'caught-up'; cursor: number }
-  /** Logs after the cursor were archived since the generation was started: their order is lost, so start over. */
+  /** Logs after the cursor were archived since the generation was started; their order is lost, so it is unusable. */
   | { outcome: 'outdated' }
-  /** The generation is neither live nor being rebuilt any more, or Redis has lost it. */
+  /** The generation is neither live nor being computed any more, or Redis has lost it. */
   | { outcome: 'gone' };
 
 /**
- * Aggregates logs into one generation of the figures. Any number of projectors may run at the same time in any process and
+ * Aggregates logs into one generation of the figures. Any number of projectors may run concurrently in any process and
  * may be killed at any point: the script checks the cursor, adds the batch and moves the cursor atomically.
  */
 export class Projector {
@@ -27,15 +26,15 @@ export class Projector {
   readonly #redis: RedisClient;
   readonly #logs: Logs;
   #cursor: number | undefined;
-  /** The next slice, read while the current one is applied. */
+  /** The next slice, prefetched while the current one is applied. */
   #ahead: { from: number; slice: Promise<Slice> } | undefined;
   readonly #computed: string;
   readonly #sets: VisitorSets | undefined;
 
   /**
-   * @param options.cursor of the generation, if the caller knows it
-   * @param options.computed the key that names the generation until it is live
-   * @param options.sets of a generation that is computed from the first log on
+   * @param options.cursor the generation's cursor, if the caller knows it; read from Redis by default
+   * @param options.computed key with the id of the generation while it is not live; default: `NEXT`
+   * @param options.sets for a generation that is computed from the first log on
    */
   constructor(
     redis: RedisClient,
@@ -53,7 +52,7 @@ export class Projector {
 
   /**
    * Applies the next batch.
-   * @param upTo the last log that is applied, the same one in every call that follows an `applied` with `more`
+   * @param upTo `seq` of the last log to apply; must not change after an `applied` with `more`, which has prefetched
    */
   async step(upTo?: number): Promise<Step> {
     const cursor = this.#cursor ?? (await this.#readCursor());

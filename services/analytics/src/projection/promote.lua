@@ -1,9 +1,9 @@
--- Makes a rebuilt generation the live one, unless that would decrease figures.
+-- Makes a rebuilt generation live, unless it is behind the live one.
 --
--- KEYS  1 the live generation  2 the generation being rebuilt
--- ARGV  1 the rebuilt generation  2 a cursor of the live generation that is of other logs, which a restore has replaced
--- Returns 'promoted' (also if another worker has done it), 'behind' while the live generation includes more logs, or 'gone'
--- if another generation is being rebuilt.
+-- KEYS  1 key with the id of the live generation  2 key with the id of the generation being rebuilt
+-- ARGV  1 the rebuilt generation  2 cursor of the live generation if a restore has replaced its logs, otherwise -1
+-- Returns 'promoted' (also if another worker did it), 'behind' while the live generation includes more logs, or 'gone'
+-- if the generation is not the one being rebuilt or Redis has lost its cursor.
 
 local live = redis.call('GET', KEYS[1])
 if live == ARGV[1] then return 'promoted' end

@@ -2,12 +2,12 @@ import type { ClientSession } from 'mongoose';
 import { MAX_ENTRIES } from '../api.ts';
 import { type Archive, type DailyTotals, type Logs, NOTHING_ARCHIVED } from '../logs/logs.ts';
 
-/** Most daily totals in one slice; each may name many products. */
+/** Maximum daily totals per slice; each may contain many products. */
 const MAX_TOTALS = 100;
 
 /**
- * The logs of both kinds with `from` < seq ≤ `to`. Archived days are read as daily totals; each total takes the place of one
- * of the logs it was made of (the last ones up to `archive.from`).
+ * The visits and clicks with `from` < seq ≤ `to`. Archived logs are read as daily totals: these take the last
+ * `archive.totals` positions up to `archive.from`, one each.
  */
 export interface Slice {
   from: number;
@@ -17,7 +17,7 @@ export interface Slice {
   totals: DailyTotals[];
   visits: VisitRow[];
   clicks: ClickRow[];
-  /** The archive at the moment of reading. */
+  /** The archive's position, from the same snapshot. */
   archive: Archive;
 }
 
@@ -25,7 +25,7 @@ export interface VisitRow {
   _id: string;
   storeId: string;
   day: string;
-  /** A 64-bit integer; the driver returns a Long if a number cannot hold it. Only the decimal form is used. */
+  /** A 64-bit integer: a `number`, or the driver's `Long` if it does not fit. Only its decimal form is used. */
   visitorKey: { toString(): string };
   source: string;
   occurredAt: Date;
@@ -37,7 +37,7 @@ export interface ClickRow {
   day: string;
 }
 
-/** Result of one read: the counter, the archive and the logs after the cursor. */
+/** Result of one query: the counter, the archive's position and the logs after the cursor. */
 interface Reading {
   value: number;
   archive: Archive[];
@@ -52,10 +52,11 @@ interface Place {
 }
 
 /**
- * Reads the next slice after the cursor; an empty one (`to` = `from`) if there is none. Reads from one majority-committed
- * snapshot. Its counter tells how far the logs go: every append raises it in its own transaction, so no lower `seq` can
- * appear later. A single call, because the cost of a small slice is the number of its calls.
- * @param upTo the last log that is read; not before the archive
+ * Reads the next slice after the cursor; an empty one (`to` = `from`) if there is none. Reads one majority-committed
+ * snapshot, in which the logs are complete up to the counter: every append increments it in its transaction, so no
+ * lower `seq` can appear later. A single query, because round trips dominate the cost of small slices.
+ * @param from the cursor: `seq` of the last log that was processed
+ * @param upTo `seq` of the last log to read; must not be less than `archive.from`
  */
 export async function readAfter(logs: Logs, from: number, upTo = Number.POSITIVE_INFINITY): Promise<Slice> {
   const session = await logs.connection.startSession({ snapshot: true });
@@ -66,7 +67,7 @@ export async function readAfter(logs: Logs, from: number, upTo = Number.POSITIVE
     if (from < archive.from) return await readTotals(logs, session, from, archive);
     const last = Math.min(reading.value, upTo);
     const to = Math.min(last, from + MAX_ENTRIES);
-    // Logs that the totals include are about to be deleted.
+    // Logs that the totals include already may not be deleted yet.
     const isKept = (log: Place) => log.seq <= to && !isArchived(archive, log);
     const [visits, clicks] = [reading.visits.filter(isKept), reading.clicks.filter(isKept)];
     return { from, to: Math.max(from, to), more: to < last, totals: [], visits, clicks, archive };
@@ -93,12 +94,12 @@ function everythingAfter({ archive, visits, clicks }: Logs, from: number) {
   ];
 }
 
-/** Returns the position of the archive. */
+/** Reads the archive's position. */
 export async function readArchive(logs: Logs): Promise<Archive> {
   return archiveOf(await logs.archive.findOne({ _id: 'position' }, { readConcern: 'majority' }));
 }
 
-/** Returns the cursor at which a generation starts: daily totals come before the logs. */
+/** Returns the initial cursor of a generation: before the daily totals, which precede the logs. */
 export function beginning({ from, totals }: Archive): number {
   return from - totals;
 }
@@ -118,17 +119,17 @@ function isArchived({ day, seq, part }: Archive, log: Place): boolean {
   return part !== null && log.seq <= part.seq && log.day === part.day && log.storeId <= part.storeId;
 }
 
-/** Returns the highest `seq` of archived logs: the order of the logs up to it is lost. */
+/** Returns the highest `seq` of archived logs. The order of the logs up to it is lost. */
 export function archivedUpTo({ seq, part }: Archive): number {
   return Math.max(seq, part?.seq ?? 0);
 }
 
-/** Returns a filter for the logs of whole days that the daily totals include. */
+/** Returns a filter for the archived logs of whole days. */
 export function archived({ day, seq }: Pick<Archive, 'day' | 'seq'>) {
   return { seq: { $lte: seq }, day: { $lte: day } };
 }
 
-/** Returns a filter for the logs that the daily totals include of the day that is being archived. */
+/** Returns a filter for the archived logs of the day being archived. */
 export function archivedInPart({ day, seq, storeId }: NonNullable<Archive['part']>) {
   return { day, storeId: { $lte: storeId }, seq: { $lte: seq } };
 }

@@ -13,13 +13,13 @@ export interface RebuildParts {
   redis: RedisClient;
   logs: Logs;
   logger: Logger;
-  /** Stops the rebuild between two batches; another worker or the next start continues it. */
+  /** Stops the rebuild between two batches; another worker, or the next start of one, continues it. */
   stopped: AbortSignal;
 }
 
 /**
- * Computes a new generation from all logs while the old one stays live, then promotes it. Needs no lock: concurrent workers
- * share the generation, and its cursor makes each log count once.
+ * Computes a new generation from all logs while the old one stays live, then promotes it. Needs no lock: concurrent
+ * workers share the generation, and its cursor ensures that each log is counted once.
  */
 export async function rebuild(parts: RebuildParts, reason: string): Promise<void> {
   const { redis, logger, stopped } = parts;
@@ -33,7 +33,7 @@ export async function rebuild(parts: RebuildParts, reason: string): Promise<void
   }
 }
 
-/** Returns whether the generation became live; false if Redis has lost it, it is outdated, or the process stops. */
+/** Returns whether the generation became live; false if it is gone or outdated, or the process stops. */
 async function computeGeneration(parts: RebuildParts, generation: number): Promise<boolean> {
   const projector = new Projector(parts.redis, parts.logs, generation, {
     sets: new VisitorSets(parts.redis, parts.logs, generation),
@@ -50,22 +50,22 @@ async function computeGeneration(parts: RebuildParts, generation: number): Promi
       return false;
     }
     const outcome = await parts.redis.promoteGeneration(LIVE, NEXT, generation, await foreignCursor(parts));
-    // `behind`: the live generation has advanced meanwhile; the next steps catch up with it.
+    // `behind`: the live generation has advanced meanwhile; the next steps catch up.
     if (outcome !== 'behind') return outcome === 'promoted';
   }
   return false;
 }
 
 /**
- * Returns the cursor of the live generation if it is beyond the last log: a restore has replaced the logs that it was
- * computed from. Otherwise -1. The logs are read last, because they grow.
+ * Returns the cursor of the live generation if it is beyond the last log, i.e. if a restore has replaced the logs that
+ * it was computed from; otherwise -1. Reads the cursor first, because the logs grow.
  */
 async function foreignCursor({ redis, logs }: RebuildParts): Promise<number> {
   const { cursor = -1 } = await liveCursor(redis);
   return cursor > (await lastSeq(logs)) ? cursor : -1;
 }
 
-/** Logs the progress of a rebuild at intervals. */
+/** Logs the progress of a rebuild every 5 s. */
 class Progress {
   readonly #parts: RebuildParts;
   #loggedAt = performance.now();

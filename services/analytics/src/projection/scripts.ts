@@ -28,7 +28,7 @@ declare module 'ioredis' {
   }
 }
 
-/** Reply of `apply-batch.lua`; the cursor is followed by id, visitCount, totalVisits, totalClicks of each changed shop. */
+/** Reply of `apply-batch.lua`: the cursor, then id, visitCount, totalVisits and totalClicks of each changed shop. */
 export type ApplyReply = ['applied', number, ...(string | number)[]] | ['moved', number] | ['gone'];
 
 /** Defines the Lua scripts as commands of the client. */
@@ -38,7 +38,7 @@ export function defineScripts(redis: RedisClient): void {
   redis.defineCommand('eraseStore', { numberOfKeys: 1, lua: source('../erasure/erase-store.lua') });
 }
 
-/** `figures/sum-days.lua`, which is sent with each call: ioredis copies defined commands into each pipeline. */
+/** `figures/sum-days.lua`. Not a defined command, because ioredis copies those into each pipeline. */
 export const SUM_DAYS = source('../figures/sum-days.lua');
 
 function source(file: string): string {

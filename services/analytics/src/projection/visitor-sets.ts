@@ -5,14 +5,14 @@ import { generationKeys, KEPT_VISITOR_DAYS } from './keys.ts';
 import type { Slice } from './read-logs.ts';
 
 /**
- * The sets of visitors of a generation that is computed from the first log on. It passes years of days within the time that
- * its sets are kept, so those of a day are deleted as soon as its last visit is included: memory for a few days is enough.
+ * Deletes visitor sets of a generation that is computed from the first log on. It processes years of logs before its
+ * sets expire, so the sets of a day are deleted once its last visit is included, which bounds memory to a few days.
  */
 export class VisitorSets {
   readonly #redis: RedisClient;
   readonly #logs: Logs;
   readonly #generation: number;
-  /** The `seq` of the last visit by day, of days whose sets are to be deleted. */
+  /** `seq` of the last visit by day, for days whose sets are to be deleted. */
   readonly #last = new Map<string, number>();
 
   constructor(redis: RedisClient, logs: Logs, generation: number) {
@@ -21,7 +21,7 @@ export class VisitorSets {
     this.#generation = generation;
   }
 
-  /** Call it with each slice that was applied. */
+  /** Deletes the sets of days that are complete. To be called after each applied slice. */
   async deletePassed({ visits, to }: Slice): Promise<void> {
     const [firstKept = ''] = daysUntil(new Date(), KEPT_VISITOR_DAYS);
     for (const day of new Set(visits.map((visit) => visit.day))) {

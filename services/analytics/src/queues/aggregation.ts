@@ -7,19 +7,19 @@ export const AGGREGATION_QUEUE = 'aggregation';
 const JOB = 'aggregate';
 
 /**
- * Opens the queue of aggregation jobs. A job carries no data: it aggregates all logs after the cursor. It has no id of its
- * own, because BullMQ drops a job whose id exists, and a commit during a running job would be missed.
+ * Opens the queue of aggregation jobs. A job carries no data: it aggregates all logs after the cursor. Jobs have no
+ * fixed id, because BullMQ drops a job with an existing id, so that a commit during a running job would be missed.
  */
 export function openAggregationQueue(redis: RedisClient, logger: Logger): Queue {
   return openQueue(AGGREGATION_QUEUE, redis, logger);
 }
 
-/** Enqueues a job. A lost job delays the figures by at most a second, until the scheduled one. */
+/** Enqueues a job. If it is lost, the scheduled job aggregates the logs within a second. */
 export async function enqueueAggregation(queue: Queue): Promise<void> {
   await queue.add(JOB, undefined);
 }
 
-/** Schedules a job every second. Returns a function that stops the schedule's supervision. */
+/** Schedules a job every second. Returns a function that stops checking the schedule. */
 export function aggregateEverySecond(queue: Queue, logger: Logger): Promise<() => void> {
   return addEvery(queue, JOB, 1_000, logger);
 }

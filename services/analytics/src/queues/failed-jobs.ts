@@ -3,7 +3,7 @@ import type { Job, Queue } from 'bullmq';
 import type { z } from 'zod';
 import type { failedJob } from '../api.ts';
 
-/** Jobs that failed on every attempt and wait for an operator. */
+/** Jobs that failed on every attempt and are kept for operators. */
 export class FailedJobs {
   readonly #queues: Queue[];
 
@@ -11,13 +11,12 @@ export class FailedJobs {
     this.#queues = queues;
   }
 
-  /** Returns the failed jobs of all queues. */
   async list(): Promise<z.input<typeof failedJob>[]> {
     const failed = await Promise.all(this.#queues.map((queue) => queue.getFailed()));
     return failed.flat().map(failedJobOf);
   }
 
-  /** Retries a job. @throws HttpError 404 if the job has not failed or does not exist */
+  /** @throws HttpError 404 if the job has not failed or does not exist */
   async retry(queueName: string, id: string): Promise<void> {
     const queue = this.#queues.find(({ name }) => name === queueName);
     const job: Job | undefined = await queue?.getJob(id);

@@ -34,7 +34,7 @@ export async function enqueueErasure(queue: Queue): Promise<void> {
   await queue.add(ERASE, undefined);
 }
 
-/** Schedules the archive job every hour. Returns a function that stops the schedule's supervision. */
+/** Schedules the archive job every hour. Returns a function that stops checking the schedule. */
 export function archiveEveryHour(queue: Queue, logger: Logger): Promise<() => void> {
   return addEvery(queue, ARCHIVE, HOUR_MS, logger);
 }

@@ -1,7 +1,7 @@
 import { metrics } from '@cardume/kit/process';
 import type { Queue } from 'bullmq';
 
-/** Measures the jobs of the queues by state. */
+/** Registers a gauge of the jobs by queue and state. */
 export function measureQueues(queues: readonly Queue[]): void {
   const help = 'Jobs by state; failed ones wait for an operator';
   metrics.gauge({ name: 'queue_jobs', help, labels: ['queue', 'state'] }, async () => {

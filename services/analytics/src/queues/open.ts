@@ -4,25 +4,25 @@ import { tracing } from '@cardume/kit/tracing';
 import { Queue, type Telemetry } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 
-/** Names the slot of a cluster that holds the keys of all queues. */
+/** A hash tag, which places the keys of all queues in one cluster slot. */
 export const QUEUE_PREFIX = '{queues}';
 
-/** Failed jobs that are kept for operators. */
+/** Failed jobs per queue that are kept for operators. */
 const MAX_FAILED_JOBS = 100;
 const SCHEDULE_CHECK_INTERVAL_MS = 1_000;
 
-/** Options of a queue and of its worker by which a job goes on in the trace that it was enqueued in. */
+/** Returns options of a queue or worker that make jobs continue the trace in which they were enqueued. */
 export function jobTraces(): { telemetry?: Telemetry } {
   return tracing() ? { telemetry: new BullMQOtel({ tracerName: 'cardume' }) } : {};
 }
 
-/** Opens a queue whose jobs are retried with back-off. Jobs that fail for good are kept, and operators can retry them. */
+/** Opens a queue. Jobs are tried 5 times with exponential back-off; those that fail on every attempt are kept. */
 export function openQueue(name: string, redis: RedisClient, logger: Logger): Queue {
   const queue = new Queue(name, {
     connection: redis,
     prefix: QUEUE_PREFIX,
     ...jobTraces(),
-    // Opening sends no command to Redis, so that the ingest starts without it.
+    // Sends no command to Redis at start, so that the ingest starts without it.
     skipWaitingForReady: true,
     skipVersionCheck: true,
     skipMetasUpdate: true,
@@ -37,7 +37,7 @@ export function openQueue(name: string, redis: RedisClient, logger: Logger): Que
   return queue;
 }
 
-/** Schedules a job every `everyMs`, and again if Redis has lost the schedule. Returns a function that ends this check. */
+/** Schedules a job every `everyMs`, and again if Redis loses the schedule. Returns a function that stops this check. */
 export async function addEvery(queue: Queue, job: string, everyMs: number, logger: Logger): Promise<() => void> {
   const scheduler = `every-${everyMs}-ms`;
   const schedule = async () => {

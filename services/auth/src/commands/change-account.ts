@@ -8,12 +8,13 @@ import type { Dependencies } from './dependencies.ts';
 import { tellPasswordChanged } from './recover-password.ts';
 import { rethrowEmailTaken } from './register-user.ts';
 
-/** 72 bits: short enough to be read out over the phone, too many to be guessed. */
+/** 72 bits: short enough to read out over the phone, long enough to resist guessing. */
 const TEMPORARY_BYTES = 9;
 const TEMPORARY_TTL_MS = 24 * 3_600_000;
 
 /**
- * Verifies the current password. Returns its stored hash.
+ * Verifies the current password.
+ * @returns its stored hash
  * @throws HttpError 404 for an unknown user, 422 `wrong_password`
  */
 async function verifiedHash({ people }: Dependencies, id: string, password: string): Promise<string> {
@@ -23,7 +24,7 @@ async function verifiedHash({ people }: Dependencies, id: string, password: stri
   return hash;
 }
 
-/** @throws HttpError 422 `wrong_password`, 409 `email_taken` */
+/** @throws HttpError 404 for an unknown user, 422 `wrong_password`, 409 `email_taken` */
 export async function changeEmail(
   dependencies: Dependencies,
   id: string,
@@ -49,10 +50,11 @@ export async function changeEmail(
 
 /**
  * Changes the password, ends the user's other sessions and replaces the token of the session `keep`, so that a stolen
- * token is of no use afterwards.
- * @param keep hash of the token of the session that is kept
+ * token becomes invalid.
+ * @param keep token hash of the session to keep
  * @returns the new token of that session
- * @throws HttpError 422 `wrong_password`, 401 if the session has ended
+ * @throws HttpError 404 for an unknown user, 422 `wrong_password`, 409 if another call has just changed the password,
+ * 401 if the session has ended
  */
 export async function changePassword(
   dependencies: Dependencies,
@@ -77,8 +79,9 @@ export async function changePassword(
 }
 
 /**
- * Sets a temporary password, which can be signed in with for a day, ends all sessions and removes all passkeys: whoever asks
- * for it has lost what they signed in with, or somebody else has it. Returns the password.
+ * Sets a temporary password that is valid for 24 hours, and removes all sessions, password links and passkeys, because
+ * the previous credentials are lost or compromised.
+ * @returns the temporary password
  */
 export async function resetPassword(dependencies: Dependencies, id: string, by: string): Promise<string> {
   const { users, people, sessions, links, passkeys } = dependencies;
@@ -113,7 +116,8 @@ export async function setStatus(
 }
 
 /**
- * Closes an account and deletes its person, credential, passkeys, sessions, waiting mails and guard rows, in one transaction. Idempotent.
+ * Closes an account and deletes its person, credential, passkeys, sessions, password links, queued mails and guard
+ * rows, in one transaction. Idempotent.
  * @param currentPassword verified if given
  * @throws HttpError 422 `wrong_password`, 422 `last_admin`
  */
@@ -133,7 +137,7 @@ export async function closeAccount(dependencies: Dependencies, id: string, curre
 
 /**
  * Executes a command that changes who may sign in, and updates the list of active admins in the same transaction.
- * @param leaves the user may no longer sign in: their sessions and links for another password end
+ * @param leaves whether the user may no longer sign in; their sessions and password links are deleted then
  */
 async function executeKeepingAdmins(
   { users, sessions, links, admins }: Dependencies,

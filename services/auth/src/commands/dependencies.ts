@@ -7,7 +7,7 @@ import type { PasswordLinks } from '../records/password-links.ts';
 import type { People } from '../records/people.ts';
 import type { Sessions } from '../records/sessions.ts';
 
-/** Stores, records and guards that auth's commands write. */
+/** Event stores, records and guards that auth's commands read and write. */
 export interface Dependencies {
   users: UserStore;
   people: People;

@@ -4,8 +4,8 @@ import type { Dependencies } from './dependencies.ts';
 import { registerUser } from './register-user.ts';
 
 /**
- * Registers the first admin unless there is an active one, whatever their e-mail: an admin who has changed it or closed
- * the account would otherwise come back with the old password. Idempotent, also when two processes start at the same time.
+ * Registers the first admin unless any admin is active. The e-mail is not compared, because an admin who changed it or
+ * closed the account would be created again with the old password. Idempotent, also if processes start concurrently.
  */
 export async function ensureFirstAdmin(dependencies: Dependencies, email: string, password: string): Promise<void> {
   if (await dependencies.admins.any()) return;

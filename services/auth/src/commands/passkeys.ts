@@ -9,17 +9,20 @@ import type { PasskeyRow } from '../records/passkeys.ts';
 import type { Device } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Where passkeys are used: the public origin, whose host name they are bound to. */
+/** Public origin of the product; passkeys are bound to its host name. */
 type Origin = string;
 
-/** Loaded by the first use: 30 MB that a process without passkeys does not need. */
+/** Imported lazily: takes 30 MB, which a process that handles no passkeys saves. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const MAX_PASSKEYS = 20;
 const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 const rpIdOf = (origin: Origin) => new URL(origin).hostname;
 
-/** Returns the browser's options for another passkey: discoverable, and shown with PIN, finger or face. */
+/**
+ * Creates WebAuthn registration options for a discoverable credential with user verification (PIN or biometrics).
+ * @throws HttpError 404 for an unknown user, 422 `passkey_limit`
+ */
 export async function startPasskey(
   { people, passkeys }: Dependencies,
   userId: string,
@@ -48,9 +51,9 @@ export async function startPasskey(
 
 /**
  * Adds a passkey and marks the session in which it was shown.
- * @param given.first refuse it if the user has a passkey: the session has shown none
- * @throws HttpError 400 `invalid_passkey` if the challenge was spent or is another's, or the response does not fit; 401 if
- * the session has ended, 403 `passkey_required`, 409 for a known passkey, 422 `passkey_limit`
+ * @param given.first reject if the user already has a passkey, because the session has shown none
+ * @throws HttpError 400 `invalid_passkey` if the challenge is used, expired or another user's, or verification fails;
+ * 401 if the session has ended, 403 `passkey_required`, 409 for a registered passkey, 422 `passkey_limit`
  */
 export async function addPasskey(
   { users, passkeys, sessions }: Dependencies,
@@ -60,7 +63,7 @@ export async function addPasskey(
   if (!(await passkeys.spend(given.challenge, userId))) throw invalidPasskey();
   const passkey = { ...(await verifiedCredential(given)), userId, name: given.name };
   let row: PasskeyRow | undefined;
-  // Serialized by the user's stream: two at once cannot pass the limit, and none is added after a reset or a closing.
+  // In the stream's transaction, so that concurrent calls cannot exceed the limit or add a passkey to a closed account.
   const within = async (tx: ClientSession) => {
     const known = await passkeys.rows.countDocuments({ userId }, { session: tx });
     if (given.first && known > 0) throw passkeyRequired();
@@ -74,7 +77,7 @@ export async function addPasskey(
   return row;
 }
 
-/** @throws HttpError 400 `invalid_passkey` if the response does not fit the challenge */
+/** @throws HttpError 400 `invalid_passkey` if verification fails */
 async function verifiedCredential({
   challenge,
   response: given,
@@ -99,12 +102,12 @@ async function verifiedCredential({
   return { _id, publicKey: Buffer.from(publicKey), counter, transports: knownTransports(response.response.transports) };
 }
 
-/** The browser's word for how the device is reached: unsigned, so that only what is known is kept. */
+/** Keeps only known transports: the browser's list is not signed. */
 function knownTransports(given: unknown): string[] {
   return Array.isArray(given) ? TRANSPORTS.filter((transport) => given.includes(transport)) : [];
 }
 
-/** Removes a passkey. @throws HttpError 404 if the user has no such one */
+/** @throws HttpError 404 if the user has no such passkey */
 export async function removePasskey({ users, passkeys }: Dependencies, userId: string, id: string): Promise<void> {
   const within = async (tx: ClientSession) => {
     const { deletedCount } = await passkeys.rows.deleteOne({ _id: id, userId }, { session: tx });
@@ -113,7 +116,7 @@ export async function removePasskey({ users, passkeys }: Dependencies, userId: s
   await users.execute(userId, { type: 'RemovePasskey' }, { within });
 }
 
-/** Returns the browser's options for signing in with any passkey of this origin: nothing tells who has one. */
+/** Creates WebAuthn options for any passkey of this origin: they list no credentials, so reveal no accounts. */
 export async function startPasskeySignIn({ passkeys }: Dependencies, origin: Origin) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(origin), userVerification: 'required' });
@@ -122,8 +125,8 @@ export async function startPasskeySignIn({ passkeys }: Dependencies, origin: Ori
 }
 
 /**
- * Starts a session by a passkey.
- * @throws HttpError 401 `invalid_credentials`, 403 `Conta suspensa`
+ * Verifies a passkey and starts a session.
+ * @throws HttpError 401 `invalid_credentials`, 403 for a suspended account
  */
 export async function signInWithPasskey(
   dependencies: Dependencies,
@@ -144,7 +147,7 @@ export async function signInWithPasskey(
   if (counter === undefined) throw wrongPasskey();
   const session = await sessions.start(userId, device, { passkey: true });
   try {
-    // After the session was stored: what ended all sessions before then did not end this one.
+    // Checked after storing the session: a concurrent suspension or closing may have deleted sessions just before.
     const { state } = await users.load(userId);
     if (!isRegistered(state)) throw wrongPasskey();
     if (state.status === 'suspended') throw forbidden('Conta suspensa');
@@ -158,7 +161,7 @@ export async function signInWithPasskey(
   }
 }
 
-/** Returns the device's new signature counter; undefined if the response does not fit or the counter went back. */
+/** Returns the authenticator's new signature counter; undefined if verification fails or the counter decreased. */
 async function verifiedCounter(
   passkey: PasskeyRow,
   { challenge, response, origin }: { challenge: string; response: AuthenticationResponseJSON; origin: Origin },
@@ -180,7 +183,7 @@ async function verifiedCounter(
   }
 }
 
-/** `lean()` leaves bytes as the driver returns them. */
+/** With `lean()`, binary fields are the driver's `Binary` objects instead of Buffers. */
 function bytesOf(stored: Buffer | { buffer: Uint8Array }): Uint8Array {
   return Buffer.isBuffer(stored) ? stored : new Uint8Array(stored.buffer);
 }

@@ -7,9 +7,9 @@ import { hashPassword } from '../records/passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * Sets another password by a mailed link, ends all sessions and links of the user, and tells the person by mail. Returns
- * the user's id.
- * @throws HttpError 400 `invalid_link` if the link has expired or was used, or the account is suspended
+ * Sets a new password by a mailed link, ends all sessions and links of the user, and queues a notification mail.
+ * @returns the user's id
+ * @throws HttpError 400 `invalid_link` if the link has expired or was used, or the account is suspended or closed
  */
 export async function recoverPassword(
   dependencies: Dependencies,
@@ -22,7 +22,7 @@ export async function recoverPassword(
   if (!isRegistered(state) || state.status === 'suspended') throw invalidLink();
   const hash = await hashPassword(newPassword);
   const within = async (tx: ClientSession) => {
-    // A suspension ends all links, so that a suspended user's is not found here either.
+    // Also fails if the user was suspended since the check above: a suspension deletes all links.
     if (!(await links.use(tokenHash, id, tx))) throw invalidLink();
     await people.replacePasswordHash(id, hash, tx, {});
     await sessions.endAll(id, tx);
@@ -35,7 +35,7 @@ export async function recoverPassword(
   return id;
 }
 
-/** Queues the mail that tells a person of another password. */
+/** Queues the mail that notifies a person of a changed password. */
 export async function tellPasswordChanged(
   { people, mails }: Pick<Dependencies, 'people' | 'mails'>,
   userId: string,

@@ -9,14 +9,14 @@ import { hashPassword } from '../records/passwords.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const USERNAME_MAX = 50;
-/** Numbers that are tried in their order before random ones. */
+/** Suffixes that are tried, in this order, before random ones. */
 const SMALL_NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9];
-/** Digits of the random numbers: the last one is free however many people share a name. */
+/** Lengths of the random suffixes; one of 12 digits is free even if very many people share a name. */
 const RANDOM_DIGITS = [4, 6, 8, 12];
 
 /**
- * Registers a user: events, person, credential and the guards of e-mail and username in one transaction. Idempotent for
- * the same id.
+ * Registers a user: writes events, person, credential and the guards of e-mail and username in one transaction.
+ * Idempotent for the same id.
  * @throws HttpError 409 `email_taken`
  */
 export async function registerUser(
@@ -26,7 +26,7 @@ export async function registerUser(
 ): Promise<void> {
   const { password, role, status, ...person } = details;
   const email = person.email.toLowerCase();
-  // Before the hash, which costs 1,000 times as much: the response says anyway that the e-mail is taken.
+  // Checked before the expensive hash. The timing reveals nothing more than the response does.
   const owner = await emails.owner(email);
   if (owner !== undefined && owner !== id) throw emailTaken();
   const passwordHash = await hashPassword(password);
@@ -44,8 +44,8 @@ export async function registerUser(
 }
 
 /**
- * Translates a taken guard into the message for people.
- * @throws HttpError 409 `email_taken`, or the given error if it is another one
+ * Translates a taken e-mail guard into an HTTP error.
+ * @throws HttpError 409 `email_taken`; any other error unchanged
  */
 export function rethrowEmailTaken(error: unknown): never {
   throw error instanceof GuardTaken && error.guard === 'emails' ? emailTaken() : error;
@@ -54,8 +54,8 @@ export function rethrowEmailTaken(error: unknown): never {
 const emailTaken = () => conflict('Este email já está cadastrado', 'email_taken');
 
 /**
- * Claims the e-mail's local part, followed by a number if it is taken. Reads all candidates at once, so that a name that
- * thousands share costs as much as any other. Returns the username.
+ * Claims the e-mail's local part as username, with a numeric suffix if it is taken. Looks up all candidates in one
+ * query, so that a very common name costs no more than a rare one.
  */
 async function claimUsername(
   usernames: Dependencies['usernames'],

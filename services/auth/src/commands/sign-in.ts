@@ -7,18 +7,18 @@ import { hashPassword, verifyPassword } from '../records/passwords.ts';
 import type { Device } from '../records/sessions.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Verified for unknown accounts, so that their response takes as long as that of a known one. */
+/** Verified for unknown accounts, so that response times do not reveal which accounts exist. */
 const DUMMY_HASH = hashPassword(crypto.randomUUID());
 
-/** Returns the id of the user who has this e-mail or username. */
+/** Returns the id of the user with this e-mail or username, ignoring case. */
 export function findAccount({ emails, usernames }: Dependencies, identifier: string): Promise<string | undefined> {
   const name = identifier.trim().toLowerCase();
   return name.includes('@') ? emails.owner(name) : usernames.owner(name);
 }
 
 /**
- * Verifies the password and starts a session. A temporary password whose day has passed is a wrong one.
- * @throws HttpError 401 `Credenciais inválidas`, 403 `Conta suspensa`
+ * Verifies the password and starts a session.
+ * @throws HttpError 401 `invalid_credentials`, also for an expired temporary password; 403 for a suspended account
  */
 export async function signIn(
   { users, people, sessions }: Dependencies,
@@ -37,8 +37,8 @@ export async function signIn(
 }
 
 /**
- * Checks again after the session was stored: a change of password or a suspension that ended all sessions before then
- * did not end this one. Later ones do.
+ * Checks the account after the session was stored: a password change or suspension during the sign-in may have deleted
+ * all sessions before this one existed. Later changes delete it.
  */
 async function recheck(
   { users, people }: Pick<Dependencies, 'users' | 'people'>,

@@ -6,13 +6,13 @@ export const status = z.enum(['pending', 'approved', 'suspended']);
 export type Role = z.infer<typeof role>;
 export type Status = z.infer<typeof status>;
 
-/** The public part of a user's state; also what other services receive. */
+/** The part of a user's state that other services receive. */
 export const publicUser = z.object({ role, status, isPremium: z.boolean() });
 
 const nothing = z.strictObject({});
 const byAdmin = z.strictObject({ by: z.string() });
 
-/** Names, e-mail and phone are in no event: they are records of auth, so that deleting the record erases the person. */
+/** Names, e-mail and phone are in no event but in records of auth: deleting the record erases the person. */
 const events = {
   UserRegistered: [{ data: z.strictObject({ role, status }) }],
   UserApproved: [{ data: byAdmin }],
@@ -24,7 +24,7 @@ const events = {
   PasswordReset: [{ data: byAdmin }],
   PasskeyAdded: [{ data: nothing }],
   PasskeyRemoved: [{ data: nothing }],
-  /** An admin took all people, or all shops with their owners, as a file. */
+  /** This admin exported all users, or all shops with their owners, as a file. */
   PeopleExported: [{ data: z.strictObject({ of: z.enum(['users', 'stores']) }) }],
   AccountClosed: [{ data: nothing }],
 } as const satisfies Record<string, EventVersions>;

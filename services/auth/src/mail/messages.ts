@@ -1,4 +1,4 @@
-/** The mails, in text and HTML. They name nobody: a stranger could have registered with somebody's address. */
+/** Mails as text and HTML. They contain no name, because anyone can register with another person's address. */
 
 export interface Message {
   subject: string;
@@ -10,13 +10,13 @@ interface Content {
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Below the button. */
+  /** Shown below the button. */
   remarks?: readonly string[];
 }
 
 const PRODUCT = 'Cardume';
 
-/** The link for another password. @param origin public origin of the product */
+/** Mail with a password link. @param origin public origin of the product */
 export function passwordLinkMessage(origin: string, token: string): Message {
   return messageOf(origin, {
     subject: `Redefina sua senha do ${PRODUCT}`,
@@ -29,7 +29,7 @@ export function passwordLinkMessage(origin: string, token: string): Message {
   });
 }
 
-/** Tells that the password was changed. */
+/** Notifies the person that the password was changed. */
 export function passwordChangedMessage(origin: string): Message {
   return messageOf(origin, {
     subject: `Sua senha do ${PRODUCT} foi alterada`,
@@ -39,7 +39,7 @@ export function passwordChangedMessage(origin: string): Message {
   });
 }
 
-/** Tells the previous address that the e-mail was changed. */
+/** Notifies the previous address that the account's e-mail was changed. */
 export function emailChangedMessage(origin: string): Message {
   return messageOf(origin, {
     subject: `O email da sua conta no ${PRODUCT} foi alterado`,
@@ -64,7 +64,7 @@ function textOf(origin: string, { paragraphs, button, remarks = [] }: Content): 
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:14px;background:#0A6E7F;color:#FFFFFF';
 
-/** Styles are inline and the frame is a table, because mail programs ignore most else. */
+/** Uses inline styles and a table layout, because mail clients support little else. */
 function htmlOf(origin: string, { subject, paragraphs, button, remarks = [] }: Content): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`;
   const remark = (text: string) =>

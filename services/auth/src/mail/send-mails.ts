@@ -12,19 +12,19 @@ import { emailChangedMessage, type Message, passwordChangedMessage, passwordLink
 const POLL_MS = 1_000;
 const CONCURRENT = 3;
 const DAY_MS = 24 * 3_600_000;
-/** A mail that could not be sent by then is given up. */
+/** Age at which an unsent mail is dropped. */
 const USEFUL_MS: Record<MailRow['kind'], number> = {
   'password-link': LINK_TTL_MS,
   'password-changed': DAY_MS,
   'email-changed': DAY_MS,
 };
-/** Limits of the mail server's responses; together shorter than the lease of a mail. */
+/** SMTP timeouts; together shorter than the lease of a mail (`mail-queue.ts`). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** `unwanted`: nobody, or nobody who may sign in, has the address. `refused`: the mail server knows no such address. */
+/** `unwanted`: no account that may sign in has the address. `refused`: the mail server permanently rejected it. */
 type Outcome = 'sent' | 'failed' | 'refused' | 'expired' | 'unwanted';
 
-/** Sends the mails of the queue until `stopping` is aborted. Log lines name the account, never the address. */
+/** Sends queued mails until `stopping` is aborted. Logs the account, never the address. */
 export async function sendMails(
   { mails, emails, users, links }: Dependencies,
   { smtpUrl, from, origin }: MailSettings,
@@ -36,7 +36,7 @@ export async function sendMails(
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   );
 
-  /** Returns undefined if the mail is not wanted. */
+  /** Returns undefined if no account that may sign in has the address. */
   async function messageOf({ kind, to }: MailRow): Promise<Message | undefined> {
     if (kind === 'password-changed') return passwordChangedMessage(origin);
     if (kind === 'email-changed') return emailChangedMessage(origin);
@@ -67,7 +67,7 @@ export async function sendMails(
       return 'sent';
     } catch (error) {
       const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-      // The error's message has the address.
+      // Not the error itself: its message contains the address.
       logger.warn({ mail: mail.kind, code, responseCode }, 'the mail server did not take a mail');
       return code === 'EENVELOPE' && responseCode >= 500 ? 'refused' : 'failed';
     }

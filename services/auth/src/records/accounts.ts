@@ -4,10 +4,9 @@ import { person, type UserAccount } from '../api.ts';
 import { isRegistered, type RegisteredState, type Status, type user } from '../domain/user.ts';
 import type { People, PersonRow } from './people.ts';
 
-/** Loads and changes the event streams of users. */
 export type UserStore = StoreOf<typeof user>;
 
-/** An account consists of the user's stream and the person's record. */
+/** An account joins the user's stream with the person's record. */
 interface Accounts {
   users: UserStore;
   people: People;
@@ -26,7 +25,7 @@ const REGISTERED: Status[] = ['pending', 'approved', 'suspended'];
 const NEWEST_FIRST = { 'state.createdAt': -1, _id: 1 } as const;
 const OLDEST_FIRST = { 'state.createdAt': 1, _id: -1 } as const;
 
-/** Creates the index that users are listed by. */
+/** Creates the index that `listUsers` reads. */
 export async function createListingIndex(users: UserStore): Promise<void> {
   await users.streams.collection.createIndex({ 'state.status': 1, ...NEWEST_FIRST });
 }
@@ -45,7 +44,7 @@ export function accountOf(id: string, state: RegisteredState, row: PersonRow): U
   };
 }
 
-/** Returns a page of users by age. */
+/** Returns a page of users by time of registration. */
 export async function listUsers(
   { users, people }: Accounts,
   { status, oldestFirst, ...page }: Page & { oldestFirst: boolean },
@@ -55,7 +54,10 @@ export async function listUsers(
   return withPeople(people, found.flatMap(registered));
 }
 
-/** Returns a page of the users whose names, e-mail or username match, newest first, and how many match in all. */
+/**
+ * Returns a page of the users whose names, e-mail or username match, newest first, and the number of matches, which is
+ * capped at 1,000.
+ */
 export async function searchUsers(
   { users, people }: Accounts,
   { search, status, skip, limit }: Page & { search: string },
@@ -66,7 +68,7 @@ export async function searchUsers(
   return { total: wanted.length, users: await withPeople(people, wanted.slice(skip, skip + limit)) };
 }
 
-/** Returns the number of registrations by day, without closed accounts. */
+/** Returns the number of registrations by day, not counting closed accounts. */
 export function countRegistrations({ users }: Accounts, from: string): Promise<Record<string, number>> {
   return countByDay(users.streams, {
     time: 'state.createdAt',

@@ -9,13 +9,12 @@ interface ActiveAdminsDocument {
 const ID = 'active_admins';
 
 /**
- * Ids of the admins who may sign in. One document, so that two transactions that each suspend the other's admin conflict
- * and at least one admin is left.
+ * Ids of the admins who may sign in. Stored in one document, so that concurrent removals conflict and the last admin
+ * cannot be removed.
  */
 export interface ActiveAdmins {
   /** Name for `ExecuteOptions.locks`. */
   lock: string;
-  /** Returns whether there is an active admin. */
   any(): Promise<boolean>;
   add(id: string, tx: ClientSession): Promise<void>;
   /** @throws HttpError 422 `last_admin` if no admin would be left */

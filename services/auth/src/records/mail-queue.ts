@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** A mail that is to be sent. It holds no secret: the token of a link is made when the mail is sent. */
+/** A queued mail. It contains no secret: the token of a password link is created when the mail is sent. */
 export interface MailRow {
   _id: string;
   kind: 'password-link' | 'password-changed' | 'email-changed';
-  /** Of a password link what somebody typed, which may be nobody's address; of the others where they go. */
+  /** For a password link the address that a visitor entered, which may belong to no account. */
   to: string;
-  /** Whose account a notice is about. The account of a link is looked up when it is sent. */
+  /** Account of a notification. Absent for a password link, whose account is looked up when it is sent. */
   userId?: string;
   requestedAt: Date;
   attempts: number;
-  /** When the next attempt is due; while one is under way, when it counts as lost. */
+  /** When the next attempt is due; during an attempt, when its lease expires. */
   nextAttempt: Date;
 }
 
-/** An attempt that takes longer was lost with its process. Longer than the time limits of a mail server's responses. */
+/** Lease of an attempt: afterwards another worker may retry the mail. Longer than the SMTP timeouts together. */
 const LEASE_MS = 120_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 300_000;
 
 export interface MailQueue {
-  /** Adds a mail; does nothing where no mail can be sent. @param tx makes the mail part of what it tells of */
+  /** Adds a mail; does nothing if mails are disabled. @param tx transaction of the change that the mail reports */
   add(mail: Pick<MailRow, 'kind' | 'to' | 'userId'>, tx?: ClientSession): Promise<void>;
-  /** Takes the mail that has waited longest, for one attempt. Any number of processes may take mails. */
+  /** Leases the mail whose attempt has been due longest; null if none is due. Safe for concurrent processes. */
   take(): Promise<MailRow | null>;
-  /** Puts a mail back after a failed attempt; pauses double from 1 s to 5 minutes. */
+  /** Schedules the next attempt after a failed one; the delay doubles from 1 s up to 5 min. */
   postpone(mail: MailRow): Promise<void>;
   remove(mail: MailRow): Promise<void>;
-  /** Deletes the mails to and about a person. */
+  /** Deletes queued mails to the address and those about the account. */
   erase(userId: string, email: string, tx: ClientSession): Promise<void>;
 }
 

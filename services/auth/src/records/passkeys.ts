@@ -1,16 +1,15 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** Time for the browser's dialog. */
+/** Time that the user has for the browser's dialog. */
 const CHALLENGE_TTL_MS = 300_000;
 
-/** A passkey. Its private key never leaves the person's device. */
 export interface PasskeyRow {
-  /** The credential's id, as the browser names it. */
+  /** WebAuthn credential id, base64url. */
   _id: string;
   userId: string;
   name: string;
   publicKey: Buffer;
-  /** The signature counter of the device; 0 where the device has none. */
+  /** Signature counter of the authenticator; 0 if it has none. */
   counter: number;
   transports: string[];
   createdAt: Date;
@@ -19,7 +18,7 @@ export interface PasskeyRow {
 
 interface ChallengeRow {
   _id: string;
-  /** Who may add a passkey with it; absent if it is for signing in. */
+  /** User who may add a passkey with it; absent for signing in. */
   userId?: string;
   expiresAt: Date;
 }
@@ -27,11 +26,11 @@ interface ChallengeRow {
 export interface Passkeys {
   rows: Model<PasskeyRow>;
   add(passkey: Omit<PasskeyRow, 'createdAt'>, tx: ClientSession): Promise<PasskeyRow>;
-  /** Stores a use. Returns false if the counter has moved meanwhile: another request has used the same signature. */
+  /** Stores counter and time of a use. Returns false if a concurrent request has changed the counter. */
   recordUse(passkey: PasskeyRow, counter: number): Promise<boolean>;
-  /** Stores a challenge for five minutes. */
+  /** Stores a challenge for 5 min. @param userId user who may add a passkey with it; absent for signing in */
   expect(challenge: string, userId?: string): Promise<void>;
-  /** Spends a challenge. Returns whether it was expected for this purpose: each works once. */
+  /** Deletes a challenge, so that it works once. Returns whether it was valid and issued for this user or purpose. */
   spend(challenge: string, userId?: string): Promise<boolean>;
   endAll(userId: string, tx: ClientSession): Promise<void>;
 }

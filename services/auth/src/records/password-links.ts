@@ -1,10 +1,10 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { hashToken, newToken } from './session-token.ts';
 
-/** Lifetime of a link for another password, from the moment it is sent. */
+/** Lifetime of a password link, from the time it is sent. */
 export const LINK_TTL_MS = 3_600_000;
 
-/** A link that was mailed. Only the mail holds its token. */
+/** A mailed link. Its token is only in the mail. */
 interface PasswordLinkRow {
   _id: string;
   userId: string;
@@ -12,16 +12,16 @@ interface PasswordLinkRow {
 }
 
 export interface PasswordLinks {
-  /** Makes a link. Those made before stay valid: a request by somebody else ends none. Returns its token. */
+  /** Creates a link and returns its token. Earlier links stay valid, so that a stranger's request cannot end them. */
   make(userId: string): Promise<string>;
-  /** Returns whose link it is; undefined if it has expired or was used. */
+  /** Returns the user's id; undefined if the link has expired or was used. */
   owner(tokenHash: string): Promise<string | undefined>;
-  /** Ends all links of a user. Returns whether this one was among them: each can be used once. */
+  /** Deletes all links of the user. Returns whether this one was valid; each works once. */
   use(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
   endAll(userId: string, tx: ClientSession): Promise<void>;
 }
 
-/** The collection `password_links`, by the hash of the token; a TTL index deletes expired links. */
+/** The collection `password_links`, keyed by token hash; a TTL index deletes expired links. */
 export function passwordLinks(connection: Connection): PasswordLinks {
   const schema = new Schema<PasswordLinkRow>(
     { _id: String, userId: { type: String, index: true }, expiresAt: { type: Date, expires: 0 } },

@@ -2,15 +2,15 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { unavailable } from '@cardume/kit/http';
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+/** Parameters that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_BYTES = 32;
 const MAX_CONCURRENT = 2;
-/** Longer queues would exceed the time limit of a call, so further calls are refused at once. */
+/** Calls beyond this are rejected with 503, because they would exceed the caller's timeout. */
 const MAX_QUEUED = 150;
 
-/** Logins and other checks have a queue of their own, so that registrations cannot keep anybody from signing in. */
+/** Verification has a separate queue, so that registrations cannot block logins. */
 type Purpose = 'verify' | 'set';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
@@ -19,9 +19,9 @@ let running = 0;
 let lastServed: Purpose = 'set';
 
 /**
- * Returns an argon2id hash in PHC format (`$argon2id$v=19$m=…,t=…,p=1$salt$tag`). At most two hashes are computed at the
- * same time.
- * @throws HttpError 503 if too many wait
+ * Returns an argon2id hash in PHC format (`$argon2id$v=19$m=…,t=…,p=1$salt$tag`). At most two hashes are computed
+ * concurrently.
+ * @throws HttpError 503 if the queue is full
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Returns whether the password matches the hash; false for a malformed hash.
- * @throws HttpError 503 if too many wait
+ * @throws HttpError 503 if the queue is full
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(hash);
@@ -54,7 +54,7 @@ async function limited<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> 
   const queue = queues[purpose];
   if (running < MAX_CONCURRENT) running++;
   else if (queue.length >= MAX_QUEUED) throw unavailable();
-  else await new Promise<void>((resume) => queue.push(resume)); // resumed in the place of one that has ended
+  else await new Promise<void>((resume) => queue.push(resume)); // takes over the slot of a finished one
   try {
     return await work();
   } finally {
@@ -64,7 +64,7 @@ async function limited<T>(purpose: Purpose, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Takes from both queues in turn. */
+/** Alternates between the queues while both have waiting calls. */
 function nextQueued(): (() => void) | undefined {
   const order: Purpose[] = lastServed === 'verify' ? ['set', 'verify'] : ['verify', 'set'];
   const purpose = order.find((purpose) => queues[purpose].length > 0);

@@ -2,16 +2,16 @@ import { type ClientSession, type Connection, type Model, Schema } from 'mongoos
 import type { z } from 'zod';
 import type { person } from '../api.ts';
 
-/** Personal data of a user: a record beside the events, never in them, so that deleting it erases the person. */
+/** Personal data of a user. Kept in a record and in no event, so that deleting it erases the person. */
 export interface PersonRow extends z.infer<typeof person> {
   _id: string;
   username: string;
   lastLoginAt?: Date;
-  /** Until when a temporary password can be signed in with; absent if the person chose the password. */
+  /** Expiry of a temporary password; absent if the person chose the password. */
   temporaryUntil?: Date;
 }
 
-/** A person with the normalized words that admins search by. */
+/** A person with the normalized words for the search by admins. */
 type StoredPerson = PersonRow & { words: string[] };
 
 interface CredentialRow {
@@ -23,21 +23,21 @@ export interface People {
   rows: Model<StoredPerson>;
   add(person: PersonRow, passwordHash: string, tx: ClientSession): Promise<void>;
   setEmail(person: PersonRow, email: string, tx: ClientSession): Promise<void>;
-  /** Returns the ids of people with a name, e-mail or username that begins with each word of the text; at most 1,000. */
+  /** Returns up to 1,000 ids of people for whom each word of the text is a prefix of a name, e-mail or username. */
   search(text: string): Promise<string[]>;
   passwordHash(id: string): Promise<string | undefined>;
-  /** Returns false if `previous` is given and is not the stored hash. */
+  /** Returns false if there is no credential, or `previous` is given and is not the stored hash. */
   replacePasswordHash(
     id: string,
     hash: string,
     tx: ClientSession,
     options: { previous?: string; temporaryUntil?: Date },
   ): Promise<boolean>;
-  /** Stores the time of a sign-in. Returns the person, null without one or if the temporary password has ended. */
+  /** Stores the time of a sign-in. Returns null for an unknown person or an expired temporary password. */
   recordSignIn(id: string): Promise<PersonRow | null>;
-  /** Stores the time of a sign-in by a passkey, which a temporary password does not hinder. Returns the person. */
+  /** Stores the time of a sign-in by passkey, also while a temporary password has expired. Null if unknown. */
   recordPasskeySignIn(id: string): Promise<PersonRow | null>;
-  /** Deletes the person and the credential. Returns the deleted person. */
+  /** Deletes the person and the credential. Returns the deleted person; null if there was none. */
   erase(id: string, tx: ClientSession): Promise<PersonRow | null>;
 }
 
@@ -85,7 +85,7 @@ export function peopleModel(connection: Connection): People {
     },
     async search(text) {
       const words = normalize(text).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
-      // Accents alone: `$and` of nothing would be everybody.
+      // Mongoose drops an empty `$and`, which would match everybody.
       if (words.length === 0) return [];
       const found = rows.find({
         $and: words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),

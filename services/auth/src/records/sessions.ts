@@ -5,14 +5,14 @@ import { hashToken, newToken } from './session-token.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Lifetime of a session after its last renewal. */
 const SESSION_TTL_MS = 30 * DAY_MS;
-/** Use renews a session whose remaining lifetime is shorter: at most once a day. */
+/** A used session with less remaining lifetime is renewed, so at most once a day. */
 const RENEW_BELOW_MS = SESSION_TTL_MS - DAY_MS;
-/** A session ends this long after the login, however much it is used. */
+/** Maximum lifetime of a session after the login, regardless of renewals. */
 const MAX_AGE_MS = 90 * DAY_MS;
-/** Sessions of an account: the oldest ends when another begins. Nobody has as many devices; a script may sign in for ever. */
+/** Limit of sessions per account, against scripts that sign in endlessly; the oldest ones end. */
 const MAX_SESSIONS = 1_000;
 
-/** A session. Only the browser knows the token itself. */
+/** A session. The token itself is only in the browser. */
 export interface SessionRow {
   tokenHash: string;
   userId: string;
@@ -20,17 +20,17 @@ export interface SessionRow {
   userAgent: string;
   ipAddress: string;
   createdAt: Date;
-  /** A passkey was shown in it; absent in those of a password alone. */
+  /** Whether a passkey was shown in it; absent for a sign-in by password alone. */
   passkey?: boolean;
 }
 
-/** Where a session was started. */
+/** Client that started a session. */
 export interface Device {
   userAgent: string;
   ipAddress: string;
 }
 
-/** A token of a session, with the session's expiry. */
+/** A newly issued session token, with the session's expiry. */
 export interface FreshToken {
   token: string;
   tokenHash: string;
@@ -41,12 +41,12 @@ const expiryOf = (createdAt: Date) => new Date(Math.min(Date.now() + SESSION_TTL
 
 export interface Sessions {
   rows: Model<SessionRow>;
-  /** Starts a session. Ends the oldest ones beyond `MAX_SESSIONS`. */
+  /** Starts a session. Ends the user's oldest ones beyond `MAX_SESSIONS`. */
   start(userId: string, device: Device, how?: { passkey: boolean }): Promise<FreshToken>;
-  /** Marks a session of the user in which a passkey was shown. Returns false if it has ended. */
+  /** Records that a passkey was shown in the user's session. Returns false if it has ended. */
   markPasskey(tokenHash: string, userId: string, tx: ClientSession): Promise<boolean>;
   /**
-   * Returns a session that has not ended.
+   * Returns a session; undefined if it has ended.
    * @param renew whether to renew it if a day has passed since the last renewal
    */
   find(
@@ -58,11 +58,11 @@ export interface Sessions {
    * @throws HttpError 401 if the session has ended
    */
   replaceToken(tokenHash: string, tx: ClientSession): Promise<FreshToken>;
-  /** Returns whether there was such a session. */
+  /** Ends a session. Returns whether it existed. */
   end(tokenHash: string): Promise<boolean>;
-  /** Ends a session by its id. Returns the hash of its token, undefined if the user has no such session. */
+  /** Ends a session by its id. Returns its token hash; undefined if the user has no such session. */
   endOfUser(userId: string, id: string): Promise<string | undefined>;
-  /** Ends all sessions of a user. @param except hash of the token of a session that is kept */
+  /** Ends all sessions of a user. @param except token hash of a session to keep */
   endAll(userId: string, tx: ClientSession, except?: string): Promise<void>;
 }
 

@@ -3,8 +3,8 @@ import { movesToPersonal } from '@cardume/kit/fields';
 import { z } from 'zod';
 
 /**
- * The fields of a product that its owner enters, as they are stored; `api.ts` has their limits. A field that is added
- * later must be optional, because events written before lack it.
+ * The fields of a product that owners enter, as stored; `api.ts` has their limits. A field that is added later must be
+ * optional, because existing events lack it.
  */
 export const productFields = z.object({
   categoryId: z.string(),
@@ -20,11 +20,11 @@ export const productFields = z.object({
 export type ProductFields = z.infer<typeof productFields>;
 
 const productId = z.object({ productId: z.string() });
-/** Free text: anything may stand in it, so that it is the `personal` part of events; all other fields are `data`. */
+/** Free text, which may contain personal data: the `personal` part of events. All other fields are in `data`. */
 const TEXTS = { name: true, description: true } as const;
 const texts = productFields.pick(TEXTS);
 const facts = productFields.omit(TEXTS);
-/** Version 1 had the texts outside of `personal`. */
+/** Version 1 of the events had the texts in `data`. */
 const upcastV1 = movesToPersonal(...Object.keys(TEXTS));
 const events = {
   ProductAdded: [
@@ -41,7 +41,7 @@ const events = {
 
 export type AssortmentEvent = EventsOf<typeof events>;
 
-/** The categories of a shop's products: the limit per category needs all products of a shop in one stream. */
+/** The categories of a shop's products. One stream per shop, because the limit per category spans its products. */
 export interface AssortmentState {
   /** Product id → category id. */
   products: Record<string, string>;
@@ -51,7 +51,7 @@ export interface AssortmentState {
 
 export type AssortmentCommand =
   | { type: 'AddProduct'; productId: string; product: ProductFields; selectedCategoryIds: string[] }
-  /** The changes are what differs from the product, by the caller: the stream's state has the categories only. */
+  /** `changes` must only contain fields that differ: the caller compares, because the state only has the categories. */
   | { type: 'ChangeProduct'; productId: string; changes: Partial<ProductFields>; selectedCategoryIds: string[] }
   | { type: 'RemoveProduct'; productId: string }
   | { type: 'CloseAssortment' };

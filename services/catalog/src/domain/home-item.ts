@@ -3,13 +3,13 @@ import { changedFields } from '@cardume/kit/fields';
 import { z } from 'zod';
 import type { HomeKind } from './home-kinds.ts';
 
-/** Period in which an active item is shown; null means unlimited. */
+/** Period in which an active item is displayed (ISO 8601); null means unlimited. */
 interface ShowTime {
   showFrom: string | null;
   showUntil: string | null;
 }
 
-/** Fields of an item; the schema of its kind defines which. */
+/** Fields of an item, as defined by the schema of its kind. */
 export type ItemFields = { active: boolean; order: number } & Partial<ShowTime> & Record<string, unknown>;
 
 export type HomeItemEvent =
@@ -35,7 +35,7 @@ const endsTooSoon: Rejection = {
   message: ENDS_TOO_SOON,
   fields: { showUntil: ENDS_TOO_SOON },
 };
-/** Period of items whose events were written before items had one. */
+/** Default for events from before items had a period. */
 const ALWAYS: ShowTime = { showFrom: null, showUntil: null };
 
 function evolve(state: HomeItemState, event: Recorded<HomeItemEvent>): HomeItemState {
@@ -73,17 +73,17 @@ function decide(command: HomeItemCommand, state: HomeItemState): Decision<HomeIt
   }
 }
 
-/** Returns whether the period ends after it begins. */
+/** Returns whether the period ends after it begins; true if either end is open. */
 function inOrder({ showFrom, showUntil }: Partial<ShowTime>): boolean {
   return !showFrom || !showUntil || Date.parse(showFrom) < Date.parse(showUntil);
 }
 
-/** Returns an item as the API and other services see it. */
+/** Returns the public form of an item, for the API and other services. */
 export function listed(id: string, state: Extract<HomeItemState, { status: 'shown' }>) {
   return { id, ...state.fields, createdAt: state.createdAt, updatedAt: state.updatedAt };
 }
 
-/** The aggregate of one kind of home content. Kinds differ only in their fields. */
+/** Creates the aggregate of a kind of home content. Kinds differ only in their fields. */
 export function homeItem(kind: HomeKind): Aggregate<HomeItemState, HomeItemEvent, HomeItemCommand> {
   return {
     name: kind.aggregate,

@@ -6,7 +6,7 @@ export interface HomeKind {
   aggregate: string;
   /** MongoDB collection of its streams. */
   collection: string;
-  /** What an item of the kind consists of, with limits. */
+  /** Schema of an item's fields, with limits. */
   fields: z.ZodObject<z.ZodRawShape>;
 }
 
@@ -16,7 +16,7 @@ const optional = (max: number) => z.string().trim().max(max).nullable().default(
 /** ISO 8601, UTC. */
 const moment = z.iso.datetime().nullable().default(null);
 
-/** Fields of every kind. Times that were added later have defaults, because events written before lack them. */
+/** Fields of every kind. `showFrom` and `showUntil` need defaults, because old events lack them. */
 const shared = {
   imageUrl: optional(500),
   active: z.boolean().default(true),
@@ -45,7 +45,7 @@ function kind<Shape extends z.ZodRawShape>(aggregate: string, collection: string
   return { aggregate, collection, fields: z.object(shape) };
 }
 
-/** All kinds of home content, by the name in their paths. Everything else about a kind derives from its entry. */
+/** All kinds of home content, by the name in API paths. Everything else about a kind is derived from its entry. */
 export const HOME_KINDS = {
   banners: kind('banner', 'banners', {
     ...shared,

@@ -10,13 +10,13 @@ export interface ProductRow extends ProductFields {
 }
 
 export function productsModel(connection: Connection): Model<ProductRow> {
-  // Not strict: the rows hold the fields of the events, which are validated already.
+  // Not strict: rows contain the fields of events, which are validated already.
   const schema = new Schema<ProductRow>({ _id: String }, { strict: false, versionKey: false });
   schema.index({ storeId: 1, createdAt: -1 });
   return connection.model<ProductRow>('products', schema, 'products');
 }
 
-/** The products of all shops: rows of the assortment that they belong to. */
+/** The products of all shops, derived from the streams of assortments. */
 export function productsProjection(model: Model<ProductRow>) {
   return defineProjection<AssortmentEvent, ProductRow>({
     model,

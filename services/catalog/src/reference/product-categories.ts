@@ -1,4 +1,4 @@
-/** A product category. There are two levels; roots have no parent. */
+/** A product category. There are two levels; roots (`parentId` null) contain the others. */
 export interface ProductCategory {
   id: string;
   name: string;
@@ -41,17 +41,17 @@ export const PRODUCT_CATEGORIES: readonly ProductCategory[] = [
 
 const byId = new Map(PRODUCT_CATEGORIES.map((category) => [category.id, category]));
 
-/** Returns whether shops may select the category: it exists and is not a root. */
+/** Returns whether shops can select the category: it exists and is not a root. */
 export function isSelectable(categoryId: string): boolean {
   return (byId.get(categoryId)?.parentId ?? null) !== null;
 }
 
-/** Returns the root that the category belongs to. */
+/** Returns the root of a selectable category; `pet` for roots and unknown ids too. */
 export function branchOf(categoryId: string): 'aqua' | 'pet' {
   return byId.get(categoryId)?.parentId === AQUA ? 'aqua' : 'pet';
 }
 
-/** Returns the ids of a category, by id or slug, and of its children; none for an unknown one. */
+/** Returns the ids of a category (given by id or slug) and of its children; empty if it is unknown. */
 export function idsUnder(idOrSlug: string): string[] {
   const category = PRODUCT_CATEGORIES.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
   if (!category) return [];

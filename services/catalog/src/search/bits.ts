@@ -1,4 +1,4 @@
-/** Sets of small numbers as bits of 32-bit words. */
+/** Bit set: a set of small non-negative integers, as bits of 32-bit words. */
 export type Bits = Uint32Array;
 
 export const bitsFor = (capacity: number): Bits => new Uint32Array(Math.ceil(capacity / 32));
@@ -17,12 +17,12 @@ export function clear(bits: Bits, number: number): void {
   bits[at] = (bits[at] ?? 0) & ~(1 << (number & 31));
 }
 
-/** Adds the numbers of a set that is as large or smaller. */
+/** Adds the members of `from`, whose capacity must not be larger. */
 export function unite(into: Bits, from: Bits): void {
   for (let at = 0; at < from.length; at++) into[at] = (into[at] ?? 0) | (from[at] ?? 0);
 }
 
-/** Leaves only what the other set, as large or smaller, has too. */
+/** Removes the members that `other` lacks; its capacity may be smaller. */
 export function intersect(into: Bits, other: Bits): void {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
 }
@@ -38,14 +38,14 @@ export function count(bits: Bits): number {
   return total;
 }
 
-/** Calls `visit` with each number in ascending order. */
+/** Calls `visit` with each member in ascending order. */
 export function forEach(bits: Bits, visit: (number: number) => void): void {
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit(at * 32 + 31 - Math.clz32(word & -word));
   }
 }
 
-/** Writes the numbers, in ascending order, to the beginning of `into`. Returns how many they are. */
+/** Writes the members to the beginning of `into`, in ascending order. Returns their number. */
 export function writeTo(into: Uint32Array, bits: Bits): number {
   let size = 0;
   for (let at = 0; at < bits.length; at++) {
@@ -54,7 +54,7 @@ export function writeTo(into: Uint32Array, bits: Bits): number {
   return size;
 }
 
-/** Returns a copy with room for more numbers. */
+/** Returns a copy with a larger capacity. */
 export function grown(bits: Bits, capacity: number): Bits {
   const larger = bitsFor(capacity);
   larger.set(bits);

@@ -4,16 +4,16 @@ const MIN_LETTERS = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 const LETTER = /\p{L}/u;
 
-/** A search as it is understood. */
+/** The words of a search after correction. */
 export interface Understood {
   words: string[];
-  /** The whole search with the accents of what it matched; null where no word was corrected. */
+  /** The corrected search, with accents, for display; null if no word was corrected. */
   corrected: string | null;
 }
 
 /**
- * Corrects the words of five letters or more that begin no word of any product, where another word is one letter away.
- * A word without such a neighbour stays as it is.
+ * Corrects typing errors. A word of at least five letters that is no prefix of any product's word is replaced by the
+ * most frequent word at an edit distance of one, or otherwise the most frequent prefix. Other words are unchanged.
  */
 export function correct(words: readonly string[], matching: Matching): Understood {
   const understood = words.map((word) => correctedWord(word, matching) ?? word);
@@ -29,7 +29,7 @@ function correctedWord(word: string, matching: Matching): string | undefined {
   return mostFrequent(variants, matching, true) ?? mostFrequent(variants, matching, false);
 }
 
-/** Returns the variant of most products; `whole`: of those that are words themselves. */
+/** Returns the variant with the most products. @param whole whether it must be a whole word and not a prefix */
 function mostFrequent(variants: string[], matching: Matching, whole: boolean): string | undefined {
   const counted = variants.map((variant) => ({ variant, products: matching.count(variant, whole) }));
   const byCount = (a: (typeof counted)[0], b: (typeof counted)[0]) =>
@@ -37,7 +37,7 @@ function mostFrequent(variants: string[], matching: Matching, whole: boolean): s
   return counted.filter(({ products }) => products > 0).sort(byCount)[0]?.variant;
 }
 
-/** Returns how many of a word's first characters begin a word of a product. */
+/** Returns the length of the word's longest prefix that is a prefix of a product's word. */
 function reachOf(word: string, matching: Matching): number {
   const characters = [...word];
   let reach = 0;
@@ -46,9 +46,9 @@ function reachOf(word: string, matching: Matching): number {
 }
 
 /**
- * Returns the words that are one letter missing, added, changed or swapped away.
- * @param reach last place of a change: one after it leaves a beginning that no word has. A stranger's long word of chance
- * letters therefore costs no more than a typing error.
+ * Returns the words at an edit distance of one: a letter inserted, removed, replaced, or swapped with the next one.
+ * @param reach last position of an edit. Later edits would keep a prefix that no word has. This bounds the cost of long
+ * words of random letters.
  */
 export function variantsOf(word: string, reach: number): Set<string> {
   const characters = [...word];
@@ -68,7 +68,7 @@ export function variantsOf(word: string, reach: number): Set<string> {
   return variants;
 }
 
-/** Returns a word with the accents in which most products have it, as long as it is. */
+/** Returns the most frequent spelling of a word, with accents; for a prefix, cut to its length. */
 function spelled(word: string, matching: Matching): string {
   const whole = mostUsed(matching.spellings(word, true));
   return whole?.spelling ?? mostUsed(matching.spellings(word, false))?.spelling.slice(0, word.length) ?? word;

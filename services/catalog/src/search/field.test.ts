@@ -5,7 +5,7 @@ import { SmallIndex } from '../../test/fixtures/small-index.ts';
 const index = new SmallIndex();
 beforeAll(() => listAquariumShops(index));
 
-/* Searches as people make them, written before their results were seen: what each finds first, how it is understood. */
+/* Realistic searches, chosen before seeing their results: the first result of each, and its correction. */
 describe('twenty searches of the field', () => {
   it.each<[search: string, first: string, corrected: string | null]>([
     // Brands and measures.
@@ -20,12 +20,12 @@ describe('twenty searches of the field', () => {
     ['racao calopsita', 'Ração para calopsita 5kg', null],
     ['PEIXE PALHACO', 'Peixe-palhaço ocellaris', null],
     ['luminaria led', 'Luminária LED marinha', null],
-    // Plurals by the beginning of a word, and words of category, shop and description.
+    // Plurals by prefix, and words of category, shop and description.
     ['coelho', 'Feno para coelhos 500 g', null],
     ['peixe neon', 'Tetra neon cardinal', null],
     ['areia gato', 'Areia higiênica Pipicat 4 kg', null],
     ['flocos tropicais', 'Ração Tetra Color 50 g', null],
-    // Two meanings: the fish and the brand.
+    // Ambiguous words: a fish and a brand.
     ['tetra cardume', 'Tetra neon cardinal', null],
     ['tetra flocos', 'Ração Tetra Color 50 g', null],
     // Typing errors.

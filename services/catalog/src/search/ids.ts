@@ -3,10 +3,10 @@ import { larger } from './shops.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const WORDS = 4;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-/** The bytes of a uuid after which it has a dash. */
+/** Indexes of the bytes that a dash follows in a UUID. */
 const DASHED = [3, 5, 7, 9];
 
-/** A column with the id of each slot. A uuid takes 16 bytes; other ids are kept as they are. */
+/** A column with the id of each slot. UUIDs take 16 bytes; other ids are kept as strings. */
 export class IdColumn {
   #words: Uint32Array;
   readonly #others = new Map<number, string>();
@@ -36,7 +36,7 @@ export class IdColumn {
     return uuid;
   }
 
-  /** Orders two slots by their ids, as texts. */
+  /** Compares two slots by their ids, in string order. */
   compare(a: number, b: number): number {
     if (this.#others.size > 0 && (this.#others.has(a) || this.#others.has(b))) {
       return this.get(a) < this.get(b) ? -1 : Number(a !== b);

@@ -13,18 +13,18 @@ import type { ProductRow } from '../read-models/products.ts';
 import type { IndexedRow } from './products.ts';
 import { ProductSearch } from './search.ts';
 
-/** The version of a stream that a caller has seen; its search waits for it, a second at most, to read its own writes. */
+/** A version that a caller has seen. A search waits up to 1 s for it, so that callers read their own writes. */
 export interface RequiredVersion {
   stream: 'store' | 'user' | 'ratings' | 'assortment';
   id: string;
   version: number;
 }
 
-/** What the rows of a shop were when they were read. */
+/** State of a shop's stream when its rows were read. */
 interface Read {
-  /** The stream's version, or an older one. */
+  /** Version of the stream before the rows were read; the rows may be newer. */
   version: number;
-  /** Sequence of the stream's last message. */
+  /** NATS sequence of the stream's last publication before the rows were read. */
   seq: number;
 }
 
@@ -40,9 +40,9 @@ interface ComparedShop {
 
 const SHOPS_PER_READ = 200;
 const RETRY_MS = 500;
-/** How long a search waits at most for states that its caller has seen. */
+/** Maximum time that a search waits for versions that its caller has seen. */
 const SEEN_TIMEOUT_MS = 1_000;
-/** A comparison is repeated so often before it counts as a difference: a change may be under way. */
+/** Comparisons of a shop before a mismatch counts as a difference: the index may still be catching up. */
 const COMPARISONS = 20;
 const COMPARISON_INTERVAL_MS = 50;
 
@@ -65,14 +65,15 @@ interface Dependencies {
 }
 
 /**
- * Fills the index and keeps it. The streams of stores, users and ratings say which shops are listed; the rows of a shop are
- * read when it becomes listed and after each message of its assortment, those of many shops together.
+ * Fills the product index and keeps it up to date. The messages of stores and users determine which shops are listed.
+ * The rows of a shop's products are read when it becomes listed and after each message of its assortment, in batches of
+ * shops.
  */
 export class IndexKeeper {
   readonly search = new ProductSearch((id, listed) => this.#onListed(id, listed));
   readonly #dependencies: Dependencies;
   readonly #read = new Map<string, Read>();
-  /** Shops whose rows are to be read. */
+  /** Ids of the shops whose rows are to be read. */
   readonly #outdated = new Set<string>();
   #reading: Promise<void> | undefined;
   #filling = false;
@@ -83,7 +84,7 @@ export class IndexKeeper {
     this.#dependencies = dependencies;
   }
 
-  /** Whether all products were read once. */
+  /** Whether the initial fill is complete. */
   get filled(): boolean {
     return this.#filled;
   }
@@ -105,7 +106,7 @@ export class IndexKeeper {
         apply: (id, message) => {
           const { version } = parseMessage(message, assortmentState);
           const read = this.#read.get(id);
-          // A rebuild that changes rows publishes the same version again.
+          // The sequence too, because a rebuild that changes rows publishes the same version again.
           if (read && read.version >= version && read.seq === message.seq) return;
           this.#refresh(id);
         },
@@ -113,12 +114,12 @@ export class IndexKeeper {
     ];
   }
 
-  /** Takes every message as if it were the first one, after the data was replaced. The index serves what it has. */
+  /** Accepts the next message of every stream regardless of its version, after a restore. The index stays in use. */
   startOver(): void {
     this.search.shops.startOver();
   }
 
-  /** Drops shops that no message has named since `startOver`, and reads the products of the others again. */
+  /** Removes shops without a message since `startOver`, and reads the products of the others again. */
   async finishStartOver(): Promise<void> {
     this.search.shops.finishStartOver();
     this.#read.clear();
@@ -127,7 +128,7 @@ export class IndexKeeper {
     this.#signal();
   }
 
-  /** Reads the products of all listed shops; call it once the followers have caught up. */
+  /** Reads the products of all listed shops. To be called once the followers have caught up. */
   async fill(): Promise<void> {
     const began = performance.now();
     this.#filling = true;
@@ -142,7 +143,7 @@ export class IndexKeeper {
     );
   }
 
-  /** Resolves once the index has these states, or after a second. */
+  /** Resolves once the index includes these versions, or after 1 s. */
   async catchUpWith(states: readonly RequiredVersion[]): Promise<void> {
     for (const { stream, id, version } of states) {
       if (stream === 'assortment' && (this.#read.get(id)?.version ?? 0) < version) this.#refresh(id);
@@ -157,9 +158,9 @@ export class IndexKeeper {
   }
 
   /**
-   * Compares the index of this replica with the rows, in the order of the shops' ids.
-   * @param verify only compare; otherwise shops that differ are read again
-   * @param after only shops whose id is greater
+   * Compares the index of this replica with the rows, by ascending shop id.
+   * @param verify only compare; otherwise the rows of shops that differ are read again
+   * @param after compare only shops with greater ids
    */
   async *compare({ verify, after }: { verify: boolean; after: string }): AsyncGenerator<ComparedShop[]> {
     while (!this.#filled) await this.#changed.promise;
@@ -177,7 +178,7 @@ export class IndexKeeper {
     }
   }
 
-  /** Whether the index has the rows of a shop, or rightly none. */
+  /** Returns whether the index has exactly these rows of a shop; true if the shop is not listed. */
   #agrees(id: string, rows: ReadShops['rows']): boolean {
     const shop = this.search.shops.slotOf(id);
     return (
@@ -223,7 +224,7 @@ export class IndexKeeper {
     else this.#outdated.delete(id);
   }
 
-  /** Has the rows of a listed shop read. */
+  /** Schedules a read of a shop's rows if it is listed. */
   #refresh(id: string): void {
     if (!this.search.shops.isListed(id)) return;
     this.#outdated.add(id);
@@ -238,7 +239,7 @@ export class IndexKeeper {
     return this.#reading;
   }
 
-  /** Reads until nothing is outdated. Never rejects: what fails is repeated. */
+  /** Reads until no shop is outdated. Never rejects: failed reads are retried. */
   async #readAll(): Promise<void> {
     while (this.#outdated.size > 0) {
       const ids = [...this.#outdated].slice(0, SHOPS_PER_READ);
@@ -267,7 +268,7 @@ export class IndexKeeper {
     metrics.indexEntries.set({ index: 'products', kind: 'shops' }, this.#read.size);
   }
 
-  /** Returns the rows of shops by shop, and versions that were read before them: the rows are these or newer. */
+  /** Returns rows and stream versions by shop. Reads the versions first, so the rows are at least as new. */
   async #rowsOf(ids: readonly string[]): Promise<ReadShops> {
     const { assortments, products } = this.#dependencies;
     const streams = await assortments.streams

@@ -5,19 +5,19 @@ import type { Shops } from './shops.ts';
 import { SlotSet } from './slot-set.ts';
 import { termsOf, type Word } from './terms.ts';
 
-/** Words of the categories' names. */
+/** Words of the category names. */
 const CATEGORY_WORDS: readonly (Word & { categoryId: string })[] = PRODUCT_CATEGORIES.flatMap(({ id, name }) =>
   termsOf(name).map((word) => ({ ...word, categoryId: id })),
 );
 
 const EVERY_BIT = 0xffffffff;
 
-/** A word in one of its spellings, with the number of products that have it. */
+/** A spelling of a word, with the number of products that contain it. */
 export interface Spelling extends Word {
   products: number;
 }
 
-/** Finds products by words: of their names, descriptions, categories and shops. */
+/** Finds products by words of their names and descriptions and of the names of their categories and shops. */
 export class Matching {
   readonly #products: Products;
   readonly #shops: Shops;
@@ -29,8 +29,8 @@ export class Matching {
   }
 
   /**
-   * Returns the products in which each word begins a word, and those of them in whose name each does: memory that the next
-   * call uses again.
+   * Returns the products for which each word is a prefix of one of their words (`all`), and those for which it is a
+   * prefix of a word in the name (`named`). The next call of `match`, `matchNames` or `count` overwrites the bit sets.
    */
   match(words: readonly string[]): { all: Bits; named: Bits } {
     const { all, allNamed } = this.#room();
@@ -47,7 +47,7 @@ export class Matching {
     return { all, named: allNamed };
   }
 
-  /** Returns the products in whose name each word begins a word: memory that the next call uses again. */
+  /** Returns the products with each word as a prefix in the name. Overwrites and shares the bit sets of `match`. */
   matchNames(words: readonly string[]): Bits {
     const { all, named } = this.#room();
     all.fill(EVERY_BIT);
@@ -58,12 +58,12 @@ export class Matching {
     return all;
   }
 
-  /** Returns the products of a city's shops, none without a number: memory that the next call uses again. */
+  /** Returns the products in a city; none for undefined. Read-only; the next call may overwrite the bit set. */
   inCity(city: number | undefined): Bits {
     return united([city === undefined ? undefined : this.#products.ofCity[city]], this.#room().city);
   }
 
-  /** Returns whether the text begins a word of any product. */
+  /** Returns whether the text is a prefix of any product's word. */
   begins(text: string): boolean {
     return (
       this.#products.words.begins(text) ||
@@ -72,7 +72,7 @@ export class Matching {
     );
   }
 
-  /** Returns the number of products with a word that begins so, or with `whole` that is this. */
+  /** Returns the number of products with a word that starts with the text, or equals it if `whole`. */
   count(text: string, whole: boolean): number {
     const { named, elsewhere } = this.#find(text, whole);
     const { all } = this.#room();
@@ -81,7 +81,7 @@ export class Matching {
     return count(all);
   }
 
-  /** Returns the spellings of the words that begin so, or with `whole` that are this. */
+  /** Returns the spellings of words that start with the text, or equal it if `whole`. */
   spellings(text: string, whole: boolean): Spelling[] {
     const matches = matcherOf(text, whole);
     const own = this.#products.words.beginningWith(text).filter(matches);
@@ -103,7 +103,7 @@ export class Matching {
     ].filter(({ products }) => products > 0);
   }
 
-  /** Returns the products with a word in their name, and those with it elsewhere; to be read before the next call. */
+  /** Returns the products with a word in the name, and with it elsewhere. Read-only, and valid until the next call. */
   #find(text: string, whole: boolean): { named: Bits; elsewhere: Bits } {
     const scratch = this.#room();
     const products = this.#products;
@@ -114,7 +114,7 @@ export class Matching {
     );
     const others = [...terms.map(({ elsewhere }) => elsewhere), ...categories];
     const shops = this.#shopsNamed(text, whole);
-    // What is added to must not be the memory of a word.
+    // With shops to add, the result must not be the bit set of a single term.
     const elsewhere = united(others, scratch.elsewhere, shops.length > 0);
     for (const shop of shops) {
       for (const slot of products.slotsOf(shop)) set(elsewhere, slot);
@@ -150,13 +150,13 @@ export class Matching {
   }
 }
 
-/** Returns whether a word begins so, or with `whole` is this. */
+/** Returns a predicate: a word starts with the text, or equals it if `whole`. */
 const matcherOf =
   (text: string, whole: boolean) =>
   ({ plain }: { plain: string }) =>
     whole ? plain === text : plain.startsWith(text);
 
-/** Memory that searches use again, of one bit for every slot. */
+/** Bit sets that are reused by all searches, to avoid allocations. */
 const scratchFor = (capacity: number) => ({
   all: bitsFor(capacity),
   allNamed: bitsFor(capacity),
@@ -168,8 +168,8 @@ const scratchFor = (capacity: number) => ({
 type Scratch = ReturnType<typeof scratchFor>;
 
 /**
- * Returns the bits of all sets together: those of the only set where they are as many, else `room`.
- * @param own whether the caller changes the bits
+ * Returns the union of the sets: the bits of the set itself if there is only one of full capacity, otherwise `room`.
+ * @param own whether the caller modifies the result, which must be `room` then
  */
 function united(sets: readonly (SlotSet | Bits | undefined)[], room: Bits, own = false): Bits {
   const [first, ...others] = sets.filter((one) => one !== undefined);

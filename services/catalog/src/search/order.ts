@@ -13,16 +13,16 @@ interface Place {
 interface Ordered {
   products: Products;
   shops: Shops;
-  /** Products with all words in the name. */
+  /** Products with all words of the search in the name; they come first by relevance. */
   named?: Bits | undefined;
   /** Needed for `distance`. */
   place?: Place | undefined;
 }
 
 /**
- * An order of products. Equal ones are in the order of relevance: matches in the name, then weighted rating of the shop,
- * then newest, then id. One class with a `switch` and not a function for each order: a search asks for the key of every
- * match, and what is called with one function alone is compiled into its caller.
+ * A sort order of products. Ties are broken by relevance: matches in the name first, then weighted rating of the shop,
+ * newest, id. One class with a `switch` instead of a function per order: `key` is called for every match, and V8 only
+ * inlines calls with a single target.
  */
 export class Order {
   readonly #sort: ProductOrder;
@@ -39,7 +39,7 @@ export class Order {
     this.#from = unitVector(place ?? { lat: Number.NaN, lng: Number.NaN });
   }
 
-  /** Most slots are told apart by this number alone: the smaller one is first. */
+  /** Primary sort key, ascending. */
   key(slot: number): number {
     switch (this.#sort) {
       case 'relevance':
@@ -59,16 +59,16 @@ export class Order {
     }
   }
 
-  /** Tells apart most slots with the same key. */
+  /** Secondary sort key, ascending. */
   nextKey(slot: number): number {
     return this.#sort === 'relevance' ? -(this.#products.createdMs[slot] ?? 0) : this.#relevance(slot);
   }
 
-  /** Negative if slot `a` is before slot `b`; agrees with the keys where they differ. */
+  /** Total order of slots, consistent with the keys: negative if `a` comes before `b`. */
   compare(a: number, b: number): number {
     const { createdMs, ids } = this.#products;
     return (
-      // Infinity - Infinity is NaN, which leads to the next comparison as 0 does.
+      // Infinity - Infinity is NaN, which is falsy like 0.
       this.key(a) - this.key(b) ||
       this.nextKey(a) - this.nextKey(b) ||
       (createdMs[b] ?? 0) - (createdMs[a] ?? 0) ||
@@ -82,8 +82,8 @@ export class Order {
   }
 
   /**
-   * The squared length of the straight line through the earth, which orders as the distance does. Shops without coordinates
-   * come last.
+   * Squared chord length on the unit sphere, which increases with the distance and is cheaper to compute. Shops without
+   * coordinates come last.
    */
   #distance(slot: number): number {
     const { x, y, z } = this.#shops;
@@ -96,13 +96,13 @@ export class Order {
   }
 }
 
-/** Puts matches in the name first: weighted ratings are between 0 and 5. */
+/** Ranks matches in the name above all others: weighted ratings are between 0 and 5. */
 const MORE_THAN_A_RATING = 10;
 
-/** Pages that end before this are selected by insertion, later ones by partition. */
+/** Pages that end at this index or before are selected by insertion, later ones by quickselect. */
 const MAX_INSERTED = 1_000;
 
-/** Returns what would be from `start` to `end` if the slots were sorted; reorders them. */
+/** Returns the slots from `start` to `end` (exclusive) in order, without sorting all. May reorder `slots`. */
 export function pageOf(slots: Uint32Array, start: number, end: number, order: Order): number[] {
   if (start >= slots.length) return [];
   const last = Math.min(end, slots.length);
@@ -113,8 +113,8 @@ export function pageOf(slots: Uint32Array, start: number, end: number, order: Or
 }
 
 /**
- * Returns the first `size` slots in order; most others cost one look at their key. Begins at the end, where the newest
- * products are.
+ * Returns the first `size` slots in order. Rejects most slots by their keys alone. Starts at the end, where the newest
+ * products usually are.
  */
 function firstOf(slots: Uint32Array, size: number, order: Order): number[] {
   const first: number[] = [];
@@ -138,7 +138,7 @@ function firstOf(slots: Uint32Array, size: number, order: Order): number[] {
   return first;
 }
 
-/** Moves the `index` slots that come first before the others (quickselect: linear time on average). */
+/** Quickselect: moves the first `index` slots of the order to the front, in linear time on average. */
 function partition(slots: Uint32Array, index: number, order: Order): void {
   let [low, high] = [0, slots.length - 1];
   while (low < high) {

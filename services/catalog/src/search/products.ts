@@ -10,7 +10,7 @@ import { Vocabulary } from './vocabulary.ts';
 
 const FIRST_CAPACITY = 4_096;
 
-/** What the index reads of a row. */
+/** The fields of a row that the index needs. */
 export type IndexedRow = Pick<
   ProductRow,
   | '_id'
@@ -25,41 +25,40 @@ export type IndexedRow = Pick<
   | 'updatedAt'
 >;
 
-/** A product as the record of its shop has it. */
+/** A product as encoded in its shop's record. */
 interface Indexed {
   slot: number;
-  /** Twice the id of the term, and 1 more for a word of the name; ascending. */
+  /** Term codes, ascending: twice the term's id, plus 1 if the word is in the name. */
   terms: Int32Array;
 }
 
-/** A record of a shop without products. */
+/** The record of a shop without products. */
 const NO_PRODUCTS = new Int32Array([0]);
 
 /**
- * The products of the listed shops in columns: a product is a slot number, typed arrays hold what filters and orders read,
- * a vocabulary holds the words. The record of a shop has its slots and their words, so that they can be removed again.
+ * Column store of the products of listed shops. A product is a slot number; typed arrays hold the values for filters
+ * and sort orders, a vocabulary the words. Each shop has a record of its slots and their terms, to update and remove
+ * them.
  */
 export class Products {
   readonly words = new Vocabulary();
   readonly ids = new IdColumn(FIRST_CAPACITY);
-  /** Category ids by number: those of the product first, others as they come. */
+  /** Category ids by number: `PRODUCT_CATEGORIES` first, unknown ones as they occur. */
   readonly categoryIds = PRODUCT_CATEGORIES.map(({ id }) => id);
-  /** Of each category, by number. */
+  /** Slots of each category, by its number. */
   readonly ofCategory: Bits[] = [];
-  /** Of the shops of each city, by number. */
+  /** Slots of each city, by its number. */
   readonly ofCity: SlotSet[] = [];
-  /** The number of its city, by shop. */
+  /** Number of each shop's city, by shop slot. */
   readonly #cities: number[] = [];
   readonly #free: number[] = [];
-  /**
-   * By shop: the number of products, their slots, then of each product the number of its terms, and these.
-   */
+  /** By shop slot: the number of products, their slots, then for each product the number of its terms and the codes. */
   readonly #records: (Int32Array | undefined)[] = [];
   #next = 0;
   #size = 0;
   shop = new Uint32Array(FIRST_CAPACITY);
   category = new Uint8Array(FIRST_CAPACITY);
-  /** After the discount, in cents. */
+  /** Price after the discount, in cents. */
   finalPrice = new Uint32Array(FIRST_CAPACITY);
   discount = new Uint8Array(FIRST_CAPACITY);
   createdMs = new Float64Array(FIRST_CAPACITY);
@@ -84,7 +83,7 @@ export class Products {
     return record.subarray(1, 1 + (record[0] ?? 0));
   }
 
-  /** Replaces the products of a shop; those that are the same stay as they are. */
+  /** Replaces the products of a shop. Products with the same id keep their slots. */
   replace(shop: number, rows: readonly IndexedRow[]): void {
     const before = new Map(this.#indexedOf(shop).map((indexed) => [this.ids.get(indexed.slot), indexed]));
     const after = rows.map((row) => {
@@ -97,7 +96,7 @@ export class Products {
     this.words.dropEmpty();
   }
 
-  /** Says in which city a shop is: needed before its products. */
+  /** Sets the city of a shop. Must be called before its products are added. */
   move(shop: number, city: number): void {
     const before = this.#cities[shop];
     if (before === city) return;
@@ -234,7 +233,7 @@ export class Products {
 
 const NO_BITS = bitsFor(0);
 
-/** The words of a product by spelling, and whether they are in its name. */
+/** Returns the words of a product by spelling, and whether they are in its name. */
 function wordsOfRow({ name, description }: IndexedRow): Map<string, { word: Word; named: boolean }> {
   const words = new Map<string, { word: Word; named: boolean }>();
   for (const word of termsOf(description)) words.set(word.spelling, { word, named: false });

@@ -82,7 +82,7 @@ describe('a correction', () => {
     index.put('b', {}, named('Fertilizante'));
     const put = (removed: number, letter: string) => [...'fertilizante'].toSpliced(at, removed, ...letter).join('');
     for (const search of [put(0, 'q'), put(1, 'q'), put(1, '')]) {
-      // What lacks its last letter is a beginning.
+      // A word without its last letter is a prefix, which needs no correction.
       const corrected = 'fertilizante'.startsWith(search) ? null : 'fertilizante';
       expect([search, index.find(search)]).toMatchObject([search, { corrected, total: 1 }]);
     }

@@ -11,9 +11,9 @@ import { termsOf } from './terms.ts';
 
 export interface ProductQuery {
   search?: string | undefined;
-  /** Without correction of typing errors. */
+  /** Whether to skip the correction of typing errors. */
   exact: boolean;
-  /** Id or slug; a root includes its children. */
+  /** Id or slug; a category includes its children. */
   category?: string | undefined;
   city?: string | undefined;
   lat?: number | undefined;
@@ -26,17 +26,17 @@ export interface ProductQuery {
 }
 
 export interface ProductsFound {
-  /** Of one page. */
+  /** Product ids of the requested page, in order. */
   ids: string[];
   total: number;
-  /** Of all matches, without regard to the category that is asked for. */
+  /** Categories of all matches, ignoring the category filter, by descending count. */
   categories: { id: string; name: string; count: number }[];
   corrected: string | null;
 }
 
 const SUGGESTED_SHOPS = 3;
 const SUGGESTED_CATEGORIES = 2;
-/** More than are shown, because shops sell the same: the caller chooses different names. */
+/** More than are suggested: shops sell the same products, and the caller prefers distinct names. */
 const PRODUCT_CANDIDATES = 40;
 const ADDRESSES_PER_PART = 50_000;
 
@@ -47,7 +47,7 @@ const selectable = PRODUCT_CATEGORIES.filter(({ id }) => isSelectable(id)).map((
   words: termsOf(name).map(({ plain }) => plain),
 }));
 
-/** The index of the products of listed shops: searched in memory, filled and kept by `IndexKeeper`. */
+/** In-memory search index of the products of listed shops. `IndexKeeper` fills it and keeps it up to date. */
 export class ProductSearch {
   readonly products = new Products();
   readonly shops: Shops;
@@ -83,7 +83,7 @@ export class ProductSearch {
     };
   }
 
-  /** Returns what has a word beginning with each word of the text; more products than are shown. */
+  /** Returns shops, products and categories whose names have a word starting with each word of the text. */
   suggest(text: string): { shopIds: string[]; productIds: string[]; categories: { id: string; name: string }[] } {
     const words = searchWords(text);
     if (words.length === 0) return { shopIds: [], productIds: [], categories: [] };
@@ -106,7 +106,7 @@ export class ProductSearch {
     };
   }
 
-  /** Returns one part of the addresses of all products, available or not, and the number of parts. */
+  /** Returns one part of all products, available or not, for the sitemap. @param part from 1 to `parts` */
   addresses(part: number): { products: { id: string; storeId: string; updatedAt: string }[]; parts: number } {
     const { ids, shop, updatedMs, all, size } = this.products;
     const slots = this.#collect(all).subarray((part - 1) * ADDRESSES_PER_PART, part * ADDRESSES_PER_PART);
@@ -120,7 +120,7 @@ export class ProductSearch {
     };
   }
 
-  /** Returns the matches that the filters leave; with their number, and that by category before its filter. */
+  /** Applies the filters. `counts` has the matches by category number, ignoring the category filter. */
   #select(found: Bits | undefined, query: ProductQuery): { slots: Uint32Array; total: number; counts: Uint32Array } {
     const { shops } = this;
     const { shop, category, available, all, categoryIds } = this.products;
@@ -161,7 +161,7 @@ export class ProductSearch {
     return slots.subarray(0, writeTo(slots, bits));
   }
 
-  /** Returns memory for every slot, which the next search uses again. */
+  /** Returns an array with room for all slots, which the next search overwrites. */
   #room(): Uint32Array {
     if (this.#slots.length < this.products.capacity) this.#slots = new Uint32Array(this.products.capacity);
     return this.#slots;

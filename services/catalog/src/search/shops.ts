@@ -12,30 +12,29 @@ import { Vocabulary } from './vocabulary.ts';
 const FIRST_CAPACITY = 1_024;
 const MINUTE_MS = 60_000;
 
-/** Opening hours in a state: most shops share them with others. */
+/** Opening hours in a state (which determines the time zone). Shops with equal ones share a `Week`. */
 interface Week {
   key: string;
   hours: OpeningHours;
   state: string | null;
   open: boolean;
-  /** Number of shops with it. */
+  /** Number of shops that share it. */
   shops: number;
 }
 
-/** What follows the shops. */
 interface Listener {
-  /** Receives each shop that shoppers may see from now on, or no longer. */
+  /** Called after a shop became visible to shoppers or stopped being so. */
   onListed(slot: number, listed: boolean): void;
-  /** Receives the number of each shop's city, also where it is the one from before. */
+  /** Called with a shop's city at every change of the shop, also if the city is the same. */
   onMoved(slot: number, city: number): void;
 }
 
-/** What search knows of the shops, from the streams of stores, auth and reviews. A shop is a slot number. */
+/** Column store of all shops, from the streams of stores, auth and reviews. A shop is a slot number. */
 export class Shops {
   readonly stores = new Versioned<never>();
   readonly users = new Versioned<'suspended' | 'closed'>();
   readonly ratings = new Versioned<number>();
-  /** The names of listed shops. */
+  /** Words of the names of listed shops. */
   readonly names = new Vocabulary();
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
@@ -53,7 +52,7 @@ export class Shops {
   open = new Uint8Array(FIRST_CAPACITY);
   weighted = new Float64Array(FIRST_CAPACITY);
   createdMs = new Float64Array(FIRST_CAPACITY);
-  /** The position as a unit vector; NaN without coordinates. */
+  /** Coordinates as a unit vector; NaN without coordinates. */
   x = new Float64Array(FIRST_CAPACITY);
   y = new Float64Array(FIRST_CAPACITY);
   z = new Float64Array(FIRST_CAPACITY);
@@ -95,7 +94,7 @@ export class Shops {
   }
 
   applyUser(id: string, version: number, state: UserState | null): void {
-    // Versions are compared, so that a suspension that is older than the account's end changes nothing.
+    // Closed accounts are remembered, so that a late, older message cannot list their shops again.
     const shutOut = state === null ? 'closed' : state.status === 'suspended' ? 'suspended' : null;
     if (!this.users.keep(id, version, shutOut)) return;
     for (const slot of this.#shopsOf.get(id) ?? []) this.#list(slot);
@@ -108,27 +107,27 @@ export class Shops {
     if (slot !== undefined) this.weighted[slot] = weighted ?? UNRATED;
   }
 
-  /** Takes the next message of each stream as if it were the first one, after the data was replaced. What is known stays. */
+  /** Accepts the next message of every stream regardless of its version, after a restore. Existing entries stay. */
   startOver(): void {
     this.stores.startOver();
     this.users.startOver();
     this.ratings.startOver();
   }
 
-  /** Drops whatever no message has named since `startOver`. */
+  /** Removes entries whose streams had no message since `startOver`. */
   finishStartOver(): void {
     for (const id of this.users.outdated()) this.#forgetUser(id);
     for (const id of this.ratings.outdated()) this.applyRatings(id, 0, null);
     for (const id of [...this.#slots.keys()]) if (this.stores.version(id) === 0) this.applyStore(id, 0, null);
   }
 
-  /** The shops of an unknown person are no reason to hide them. */
+  /** Removes a user's suspension or closing: shops of an unknown owner may be listed. */
   #forgetUser(id: string): void {
     this.users.keep(id, 0, null);
     for (const slot of this.#shopsOf.get(id) ?? []) this.#list(slot);
   }
 
-  /** Returns the ids of the shops of a person. */
+  /** Returns the ids of an owner's shops. */
   idsOf(ownerId: string): string[] {
     return (this.#shopsOf.get(ownerId) ?? []).map((slot) => this.idOf(slot));
   }
@@ -138,12 +137,12 @@ export class Shops {
     return [...this.#slots.keys()].filter((id) => this.isListed(id)).sort();
   }
 
-  /** Returns the number of a city, ignoring accents and case; undefined where no shop is in it. */
+  /** Returns the number of a city, ignoring accents and case; undefined if no shop was ever in it. */
   cityOf(name: string): number | undefined {
     return this.#cities.get(normalize(name));
   }
 
-  /** Returns the listed shops in whose name each word begins a word. */
+  /** Returns the listed shops with each word as a prefix of a word in the name. */
   named(words: readonly string[]): number[] {
     const found = bitsFor(this.capacity).fill(0xffffffff);
     for (const word of words) {
@@ -156,7 +155,7 @@ export class Shops {
     return shops;
   }
 
-  /** Computes which shops are open, if that was a minute ago or more. */
+  /** Recomputes which shops are open, at most once per minute of the clock. */
   refreshOpen(now = Date.now()): void {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute === this.#openAt) return;
@@ -166,7 +165,7 @@ export class Shops {
     for (const slot of this.#slots.values()) this.open[slot] = Number(this.#weekOf[slot]?.open ?? false);
   }
 
-  /** Orders shops: weighted rating, then newest, then id. */
+  /** Sort order of shops: highest weighted rating, then newest, then id. */
   compare = (a: number, b: number): number =>
     (this.weighted[b] ?? 0) - (this.weighted[a] ?? 0) ||
     (this.createdMs[b] ?? 0) - (this.createdMs[a] ?? 0) ||
@@ -187,7 +186,7 @@ export class Shops {
     this.#list(slot);
   }
 
-  /** Updates whether shoppers may see the shop. */
+  /** Updates whether the shop is listed, i.e. visible to shoppers. */
   #list(slot: number): void {
     const shutOut = this.users.get(this.#ownerIds[slot] ?? '') !== undefined;
     const listed = this.approved[slot] === 1 && !shutOut;

@@ -1,12 +1,12 @@
 import { lowerBound } from '@cardume/kit/sorted';
 import { type Bits, bitsFor, clear, forEach, grown, has, set, unite } from './bits.ts';
 
-/** A sorted list needs 8 bytes a slot, bits need an eighth of a byte for every slot there is. */
+/** A list takes 8 bytes per member, a bit set 1/8 byte per slot: it is smaller with more than 1/64 of the slots. */
 const SPARSE = 64;
-/** Below this number of slots a list is small whatever there is beside it. */
+/** Up to this size the set stays a list, whatever the capacity. */
 const ALWAYS_LISTED = 64;
 
-/** The slots of the products with a word: a sorted list while they are few, else bits. */
+/** A set of slots: a sorted list while it is sparse, then a bit set. It never becomes a list again. */
 export class SlotSet {
   #list: number[] | undefined = [];
   #bits: Bits | undefined;
@@ -16,7 +16,7 @@ export class SlotSet {
     return this.#size;
   }
 
-  /** The set itself, to be read only; undefined while it is a list. It may be shorter than the capacity. */
+  /** The bit set, read-only; undefined while the set is a list. It may be smaller than the capacity. */
   get bits(): Bits | undefined {
     return this.#bits;
   }
@@ -27,7 +27,7 @@ export class SlotSet {
     return list[placeOf(list, slot)] === slot;
   }
 
-  /** @param capacity every slot is below this number */
+  /** @param capacity current capacity of the column store; every slot is less */
   add(slot: number, capacity: number): void {
     if (this.has(slot)) return;
     this.#size++;
@@ -49,7 +49,7 @@ export class SlotSet {
     else this.#list?.splice(placeOf(this.#list, slot), 1);
   }
 
-  /** Sets the bits of these slots; the bits are as many as the capacity. */
+  /** Adds the members to a bit set, which must have the current capacity. */
   addTo(bits: Bits): void {
     if (this.#bits) unite(bits, this.#bits);
     else for (const slot of this.#list ?? []) set(bits, slot);
@@ -67,7 +67,7 @@ export class SlotSet {
   }
 }
 
-/** Returns the index of a slot, or where to insert it. */
+/** Returns the index of a slot in the list, or where to insert it. */
 function placeOf(list: number[], slot: number): number {
   return lowerBound(list.length, (at) => (list[at] ?? 0) < slot);
 }

@@ -2,21 +2,21 @@ import { normalize } from '@cardume/kit/text';
 
 /** A word of a text. */
 export interface Word {
-  /** Without accents, in lower case: what searches are compared with. */
+  /** Lower case without accents; compared with the words of a search. */
   plain: string;
-  /** In lower case as it is written. */
+  /** Lower case with accents. */
   spelling: string;
 }
 
-/** Longer words are cut: a search has no more characters. */
+/** Longer words are truncated; a search is not longer either. */
 const MAX_LENGTH = 100;
 const NUMBER = /^\d+$/;
 const UNIT = /^(?:kg|gr?|mg|lts?|l|ml|litros?|m|cm|mm|w|v|un)$/;
 const MEASURE = /^(\d+)(\D+)$/;
 
 /**
- * Returns the words of a text, each spelling once. A number with its unit is found in both ways of writing: «15kg» has the
- * words `15` and `kg`, too, and «15 kg» the word `15kg`.
+ * Returns the words of a text, each spelling once. A number with a unit is found with and without a space: «15kg» also
+ * yields the words `15` and `kg`, and «15 kg» also `15kg`.
  */
 export function termsOf(text: string): Word[] {
   const spellings =

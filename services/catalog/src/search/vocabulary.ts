@@ -2,20 +2,20 @@ import { lowerBound } from '@cardume/kit/sorted';
 import { SlotSet } from './slot-set.ts';
 import type { Word } from './terms.ts';
 
-/** A word in one spelling, with the slots that have it: in the name, and elsewhere. */
+/** A spelling of a word, with the slots that contain it in the name and elsewhere. */
 export interface Term extends Word {
   id: number;
   inName: SlotSet | undefined;
   elsewhere: SlotSet | undefined;
 }
 
-/** New words are sorted in by so many; before, a search reads them one by one. */
+/** New words are merged into the sorted list in batches larger than this; until then, searches scan them. */
 const MAX_UNSORTED = 200;
-/** Words without slots that are kept at most: a change removes words and adds most of them again. */
+/** Maximum words without slots. They are kept because an update removes words and adds most of them again. */
 const MAX_EMPTY = 2_000;
 const byPlain = (a: Term, b: Term) => (a.plain < b.plain ? -1 : Number(a.plain > b.plain));
 
-/** An inverted index: words sorted without accents, each with its slots. */
+/** An inverted index: words, sorted by their form without accents, with their slots. */
 export class Vocabulary {
   readonly #bySpelling = new Map<string, Term>();
   readonly #byId: (Term | undefined)[] = [];
@@ -24,17 +24,17 @@ export class Vocabulary {
   #unsorted: Term[] = [];
   #empty = 0;
 
-  /** Number of words, those without slots included. */
+  /** Number of words, including those without slots. */
   get size(): number {
     return this.#bySpelling.size;
   }
 
-  /** Returns the word's term; a new one without slots, if there is none. */
+  /** Returns the term of a word; creates one without slots if there is none. */
   termOf(word: Word): Term {
     const known = this.#bySpelling.get(word.spelling);
     if (known) return known;
     const id = this.#freeIds.pop() ?? this.#byId.length;
-    // One string where both are equal.
+    // Shares one string if both are equal.
     const plain = word.plain === word.spelling ? word.spelling : word.plain;
     const term: Term = { id, plain, spelling: word.spelling, inName: undefined, elsewhere: undefined };
     this.#byId[id] = term;
@@ -45,7 +45,7 @@ export class Vocabulary {
     return term;
   }
 
-  /** Returns the term of an id that `termOf` has returned and that has slots since. */
+  /** @throws Error for an unknown id; ids stay valid while their terms have slots */
   byId(id: number): Term {
     const term = this.#byId[id];
     if (!term) throw new Error(`the vocabulary has no word ${id}`);
@@ -59,13 +59,13 @@ export class Vocabulary {
     term[part].add(slot, capacity);
   }
 
-  /** Afterwards `dropEmpty` may forget the word. */
+  /** A term that has no slots left may be deleted by the next `dropEmpty`. */
   remove(term: Term, slot: number, named: boolean): void {
     (named ? term.inName : term.elsewhere)?.remove(slot);
     if (isEmpty(term)) this.#empty++;
   }
 
-  /** Forgets words without slots once they are many; call it between two changes. */
+  /** Deletes words without slots if there are many. Must not be called between `termOf` and `add`. */
   dropEmpty(): void {
     if (this.#empty <= MAX_EMPTY) return;
     for (const term of this.#bySpelling.values()) {
@@ -80,7 +80,7 @@ export class Vocabulary {
     this.#empty = 0;
   }
 
-  /** Returns whether a word with slots begins so. */
+  /** Returns whether a word with slots starts with the prefix. */
   begins(prefix: string): boolean {
     const isFound = (term: Term | undefined) => !!term?.plain.startsWith(prefix) && !isEmpty(term);
     if (this.#unsorted.some(isFound)) return true;
@@ -90,7 +90,7 @@ export class Vocabulary {
     return false;
   }
 
-  /** Returns the words with slots that begin so. */
+  /** Returns the words with slots that start with the prefix. */
   beginningWith(prefix: string): Term[] {
     if (this.#unsorted.length > MAX_UNSORTED) this.#sort();
     const found = this.#unsorted.filter((term) => term.plain.startsWith(prefix) && !isEmpty(term));
@@ -101,7 +101,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Returns the index of the first sorted word that begins so, or where it would be. */
+  /** Returns the index of the first sorted word that is not less than the prefix. */
   #placeOf(prefix: string): number {
     return lowerBound(this.#sorted.length, (at) => (this.#sorted[at]?.plain ?? '') < prefix);
   }

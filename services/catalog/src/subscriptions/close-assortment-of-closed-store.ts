@@ -3,7 +3,7 @@ import type { Subscription } from '@cardume/kit/messaging';
 import { STORE_STREAM, type StoreState, storeState } from '@cardume/stores/events';
 import type { assortment } from '../domain/assortment.ts';
 
-/** Deletes the products of a closed shop. */
+/** Subscription that deletes the products of a closed shop and erases the personal data in their events. */
 export function closeAssortmentOfClosedStore(assortments: StoreOf<typeof assortment>): Subscription<StoreState> {
   return {
     durable: 'catalog-stores',

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { Batcher, type BatcherOptions } from './index.ts';
 
-/** A batcher whose batches end when the test says so. */
+/** Creates a batcher whose batches the test completes. */
 function controlled(options?: BatcherOptions<number>) {
   const batches: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const batcher = new Batcher<number, string>(

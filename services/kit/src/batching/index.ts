@@ -2,13 +2,13 @@ import { unavailable } from '../http/errors.ts';
 import { type Origin, origin, tracedBatch } from '../tracing/index.ts';
 
 export interface BatcherOptions<Item> {
-  /** Most that goes into one batch, by `sizeOf`; a single larger item goes alone. Default: no limit. */
+  /** Maximum total size of a batch, by `sizeOf`; a larger item forms a batch of its own. Default: no limit. */
   maxBatchSize?: number;
-  /** Most that may be queued or under way, by `sizeOf`. Default: no limit. */
+  /** Maximum total size of queued and running items, by `sizeOf`. Default: no limit. */
   maxPending?: number;
-  /** Size of an item. Default: 1. */
+  /** Default: every item has size 1. */
   sizeOf?: (item: Item) => number;
-  /** Least time between the starts of two batches, unless a full one is queued. Default: 0. */
+  /** Minimum time between the starts of two batches, unless a full batch is queued. Default: 0. */
   minIntervalMs?: number;
 }
 
@@ -20,8 +20,8 @@ interface Ticket<Item, Result> {
 }
 
 /**
- * Combines concurrent items into batches with one batch under way at a time: items that arrive meanwhile form the next
- * one. Under load few calls carry many items, and a single item does not wait.
+ * Combines concurrent items into batches and runs one batch at a time: items that arrive meanwhile form the next batch.
+ * Under load few calls carry many items, and a single item does not wait.
  */
 export class Batcher<Item, Result> {
   readonly #process: (items: Item[]) => Promise<Result[]>;
@@ -30,7 +30,7 @@ export class Batcher<Item, Result> {
   #pending = 0;
   #running = false;
 
-  /** @param process returns one result per item, in their order; if it rejects, every item of the batch does */
+  /** @param process returns one result per item, in the same order; if it rejects, `add` rejects for the whole batch */
   constructor(process: (items: Item[]) => Promise<Result[]>, options: BatcherOptions<Item> = {}) {
     this.#process = process;
     const unlimited = Number.POSITIVE_INFINITY;
@@ -38,8 +38,8 @@ export class Batcher<Item, Result> {
   }
 
   /**
-   * Resolves to the item's result.
-   * @throws HttpError 503 beyond `maxPending`, and what `process` throws
+   * Returns the item's result.
+   * @throws HttpError 503 beyond `maxPending`, and any error of `process`
    */
   add(item: Item): Promise<Result> {
     const size = this.#options.sizeOf(item);

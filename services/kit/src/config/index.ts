@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export { openServers, parseAddress } from './servers.ts';
 
-/** Invalid configuration. The message names each variable with its problem, and no value. */
+/** Invalid configuration. The message names each variable with its problem, but no values, which may be secret. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(`Configuration is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -23,7 +23,7 @@ export function loadConfig<Shape extends z.ZodRawShape>(
   return loadConfigs(shape, {}, env);
 }
 
-/** Reads the configuration of two shapes; the second one wins where both have a name. @throws ConfigError as `loadConfig` */
+/** As `loadConfig`, for two shapes; where both define a variable, the second takes precedence. @throws ConfigError */
 export function loadConfigs<One extends z.ZodRawShape, Two extends z.ZodRawShape>(
   one: One,
   two: Two,
@@ -60,7 +60,7 @@ function variable(name: string, env: Record<string, string | undefined>, unreada
   return file ? contentOf(`${name}_FILE`, file, unreadable) : env[name];
 }
 
-/** Whether the metadata of a setting (`.meta({ offWhenEmpty: true })`) gives an empty value a meaning of its own. */
+/** Whether an empty value of the setting is a value and does not count as absent: `.meta({ offWhenEmpty: true })`. */
 function isOffWhenEmpty(schema: z.core.$ZodType): boolean {
   return z.globalRegistry.get(schema)?.offWhenEmpty === true;
 }
@@ -113,7 +113,7 @@ export const processShape = {
     ),
 };
 
-/** How NATS is reached. */
+/** Settings of the connection to NATS. */
 export const natsShape = {
   NATS_URL: url.describe('NATS server with JetStream, or several with commas; `tls://` encrypts; may hold a login'),
   NATS_USER: z.string().optional().describe('User of NATS where `NATS_URL` has no login'),
@@ -138,10 +138,10 @@ export const natsShape = {
     .describe('Copies of the event stream in a cluster of NATS; where a stream has fewer, the next start raises them'),
 };
 
-/** How NATS is reached, by the names of the settings. */
+/** Values of `natsShape`. */
 export type NatsAccess = Partial<z.output<z.ZodObject<typeof natsShape>>> & { NATS_URL: string };
 
-/** How Redis is reached. */
+/** Settings of the connection to Redis. */
 export const redisShape = {
   REDIS_URL: url.describe(
     'Redis database of figures, queues, limits and upload addresses; a cluster is `redis://host:6379,other:6379?cluster`',
@@ -154,10 +154,10 @@ export const redisShape = {
     ),
 };
 
-/** Beside the `PORT` of a process that serves HTTP. */
+/** `HOST` of a process that serves HTTP. */
 export const host = z.string().optional().describe('Address on which `PORT` listens; without it, on all addresses');
 
-/** Beside the `PORT` of a process that serves HTTP. */
+/** `DRAIN_SECONDS` of a process that serves HTTP. */
 export const drainSeconds = z.coerce
   .number()
   .min(0)

@@ -1,14 +1,14 @@
-/** The parts of one address in a setting. */
+/** The parts of a server's address in a setting. */
 export interface ServerAddress {
   protocol: string;
-  /** Decoded; undefined where the address has none. */
+  /** User and password are URL-decoded; absent where the address has none. */
   user?: string;
   password?: string;
   /** Host, port and path. */
   rest: string;
 }
 
-/** Reads `protocol://user:password@host:port`, of which only the host is needed. */
+/** Parses `protocol://user:password@host:port`; every part but the host is optional. */
 export function parseAddress(address: string): ServerAddress {
   const [protocol = '', afterProtocol = address] = address.includes('://') ? address.split('://') : [];
   const at = (afterProtocol.split(/[/?]/)[0] ?? '').lastIndexOf('@');
@@ -22,7 +22,7 @@ export function parseAddress(address: string): ServerAddress {
   };
 }
 
-/** What is not encoded is taken as it stands. */
+/** Returns the text unchanged if it is not valid URL encoding, as with a `%` in a plain password. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -31,13 +31,13 @@ function decoded(text: string): string {
   }
 }
 
-/** A server and the setting that names its address. */
+/** A server whose address has no credentials, and the setting with that address. */
 export interface OpenServer {
   server: string;
   setting: string;
 }
 
-/** Returns the servers that settings name without any credentials. */
+/** Returns the servers that the configuration connects to without credentials. */
 export function openServers(config: object): OpenServer[] {
   const settings = config as Record<string, unknown>;
   return SERVERS.filter(({ setting, isOpen }) => {
@@ -51,7 +51,7 @@ const hasLogin = (address: string) => {
   return Boolean(user || password);
 };
 
-/** Mechanisms without a user in the address: by the client's certificate, or by the machine it runs on. */
+/** Authentication without a user in the address, as by X.509 certificate or AWS role. */
 const MONGO_MECHANISM = /[?&]authMechanism=/i;
 const NATS_CREDENTIALS = ['NATS_USER', 'NATS_TOKEN', 'NATS_CREDS', 'NATS_TLS_CERT'];
 

@@ -5,7 +5,7 @@ export interface ClientOptions {
   baseUrl: string;
   /** Headers of every call, like the shared token and the correlation id. */
   headers?: () => Record<string, string>;
-  /** Milliseconds until a call fails with a 503. Default: 5,000. */
+  /** Time after which a call fails with a 503. Default: 5 s. */
   timeoutMs?: number;
   /** Sends a call. Default: `fetch`. */
   send?: Send;
@@ -20,11 +20,11 @@ export interface RawResponse {
   text(): Promise<string>;
 }
 
-/** Sends a call; rejects if there is no response. */
+/** Sends a call; rejects if no response arrives. */
 export type Send = (
   url: string,
   call: {
-    /** Method and path of the contract, without the values in it. */
+    /** Method and path template, such as `GET /stores/:id`. */
     route: string;
     method: string;
     headers: Record<string, string>;
@@ -34,7 +34,7 @@ export type Send = (
   },
 ) => Promise<RawResponse>;
 
-/** Sends by `fetch`, in Node and browsers. */
+/** Default transport, for Node and browsers. */
 export const sendByFetch: Send = (url, { route: _, signal, timeoutMs, ...call }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(url, { ...call, signal: signal ? AbortSignal.any([timeout, signal]) : timeout });
@@ -45,7 +45,7 @@ type Call<R extends Route> = (
   options?: { headers?: Record<string, string>; signal?: AbortSignal },
 ) => Promise<ResponseOf<R>>;
 
-/** A function for each route of a contract. */
+/** One function per route of a contract. */
 export type Client<C extends Contract> = { [K in keyof C]: Call<C[K]> };
 
 interface AnyInput {
@@ -55,8 +55,8 @@ interface AnyInput {
 }
 
 /**
- * Returns the URL of a call; encodes path parameters and leaves out absent query values.
- * @throws HttpError 404 for `.` and `..` as a parameter: URLs resolve them to another path even if they are encoded
+ * Returns the URL of a call, with encoded path parameters and without absent query values.
+ * @throws HttpError 404 for a path parameter `.` or `..`: URL parsers resolve these to another path even when encoded
  */
 export function urlOf(route: Route, baseUrl: string, input: AnyInput): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => segmentOf(String(input.params?.[name])));
@@ -74,8 +74,8 @@ function segmentOf(text: string): string {
 }
 
 /**
- * Returns a typed client of a contract. It validates responses, throws errors as the `HttpError` that the server threw,
- * and throws a 503 `unavailable` if the server cannot be reached.
+ * Returns a typed client of a contract, which validates responses. Its functions throw an `HttpError` with status, code
+ * and `Retry-After` of an error response, and a 503 `unavailable` if the server cannot be reached or times out.
  */
 export function createClient<const C extends Contract>(contract: C, options: ClientOptions): Client<C> {
   const entries = Object.entries(contract).map(([name, route]) => [name, callOf(route, options)]);
@@ -103,7 +103,7 @@ function callOf(route: Route, options: ClientOptions) {
   };
 }
 
-/** For a server that refuses, times out or closes the connection within its response. */
+/** Also applies when the connection is closed or times out during the response. */
 function unreachable(cause: unknown): never {
   throw new HttpError(503, { message: 'Serviço indisponível. Tente novamente.', code: 'unavailable' }, { cause });
 }

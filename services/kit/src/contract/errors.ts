@@ -8,7 +8,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** An error with an HTTP response. Handlers throw it, and the typed client does for every response that is not OK. */
+/** An error with its HTTP response. Thrown by handlers, and by the typed client for every response that is not 2xx. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

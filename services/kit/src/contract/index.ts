@@ -1,4 +1,4 @@
-/** HTTP contracts: routes, typed client, OpenAPI. Uses nothing of Node, so that the web client can import it. */
+/** HTTP contracts: routes, typed client, OpenAPI. Has no Node dependencies: the web client imports it too. */
 export { type Client, type ClientOptions, createClient, type RawResponse, sendByFetch, urlOf } from './client.ts';
 export { type ErrorBody, errorBody, HttpError } from './errors.ts';
 export { type ApiDescription, type DocumentedError, toOpenApi } from './openapi.ts';

@@ -14,15 +14,15 @@ export interface DocumentedError {
 export interface ApiDescription<R extends Route> {
   info: { title: string; version: string; description: string };
   servers: { url: string; description: string }[];
-  /** Precedes the path of each route. */
+  /** Prefix of every route's path. */
   basePath: string;
   securitySchemes: Json;
-  /** The security requirements of a route; none where the list is empty. */
+  /** Returns the security requirements of a route; an empty list means that it is public. */
   securityOf(route: R): Json[];
   errorsOf(route: R): DocumentedError[];
 }
 
-/** The OpenAPI 3.1 document of a contract, printed from its zod schemas. */
+/** Returns the OpenAPI 3.1 document of a contract, generated from its zod schemas. */
 export function toOpenApi<R extends Route>(contract: Record<string, R>, api: ApiDescription<R>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(contract)) {
@@ -77,7 +77,7 @@ function successOf({ response, media, event }: Route): Json {
     : { description: 'No content' };
 }
 
-/** Of a stream of server-sent events the schema describes each one; its data are JSON of the schema in `contentSchema`. */
+/** The schema describes a single event of the stream, and `contentSchema` the JSON in its `data` field. */
 function eventStream({ name, data }: NonNullable<Route['event']>): Json {
   const content = { contentMediaType: 'application/json', contentSchema: jsonSchema(data, 'output') };
   const properties = { event: { const: name }, data: { type: 'string', ...content } };

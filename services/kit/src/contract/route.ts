@@ -2,63 +2,58 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * One HTTP route, defined once: the server validates with it, the client is typed by it, OpenAPI is printed from it.
- */
+/** One HTTP route: source of the server's validation, the client's types and the OpenAPI document. */
 export interface Route {
   method: Method;
   /** Express-style path, e.g. `/stores/:id`. */
   path: string;
   summary: string;
-  /** Rules of the request that no schema expresses, like those over several fields; a breach is a 400. */
+  /** Text on rules that the schemas cannot express, such as those across several fields; violations return 400. */
   rules?: string;
-  /**
-   * Who may call the route, as a key of `Authorize`. Internal APIs have none, since a token guards all their routes.
-   */
+  /** Required access, a key of `Authorize`. Absent in internal APIs, whose routes are protected by tokens. */
   access?: string;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Shape of the successful response; none for a 204. Keys that it does not name are dropped. */
+  /** Schema of the successful response; absent for a 204. Keys that it does not define are dropped. */
   response?: z.ZodType;
   /** Media type of a response other than JSON, which the handler writes itself. */
   media?: 'text/event-stream' | 'text/csv';
-  /** The events of a `text/event-stream`. */
+  /** Name and data of the events of a `text/event-stream`. */
   event?: { name: string; data: z.ZodType };
-  /** Changes no data although it is no GET, so that it is served while a restore refuses changes. */
+  /** Marks a route other than GET as changing no data, so that it is served while a restore refuses changes. */
   readOnly?: boolean;
-  /** Called so often that under load only some of the calls are traced. */
+  /** Marks a hot route: under load only some of its calls are traced. */
   frequent?: boolean;
-  /** Status of the successful response; by default 200, or 204 without a response. */
+  /** Status of the successful response. Default: 200, or 204 without `response` and `media`. */
   status?: number;
-  /** A second status of success, with the same shape. */
+  /** A second success status, with the same response schema. */
   otherwise?: number;
 }
 
-/** Routes of one server (or one area of it), by the name of their handler and their client function. */
+/** Routes of a server, or of an area of it, by the name of their handler and client function. */
 export type Contract = Record<string, Route>;
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : never;
 
-/** The parts of a request that a route declares. */
 type Declared<R extends Route> = Extract<keyof R, 'params' | 'query' | 'body'>;
 
-/** What a caller passes (before defaults and transforms). */
+/** Input of a client call, before defaults and transforms. */
 export type RequestInput<R extends Route> = { [K in Declared<R>]: In<R[K]> };
-/** What a handler receives (after validation). */
+/** Validated input of a handler. */
 export type RequestOutput<R extends Route> = { [K in Declared<R>]: Out<R[K]> };
-/** What a client receives. */
+/** Response as the client returns it. */
 export type ResponseOf<R extends Route> = R extends { response: z.ZodType } ? Out<R['response']> : undefined;
-/** What a handler returns. */
+/** Response as a handler returns it, before validation. */
 export type ResponseInput<R extends Route> = R extends { response: z.ZodType } ? In<R['response']> : undefined;
 
-/** Keeps the literal types of a contract. */
+/** Returns the contract unchanged, with its literal types inferred. */
 export function defineContract<const C extends Contract>(contract: C): C {
   return contract;
 }
 
-/** The status of a successful response. */
+/** Returns the main status of a successful response. */
 export function successStatus(route: Route): number {
   return route.status ?? (route.response || route.media ? 200 : 204);
 }

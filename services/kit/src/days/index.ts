@@ -4,21 +4,21 @@ interface Rows {
   aggregate<Row>(stages: object[]): PromiseLike<Row[]>;
 }
 
-/** The first day that is counted, `YYYY-MM-DD` in America/Sao_Paulo. */
+/** Query with the first day to count, `YYYY-MM-DD` in America/Sao_Paulo. */
 export const fromDay = z.object({ from: z.iso.date() });
 
-/** Counts by day, `YYYY-MM-DD` in America/Sao_Paulo; days without any are missing. */
+/** Counts by day, `YYYY-MM-DD` in America/Sao_Paulo; days with a count of 0 are absent. */
 export const countsByDay = z.record(z.iso.date(), z.int());
 
 /**
- * Counts documents by the day of a stored ISO 8601 time, from the first day on. Needs an index that begins with `match` and
- * the time.
+ * Counts documents by the day of a time field in ISO 8601 (UTC), from the day `from` on. Needs an index on the fields
+ * of `match`, then the time.
  */
 export async function countByDay(
   rows: Rows,
   { time, from, match = {} }: { time: string; from: string; match?: object },
 ): Promise<Record<string, number>> {
-  // A day of São Paulo begins after the same day of UTC.
+  // A day in São Paulo begins after the same day in UTC, so this range misses nothing; the surplus is dropped below.
   const since = { $match: { ...match, [time]: { $gte: from } } };
   const day = { $dateToString: { date: { $toDate: `$${time}` }, format: '%Y-%m-%d', timezone: 'America/Sao_Paulo' } };
   const counts = await rows.aggregate<{ _id: string; count: number }>([

@@ -1,4 +1,3 @@
-/** Mean radius of the earth. */
 const EARTH_RADIUS_KM = 6_371;
 
 export interface Position {
@@ -17,7 +16,7 @@ export function distanceKm(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The point of a sphere of radius 1 under a position. */
+/** Returns the point on the unit sphere for a position. */
 export function unitVector({ lat, lng }: Position): { x: number; y: number; z: number } {
   const [latitude, longitude] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   const radius = Math.cos(latitude);

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 
-/** A transaction takes milliseconds; one that waits this long for its client has lost it. */
+/** Transactions take milliseconds; after 1 s without a command of its client, one counts as abandoned. */
 const ABANDONED_AFTER_US = 1_000_000;
 
 /**
- * Adds an `appName` to the URL, by which the processes of one service find each other's transactions. A name in the URL
- * takes precedence.
+ * Returns the URL with an `appName` of the database, by which the processes of one service find each other's
+ * transactions. A name that is already in the URL is kept.
  */
 export function nameApplication(mongoUrl: string): string {
   if (/[?&]appName=/i.test(mongoUrl)) return mongoUrl;
@@ -14,9 +14,9 @@ export function nameApplication(mongoUrl: string): string {
 }
 
 /**
- * Aborts transactions of processes that died or hang. MongoDB itself would keep each of them, and the locks on its
- * documents, for a minute. If the process was only slow, its transaction fails as a whole and is retried. Needs no
- * privileges beyond those on the user's own sessions.
+ * Aborts transactions of processes that died or hang. MongoDB by itself would keep them and their document locks for
+ * 60 s. If the process was only slow, its transaction fails as a whole and is retried. Needs no privileges beyond those
+ * on the user's own sessions.
  */
 export async function endAbandoned(connection: Connection): Promise<void> {
   const { appName } = connection.getClient().options;
@@ -27,7 +27,7 @@ export async function endAbandoned(connection: Connection): Promise<void> {
         { $currentOp: { allUsers: false, idleSessions: true } },
         { $match: { appName, type: 'idleSession', 'transaction.timeInactiveMicros': { $gt: ABANDONED_AFTER_US } } },
       ],
-      // The only one that MongoDB allows here, whatever the address names.
+      // $currentOp allows no other read concern, and the URL may set one.
       { readConcern: { level: 'local' } },
     )
     .toArray();

@@ -14,36 +14,36 @@ import { checkEvent, currentVersion, withoutPersonal } from './versions.ts';
 const MAX_RELOADS = 5;
 const ERASURES_PER_PAGE = 500;
 /**
- * Deadline of writes that read a whole stream, as erasing and rebuilding do: tens of thousands of events take seconds. Below
- * the 30 s after which a consumer gets its message again, and the 60 s after which MongoDB aborts a transaction.
+ * Time limit of writes that read a whole stream (erasing, rebuilding): tens of thousands of events take seconds. Below
+ * the 30 s after which NATS redelivers a consumer's message, and the 60 s after which MongoDB aborts a transaction.
  */
 export const WHOLE_STREAM_TIMEOUT_MS = 25_000;
 /** An undefined property of a state or an event is stored as absent, not as null. */
 const WITHOUT_UNDEFINED = { ignoreUndefined: true };
-/** One per connection, because a document that two aggregates write needs one lock. */
+/** One per connection, not per aggregate: two aggregates may write the same document. */
 const locks = new WeakMap<Connection, KeyedLock>();
 
 export interface ExecuteOptions {
-  /** Reject with a VersionConflict unless the stream is at this version. */
+  /** Rejects with a VersionConflict unless the stream is at this version. */
   expectedVersion?: number;
-  /** Names of shared documents that `within` writes: locked in this process during the transaction. */
+  /** Names of documents that `within` shares with other streams; locked in this process during the transaction. */
   locks?: string[];
-  /** Writes guard rows and records in the same transaction. May run more than once: no other side effects. */
+  /** Writes guard rows and records in the same transaction. Must have no other side effects: it may be retried. */
   within?: (tx: ClientSession, events: readonly DomainEvent[]) => Promise<void>;
-  /** Remove `personal` from all events of the stream. */
+  /** Removes `personal` from all events of the stream. Default: false. */
   erase?: boolean;
 }
 
 export interface Outcome<State> {
   version: number;
   state: State;
-  /** The appended events; empty if the command was carried out before. */
+  /** The appended events; empty if the command had been carried out before. */
   events: readonly DomainEvent[];
 }
 
 export interface StoreOptions<Event extends DomainEvent> {
   projections?: AnyProjection<Event>[];
-  /** Check events against their schemas when they are written and read. Default: no. */
+  /** Validates events against their schemas when they are written and read. Default: false. */
   checksEvents?: boolean;
   /** Time after which a contended write fails with StreamBusy. Default: 5 s. */
   writeTimeoutMs?: number;
@@ -51,7 +51,7 @@ export interface StoreOptions<Event extends DomainEvent> {
   onCommit?: (id: string) => void;
 }
 
-/** The streams of one aggregate on MongoDB: loads, decides and appends in one transaction. */
+/** The streams of one aggregate in MongoDB. Loads, decides and appends in one transaction. */
 export class AggregateStore<State, Event extends DomainEvent, Command> extends StreamReader<State, Event, Command> {
   readonly projections: AnyProjection<Event>[];
   readonly #connection: Connection;
@@ -71,7 +71,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     this.#onCommit = options.onCommit ?? (() => undefined);
   }
 
-  /** Creates collections and indexes and upgrades stored documents; await it before serving. */
+  /** Creates collections and indexes and upgrades stored documents. Must complete before any other call. */
   async init(): Promise<void> {
     await renameOldFields(this.streams);
     const models = [this.streams, this.events, this.snapshots, this.#erasures];
@@ -79,8 +79,8 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 
   /**
-   * Decides a command on the current state and appends the resulting events, in one transaction.
-   * @throws CommandRejected, VersionConflict, GuardTaken, UnknownEvent: nothing was written
+   * Decides a command on the current state and appends the resulting events, in one transaction. Retries on conflicts.
+   * @throws CommandRejected, VersionConflict, GuardTaken, UnknownEvent, MalformedEvent: nothing was written
    * @throws StreamBusy after the write timeout: nothing was written, unless the commit itself got no response
    */
   execute(id: string, command: Command, options: ExecuteOptions = {}): Promise<Outcome<State>> {
@@ -104,14 +104,14 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     }
   }
 
-  /** Decides again on the new state if another process has written the stream meanwhile. */
+  /** Decides again on the new state if another process wrote the stream meanwhile. */
   async #decideAndAppend(work: Work<Command>): Promise<Outcome<State>> {
     for (let reloads = 0; ; reloads++) {
       try {
         return await this.transaction(work.id, (tx) => this.#append(work, tx), work.deadline);
       } catch (error) {
         const stale = error instanceof VersionConflict && work.options.expectedVersion === undefined;
-        // A unique key of another row was taken at the same time; deciding again sees that row.
+        // A concurrent transaction inserted a row with the same unique key; the next decision sees that row.
         const retry = stale || isDuplicateKey(error);
         if (!retry || reloads === MAX_RELOADS) throw error;
       }
@@ -159,8 +159,8 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 
   /**
-   * Writes the snapshots of a stream again where some are missing: it was written before there were any, or by code of
-   * another `stateVersion`.
+   * Writes all snapshots of a stream again if some are missing, because the stream is older than snapshots or was
+   * written by code with another `stateVersion`.
    * @param history all events of the stream
    */
   async renewSnapshots(id: string, history: readonly Recorded<Event>[], tx: ClientSession): Promise<void> {
@@ -200,8 +200,8 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 
   /**
-   * Erases what older code has left in erased streams, because it did not count as personal what does today.
-   * @returns the number of those streams
+   * Erases data in erased streams that counts as personal only since a later release. Idempotent.
+   * @returns the number of streams that had such data
    */
   async eraseLeftovers(stopped?: AbortSignal): Promise<number> {
     const prefix = this.streamId('');
@@ -238,7 +238,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     await this.#lock.run([this.streamId(id)], write);
   }
 
-  /** Erases a stream whose new events are inserted, and derives its state and rows again. Returns the state. */
+  /** Erases a stream after its new events are inserted, and derives its state and rows again. Returns the state. */
   async #erase(id: string, from: number, version: number, at: string, tx: ClientSession): Promise<State> {
     const history = await this.#erasePersonal(id, at, tx);
     const state = reduceEvents(this.aggregate, history);
@@ -270,7 +270,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     await this.#orConflict(stored[0]?.streamId ?? '', inserted);
   }
 
-  /** Removes `personal` from the events, at their current versions: older ones may have such data elsewhere. */
+  /** Upcasts the events first, because older versions may have personal data outside of `personal`. */
   async #erasePersonal(id: string, at: string, session: ClientSession): Promise<Recorded<Event>[]> {
     const streamId = this.streamId(id);
     const stored = await this.stored(id, session);
@@ -286,7 +286,7 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
     return this.known(erased);
   }
 
-  /** A duplicate version means that another process has appended first. */
+  /** Turns a duplicate key into a conflict: another process appended this version first. */
   async #orConflict(id: string, insert: Promise<unknown>): Promise<void> {
     try {
       await insert;
@@ -296,10 +296,10 @@ export class AggregateStore<State, Event extends DomainEvent, Command> extends S
   }
 }
 
-/** An aggregate store whose aggregate does not matter. */
+/** A store of any aggregate. */
 export type AnyStore = AggregateStore<unknown, DomainEvent, never>;
 
-/** The store of an aggregate, by the aggregate's type. */
+/** The type of an aggregate's store. */
 export type StoreOf<A> =
   A extends Aggregate<infer State, infer Event, infer Command> ? AggregateStore<State, Event, Command> : never;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Something that happened, named in the past tense. `personal` holds what erasing a person removes; it is never
+ * Something that happened, named in the past tense. `personal` holds personal data: it is removed on erasure and never
  * published.
  */
 export interface DomainEvent {
@@ -10,7 +10,7 @@ export interface DomainEvent {
   personal?: object | undefined;
 }
 
-/** Circumstances of an event; the same for all events of one command. */
+/** Metadata of an event, the same for all events of one command. */
 export interface EventMeta {
   /** ISO 8601, UTC. */
   at: string;
@@ -20,7 +20,7 @@ export interface EventMeta {
   causationId?: string | undefined;
 }
 
-/** An event with its place in the stream and its circumstances: what `evolve` and projections receive. */
+/** An event with its metadata and its position in the stream, as `evolve` and projections receive it. */
 export type Recorded<E extends DomainEvent> = E & EventMeta & { streamId: string; version: number };
 
 interface EventParts {
@@ -28,18 +28,18 @@ interface EventParts {
   personal?: object | undefined;
 }
 
-/** Turns the parts of one version of an event into those of the next version. */
+/** Converts an event of one schema version to the next version. */
 export type Upcast = (event: EventParts) => EventParts;
 
-/** The schemas of one version of an event. Erased events have no `personal` part whatever the schema says. */
+/** The schemas of one version of an event. `personal` may be missing even where the schema requires it: erased. */
 export interface EventVersion {
   data: z.ZodType<object, object>;
   personal?: z.ZodType<object, object>;
-  /** Leads to the next version; required in every version but the last. */
+  /** Converts to the next version; required in every version but the last. */
   upcast?: Upcast;
 }
 
-/** All versions of an event that were ever stored, version 1 first; the last one is written. */
+/** All schema versions of an event that were ever stored, oldest first. New events are written in the last one. */
 export type EventVersions = readonly [EventVersion, ...EventVersion[]];
 
 type Last<Versions> = Versions extends readonly [...unknown[], infer Version] ? Version : never;
@@ -48,12 +48,12 @@ type PersonalOf<Version> = Version extends { personal: infer Personal extends z.
   ? { personal?: z.input<Personal> | undefined }
   : unknown;
 
-/** The union of domain events that a table of event versions defines, each at its current version. */
+/** The union of the events in a table of event versions, each at its current version. */
 export type EventsOf<Table extends Record<string, EventVersions>> = {
   [Name in keyof Table & string]: { name: Name } & DataOf<Last<Table[Name]>> & PersonalOf<Last<Table[Name]>>;
 }[keyof Table & string];
 
-/** Why a command is refused. Each kind has an HTTP status: 400, 403, 404, 409, 422. */
+/** Why a command was refused. The kinds become the HTTP statuses 400, 403, 404, 409 and 422, in this order. */
 export interface Rejection {
   rejected: 'invalid' | 'forbidden' | 'missing' | 'conflict' | 'limit';
   code: string;
@@ -62,44 +62,47 @@ export interface Rejection {
   fields?: Record<string, string>;
 }
 
-/** The outcome of `decide`. No events: the command was carried out before, so repeating it is harmless. */
+/** The outcome of `decide`. An empty list means that the command had been carried out before. */
 export type Decision<Event extends DomainEvent> = readonly Event[] | Rejection;
 
-/** The events, the state and the decisions of one kind of stream. Pure: time, ids and facts come with the command. */
+/**
+ * The events, the state and the decisions of one kind of stream. All functions are pure: time, new ids and facts of
+ * other services are part of the command.
+ */
 export interface Aggregate<State, Event extends DomainEvent, Command> {
   /** Part of the stream id (`<name>-<id>`) and of the subject (`<prefix>.<service>.<name>.<id>`). */
   name: string;
   /** MongoDB collection of the stream documents. */
   collection: string;
   /**
-   * Raise it whenever `evolve` derives another state from the same events, and with every new event or version of one:
-   * stored states are then derived again, and replicas of the release before find by it what they must not write.
+   * Must be raised whenever `evolve` derives another state from the same events, and with every new event or event
+   * version: stored states are then derived again, and replicas of the previous release do not publish those streams.
    */
   stateVersion: number;
-  /** Every event that `evolve` knows. */
+  /** Every event that `evolve` handles. */
   events: Record<Event['name'], EventVersions>;
-  /** Fields of the state that the audit trail leaves out: bookkeeping, no facts. */
+  /** Technical fields of the state, which the audit trail leaves out. */
   internalFields?: readonly string[];
   initial: State;
-  /** Neither validates nor throws. Must work without `personal`: it may have been erased. */
+  /** Must neither validate nor throw, and must work without `personal`, which may have been erased. */
   evolve(state: State, event: Recorded<Event>): State;
   decide(command: Command, state: State): Decision<Event>;
-  /** The state that other services receive; null tells them to delete their copy. */
+  /** Returns the state that other services receive; null makes them delete their copy. */
   publicState(state: State, id: string): object | null;
 }
 
-/** The document of a stream: lock, snapshot, default read model and outbox row in one. */
+/** The document of a stream: lock, current state, default read model and outbox row in one. */
 export interface StreamDocument<State> {
   _id: string;
   version: number;
   /** `stateVersion` of the code that wrote `state`. */
   stateVersion: number;
   state: State;
-  /** Whether something newer than `published` is to be published. */
+  /** Whether the document has changes that are not yet published. */
   unpublished: boolean;
-  /** Last published version, and the sequence of that message in the event stream. */
+  /** The last published version and the stream sequence of that message in JetStream. */
   published: { version: number; seq: number };
-  /** How often the state was replaced without a new version: derived again from the events, or erased. */
+  /** How often the state was replaced without a new version, by a rebuild or an erasure. */
   rewrites: number;
 }
 
@@ -114,7 +117,7 @@ export interface EventDocument extends EventMeta {
   personal?: object | undefined;
 }
 
-/** Reduces events to a state. */
+/** Applies events in order to `from`. Default: the initial state. */
 export function reduceEvents<State, Event extends DomainEvent>(
   aggregate: Pick<Aggregate<State, Event, never>, 'initial' | 'evolve'>,
   events: readonly Recorded<Event>[],

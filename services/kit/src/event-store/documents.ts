@@ -3,13 +3,12 @@ import type { EventDocument, StreamDocument } from './aggregate.ts';
 
 const { Mixed } = Schema.Types;
 
-/** Returns the connection's model of a collection, and defines it on the first call: several parts share one model. */
+/** Returns the connection's model of a collection. Defines it on the first call; Mongoose rejects a redefinition. */
 export function modelOf<Row>(connection: Connection, collection: string, schema: () => Schema<Row>): Model<Row> {
   const existing = connection.models[collection] as Model<Row> | undefined;
   return existing ?? (connection.model(collection, schema(), collection) as unknown as Model<Row>);
 }
 
-/** The model of an aggregate's stream documents. */
 export function streamModel(connection: Connection, collection: string): Model<StreamDocument<unknown>> {
   return modelOf(connection, collection, () => {
     const schema = new Schema<StreamDocument<unknown>>(
@@ -30,13 +29,13 @@ export function streamModel(connection: Connection, collection: string): Model<S
   });
 }
 
-/** Indexes of version 1.0.0, on fields that have other names today. */
+/** Indexes of version 1.0.0 on fields that were renamed since. */
 const OLD_INDEXES = ['dirty_1__id_1', 'fold_1'];
 const MISSING_COLLECTION_OR_INDEX = [26, 27];
 
 /**
- * Renames the fields that version 1.0.0 stored: `dirty` to `unpublished`, `fold` to `stateVersion`. Runs at every start
- * before anything is published, because a replica of 1.0.0 may have written documents since the last one. Idempotent.
+ * Renames fields of version 1.0.0: `dirty` to `unpublished`, `fold` to `stateVersion`. Idempotent. Runs at every start,
+ * before anything is published, because a replica of 1.0.0 may have written documents since the previous start.
  */
 export async function renameOldFields({ collection }: Model<StreamDocument<unknown>>): Promise<void> {
   const old = { $or: [{ dirty: { $exists: true } }, { fold: { $exists: true } }] };
@@ -49,7 +48,7 @@ function ignoreMissing(error: mongo.MongoServerError): void {
   if (!MISSING_COLLECTION_OR_INDEX.includes(Number(error.code))) throw error;
 }
 
-/** The events of all streams of a service. */
+/** Returns the model of the events of all streams of a service. */
 export function eventModel(connection: Connection): Model<EventDocument> {
   return modelOf(connection, 'events', () => {
     const schema = new Schema<EventDocument>(
@@ -73,16 +72,16 @@ export function eventModel(connection: Connection): Model<EventDocument> {
   });
 }
 
-/** The state of a stream at one of its earlier versions, so that a reader of an old event does not begin at the first one. */
+/** The state of a stream at an earlier version, from which old events are read without replaying the whole stream. */
 export interface SnapshotDocument<State> {
   streamId: string;
   version: number;
-  /** `stateVersion` of the code that wrote it; of no use to other code. */
+  /** `stateVersion` of the code that wrote it; other code ignores the snapshot. */
   stateVersion: number;
   state: State;
 }
 
-/** The snapshots of all streams of a service. */
+/** Returns the model of the snapshots of all streams of a service. */
 export function snapshotModel(connection: Connection): Model<SnapshotDocument<unknown>> {
   return modelOf(connection, 'snapshots', () => {
     const schema = new Schema<SnapshotDocument<unknown>>(
@@ -99,7 +98,7 @@ export interface Erasure {
   at: string;
 }
 
-/** Ids of erased streams with the time: after a restore of an older backup they tell what to erase again. */
+/** Returns the model of the list of erased streams. A restore of an older backup shortens it, see `Tombstones`. */
 export function erasureModel(connection: Connection): Model<Erasure> {
   return modelOf(connection, 'erasures', () => new Schema<Erasure>({ _id: String, at: String }, { versionKey: false }));
 }

@@ -8,7 +8,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** The aggregate decided against the command; nothing was written. */
+/** The aggregate rejected the command; nothing was written. */
 export class CommandRejected extends Error {
   readonly rejection: Rejection;
 
@@ -19,7 +19,7 @@ export class CommandRejected extends Error {
   }
 }
 
-/** Another stream owns the key of a guard. */
+/** Another owner holds the key of a guard. */
 export class GuardTaken extends Error {
   readonly guard: string;
   readonly key: string;
@@ -32,7 +32,7 @@ export class GuardTaken extends Error {
   }
 }
 
-/** The stream is under contention, or the database unreachable or slow. The caller may retry. */
+/** The stream could not be written in time: contention, or an unreachable or slow database. The caller may retry. */
 export class StreamBusy extends Error {
   constructor(streamId: string, cause: unknown) {
     super(`${streamId} could not be written in time`, { cause });
@@ -41,8 +41,8 @@ export class StreamBusy extends Error {
 }
 
 /**
- * A stream has an event that only newer code knows, so that this process could neither decide on its state nor derive it.
- * A replica of the newer release can: the caller may retry.
+ * The stream has an event of a newer release, so this process can neither derive its state nor decide on it. A replica
+ * of that release can: the caller may retry.
  */
 export class UnknownEvent extends Error {
   constructor({ streamId, version, name, v }: { streamId: string; version: number; name: string; v: number }) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Upcast } from './aggregate.ts';
 
-/** Returns the fields whose value differs from the current one. An absent or undefined field changes nothing. */
+/** Returns the fields whose value differs from the current one. Undefined is left out; null equals an absent field. */
 export function changedFields<Fields extends object>(fields: Fields, current: object): Fields {
   const before = current as Record<string, unknown>;
   const differs = ([name, value]: [string, unknown]) =>
@@ -9,7 +9,7 @@ export function changedFields<Fields extends object>(fields: Fields, current: ob
   return Object.fromEntries(Object.entries(fields).filter(differs)) as Fields;
 }
 
-/** Returns an upcast that moves fields from `data` to `personal`: for events written before they counted as personal. */
+/** Returns an upcast that moves fields from `data` to `personal`, where the next version counts them as personal. */
 export function movesToPersonal(...names: string[]): Upcast {
   return ({ data, personal }) => {
     const kept = {};

@@ -7,10 +7,11 @@ interface GuardRow {
   owner: string;
 }
 
-/** Uniqueness across streams: a key (an e-mail, a name) has at most one owner. Primary data, which no rebuild touches. */
+/** Uniqueness across streams: a key, such as an e-mail address, has at most one owner. Primary data: not rebuilt. */
 export interface Guard {
   /** Idempotent for the same owner. @throws GuardTaken if another owner has the key */
   claim(key: string, owner: string, tx: ClientSession): Promise<void>;
+  /** Idempotent; no effect if another owner has the key. */
   release(key: string, owner: string, tx: ClientSession): Promise<void>;
   /** Returns the first of the keys that has no owner. Claim it in the same transaction. */
   firstFree(keys: readonly string[], tx: ClientSession): Promise<string | undefined>;
@@ -18,7 +19,7 @@ export interface Guard {
   owner(key: string): Promise<string | undefined>;
 }
 
-/** A guard with a collection of its own. Call `claim` and `release` within the transaction of the append. */
+/** Creates a guard with its own collection. `claim` and `release` belong into the transaction of the append. */
 export function createGuard(connection: Connection, collection: string): Guard {
   const rows = modelOf(
     connection,

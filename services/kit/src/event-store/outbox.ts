@@ -2,66 +2,66 @@ import { Batcher } from '../batching/index.ts';
 import type { DomainEvent, EventDocument, StreamDocument } from './aggregate.ts';
 import type { AggregateStore } from './aggregate-store.ts';
 
-/** A message carries at most this many of the newest events; its state is always complete. */
+/** Older events are left out of a message; its state is always complete. */
 const EVENTS_PER_MESSAGE = 50;
 
 const PUBLISHED_FIELDS = { _id: 0, name: 1, version: 1, actor: 1, correlationId: 1, causationId: 1 } as const;
 
-/** Unpublished streams of which the oldest is looked for. */
+/** `backlog` determines the oldest event among this many unpublished streams. */
 const LOOKED_AT = 100;
 
-/** Locks of a killed process last until the server's time limit; publishing must not wait for them. */
+/** Document locks of a killed process last up to 60 s; publishing must not wait for them. */
 const MARK_TIMEOUT_MS = 2_000;
 
-/** An event as it is published: what happened and who caused it. Its data stays in the service. */
+/** An event as it is published: without its data, which stays in the service. */
 export type OutgoingEvent = Pick<EventDocument, 'name' | 'version' | 'actor' | 'correlationId' | 'causationId'>;
 
-/** A published message: the whole public state of a stream, and its newest events. */
+/** A published message: the complete public state of a stream, and its newest events in ascending order. */
 export interface OutgoingMessage {
   version: number;
   events: OutgoingEvent[];
-  /** Null: the stream is closed, consumers delete their copy. */
+  /** Null if the stream is closed: consumers delete their copy. */
   state: object | null;
 }
 
-/** The last publication that is noted in a stream document. */
+/** The last publication that is recorded in a stream document. */
 export interface Published {
   version: number;
   /**
-   * Sequence of the subject's last message in the event stream; 0 or below if none is known. Each loss of the event stream
-   * lowers it by one, so that `markPublished` for a message in the lost stream has no effect.
+   * Sequence of the subject's last message in the event stream; 0 or negative if none is known. `markAllUnpublished`
+   * sets another negative number, so that a late `markPublished` for a message in the lost stream has no effect.
    */
   seq: number;
 }
 
-/** A message to be published, with the state of the stream document it was made from. */
+/** A message to be published, with the fields of the stream document that detect a concurrent change. */
 export interface PendingPublication {
   message: OutgoingMessage;
-  /** The publication that must be the subject's last one. */
+  /** The expected last publication of the subject. */
   after: Published;
-  /** Of the stream document. */
+  /** `rewrites` of the stream document. */
   rewrites: number;
 }
 
-/** Access of the publisher to the streams of an aggregate. */
+/** The publisher's access to the streams of an aggregate. */
 export interface Outbox {
   aggregate: string;
-  /** Returns the ids of unpublished streams in ascending order, after the given id. */
+  /** Returns ids of unpublished streams in ascending order, after the given id. */
   unpublished(limit: number, after?: string): Promise<string[]>;
-  /** Returns what is to be published of a stream, if anything. */
+  /** Returns the message to publish for a stream; undefined if it is published or a newer release has to do it. */
   next(id: string): Promise<PendingPublication | undefined>;
-  /** Notes a publication, unless another one was noted or the state was rewritten since `pending` was read. */
+  /** Records a publication, unless another one was recorded or the state was rewritten since `pending` was read. */
   markPublished(id: string, published: Published, pending: PendingPublication): Promise<void>;
-  /** Marks every stream as unpublished: the event stream was lost. */
+  /** Marks every stream as unpublished, after NATS lost the event stream. */
   markAllUnpublished(): Promise<void>;
-  /** Returns how many streams are unpublished, and when the oldest unpublished event of the first 100 was stored (ISO 8601). */
+  /** Returns the number of unpublished streams. `since` is the ISO 8601 time of the oldest unpublished event of 100. */
   backlog(): Promise<{ streams: number; since?: string }>;
 }
 
-/** Reads of publications that run at the same time share one call of the database. */
+/** Concurrent `next` calls share one database query. */
 const READ_TOGETHER = { maxBatchSize: 100 };
 
-/** The outbox of an aggregate; it is kept in the stream documents themselves. */
+/** Returns the outbox of an aggregate, which is stored in the stream documents themselves. */
 export function outboxOf<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
 ): Outbox {
@@ -72,7 +72,7 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
       .sort({ version: -1 })
       .limit(EVENTS_PER_MESSAGE)
       .lean<OutgoingEvent[]>();
-  // A state that a failover may roll back must not be published.
+  // Majority read: a state that a failover may roll back must not be published.
   const reads = new Batcher(async (ids: string[]) => {
     const rows = await streams
       .find({ _id: { $in: ids } })
@@ -96,10 +96,10 @@ export function outboxOf<State, Event extends DomainEvent, Command>(
     async next(id) {
       const stream = await reads.add(id);
       if (!stream?.unpublished) return undefined;
-      // A newer replica has written it and publishes it: what this code knows of the state may be a part.
+      // Written by a newer release, which publishes it: this code may not know all of its events.
       if (stream.stateVersion > aggregate.stateVersion) return undefined;
       const { version, state } = await store.stateOf(stream);
-      // After a restore, and when the event stream was lost, states are published that tell of no new events.
+      // After a restore, and after a loss of the event stream, states are published again without new events.
       const events = version > stream.published.version ? await newest(id, stream.published.version, version) : [];
       const message = { version, events: events.reverse(), state: aggregate.publicState(state, id) };
       return { message, after: stream.published, rewrites: stream.rewrites };

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ClientSession, type Model, mongo, type QueryFilter } from 'mongoose';
 import type { DomainEvent, Recorded } from './aggregate.ts';
 
-/** The rows of one stream while events are applied to them. Changes are written in bulk afterwards. */
+/** Buffered access to the rows of one stream while events are applied. Changes are written in bulk afterwards. */
 export interface Rows<Row> {
   get(id: string): Promise<Row | undefined>;
-  /** If another stream has a row of this id, the append fails with a duplicate key. */
+  /** If another stream has a row with this id, the append fails with a duplicate key error. */
   insert(row: Row): void;
   replace(row: Row): void;
   delete(id: string): void;
@@ -16,23 +16,23 @@ export interface Rows<Row> {
 /** A read model: rows that are written in the same transaction as the events they are derived from. */
 export interface Projection<Event extends DomainEvent, Row> {
   model: Model<Row>;
-  /** Raise it whenever `apply` derives other rows from the same events: all rows are then derived again at start. */
+  /** Must be raised whenever `apply` derives other rows from the same events: the next start derives all rows again. */
   version: number;
   /** Selects the rows of one stream. */
   rowsOf(id: string): QueryFilter<Row>;
-  /** Derives rows from one event. Writes nothing itself: a rebuild applies all events of a stream in memory. */
+  /** Applies one event to the rows. Must not write to the database: a rebuild applies all events in memory. */
   apply(event: Recorded<Event>, rows: Rows<Row>): Promise<void> | void;
 }
 
-/** A projection whose type of row does not matter. */
+/** A projection with any type of row. */
 export interface AnyProjection<Event extends DomainEvent> {
   name: string;
   version: number;
   /** Creates the collection and its indexes. */
   init(): Promise<unknown>;
-  /** Writes what newly appended events change. */
+  /** Applies newly appended events and writes the changed rows. */
   append(id: string, events: readonly Recorded<Event>[], tx: ClientSession): Promise<void>;
-  /** Derives the rows from all events of a stream, writes those that differ, and returns whether any did. */
+  /** Derives the rows from all events of a stream and writes those that differ. Returns whether any did. */
   rebuild(
     id: string,
     events: readonly Recorded<Event>[],
@@ -76,7 +76,7 @@ const IDS_PER_DELETION = 10_000;
 type Operation = mongo.AnyBulkWriteOperation;
 type Change<Row> = { row: Row; isNew: boolean } | 'deleted';
 
-/** Rows in memory: those that events have changed. The others are loaded when they are asked for. */
+/** Holds the changed rows in memory and loads other rows on demand. */
 class BufferedRows<Row extends { _id: string }> implements Rows<Row> {
   readonly #load: (id: string) => Promise<Row | null>;
   readonly #changes = new Map<string, Change<Row>>();
@@ -110,7 +110,7 @@ class BufferedRows<Row extends { _id: string }> implements Rows<Row> {
     this.#cleared = true;
   }
 
-  /** The rows that are there, if there were none before. */
+  /** Returns the rows that exist after all changes, for a buffer that started empty. */
   present(): Row[] {
     return [...this.#changes.values()].flatMap((change) => (change === 'deleted' ? [] : [change.row]));
   }
@@ -125,7 +125,7 @@ class BufferedRows<Row extends { _id: string }> implements Rows<Row> {
   }
 }
 
-/** Returns what turns the stored rows into the derived ones. */
+/** Returns the operations that turn the stored rows into the derived ones. */
 function differences<Row extends { _id: string }>(stored: Row[], derived: Row[]): Operation[] {
   const before = new Map(stored.map((row) => [row._id, row]));
   const operations: Operation[] = [];
@@ -146,7 +146,7 @@ const replacement = (row: { _id: string }): Operation => ({
 });
 const deletion = (id: string): Operation => ({ deleteOne: { filter: byId(id) } });
 
-/** One operation for thousands of rows: single ones would take most of the time of erasing a long stream. */
+/** Deletes in bulk: one operation per row would take most of the time of erasing a long stream. */
 function deletions(ids: string[]): Operation[] {
   const chunks = Array.from({ length: Math.ceil(ids.length / IDS_PER_DELETION) }, (_, index) =>
     ids.slice(index * IDS_PER_DELETION, (index + 1) * IDS_PER_DELETION),
@@ -154,7 +154,7 @@ function deletions(ids: string[]): Operation[] {
   return chunks.map((chunk) => ({ deleteMany: { filter: { _id: { $in: chunk } } as never } }));
 }
 
-/** Returns a document as MongoDB would return it: without undefined properties. */
+/** Returns a document as it would be read back from MongoDB, e.g. without undefined properties. */
 export function asStored<Document extends object>(document: Document): Document {
   return mongo.BSON.deserialize(mongo.BSON.serialize(document, { ignoreUndefined: true })) as Document;
 }

@@ -5,40 +5,40 @@ import { type AggregateStore, WHOLE_STREAM_TIMEOUT_MS } from './aggregate-store.
 import { StreamBusy } from './errors.ts';
 import { asStored } from './projection.ts';
 
-/** MongoDB keeps the locks of a killed process for up to 60 s. */
+/** With 25 s each, the attempts outlast the locks of a killed process, which MongoDB keeps for up to 60 s. */
 const MAX_ATTEMPTS = 4;
 
-/** Ids are read in pages: a cursor that stays open would be closed by MongoDB after ten minutes between two batches. */
+/** Ids are read in pages, because MongoDB closes a cursor that is idle for 10 min between two batches. */
 const PAGE_SIZE = 500;
-/** Streams that are derived at once: one alone leaves process and database waiting for each other. */
+/** Streams that are derived concurrently, so that process and database do not wait for each other. */
 const CONCURRENCY = 8;
 
 export interface RebuildReport {
   streams: number;
   /** Ids of the streams whose state or rows differed from their events. */
   differing: string[];
-  /** Streams that could not be derived. */
+  /** Streams whose rebuild failed on every attempt. */
   failed: { id: string; reason: string }[];
 }
 
-/** What became of one stream. */
+/** The result for one stream. */
 export type RebuiltStream = { id: string; differs: boolean } | { id: string; failure: string };
 
 interface RebuildOptions {
-  /** Compare without writing. */
+  /** Compares without writing. Default: false. */
   verify?: boolean;
-  /** Only streams whose state was written with another `stateVersion`. */
+  /** Includes only streams whose state was written with another `stateVersion`. Default: false. */
   onlyStale?: boolean;
-  /** Only streams whose id is greater. */
+  /** Includes only streams with a greater id. */
   after?: string;
 }
 
 type StreamOptions = Required<Pick<RebuildOptions, 'verify' | 'onlyStale'>>;
 
 /**
- * Derives the state and the rows of every stream of an aggregate again from the events, one transaction per stream, in the
- * order of their ids, page by page, while the service runs. Writes only what differs, and goes on after a stream that fails.
- * Yields the streams that were derived together.
+ * Derives the state and the rows of every stream of an aggregate again from the events while the service runs, in the
+ * order of the ids, with one transaction per stream. Writes only what differs, and continues after a stream that fails.
+ * Yields the results of each group of streams that were derived concurrently.
  */
 export async function* rebuildStreams<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
@@ -46,7 +46,7 @@ export async function* rebuildStreams<State, Event extends DomainEvent, Command>
 ): AsyncGenerator<RebuiltStream[], void> {
   for (let last: string | undefined = after; last !== undefined; ) {
     const page: string[] = await (onlyStale ? staleIds(store, last) : allIds(store, last));
-    // Replicas that refresh the same streams at the same time share a page where each takes another order.
+    // In random order, replicas that refresh at the same time divide a page instead of competing for each stream.
     const order = onlyStale ? inRandomOrder(page) : page;
     for (let at = 0; at < order.length; at += CONCURRENCY) {
       const ids = order.slice(at, at + CONCURRENCY);
@@ -70,7 +70,7 @@ function staleIds<State, Event extends DomainEvent, Command>(
   return documentIds(store, { stateVersion: { $ne: store.aggregate.stateVersion }, _id: { $gt: after } });
 }
 
-/** Returns the next ids of streams, also of those that have events and have lost their document. */
+/** Returns the next stream ids, including streams that have events but no document. */
 async function allIds<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   after: string,
@@ -86,7 +86,7 @@ async function allIds<State, Event extends DomainEvent, Command>(
       .lean<{ streamId: string }[]>(),
   ]);
   const found = new Set([...ids, ...events.map(({ streamId }) => streamId.slice(prefix.length))]);
-  // Both begin after the same id, so that the first ones of their union are complete.
+  // Both lists begin after the same id and are up to a page long, so the first page of their union has no gaps.
   return [...found].sort().slice(0, PAGE_SIZE);
 }
 
@@ -98,7 +98,7 @@ async function documentIds<State, Event extends DomainEvent, Command>(
   return (await rows).map(({ _id }) => _id);
 }
 
-/** @param options.stopped ends the rebuild between two streams */
+/** Runs `rebuildStreams` to its end. @param options.stopped ends it after the current group of streams */
 export async function rebuild<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   { stopped, ...options }: RebuildOptions & { stopped?: AbortSignal } = {},
@@ -116,7 +116,7 @@ export async function rebuild<State, Event extends DomainEvent, Command>(
   return report;
 }
 
-/** @returns undefined where another replica has derived the stream meanwhile */
+/** @returns undefined if `onlyStale` is set and another replica derived the stream meanwhile */
 async function rebuildWithRetries<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
@@ -140,7 +140,7 @@ async function isStale<State, Event extends DomainEvent, Command>(
   return (await streams.exists({ _id: id, stateVersion: { $ne: aggregate.stateVersion } })) !== null;
 }
 
-/** Returns whether the stream's document or one of its rows differed. A document without events is deleted. */
+/** Deletes a document without events. Returns whether the stream's document or one of its rows differed. */
 function rebuildStream<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,
@@ -163,7 +163,7 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
       await streams.deleteOne({ _id: id }, { session: tx });
       return true;
     }
-    // Also if only rows differ: a concurrent append conflicts and one of both is repeated, and who has read rows is told.
+    // Also if only rows differ, to conflict with a concurrent append and to publish a message to readers of the rows.
     const $set = { version, state, stateVersion, unpublished: true };
     const $setOnInsert = { published: { version: 0, seq: 0 } };
     await streams.updateOne({ _id: id }, { $set, $setOnInsert, $inc: { rewrites: 1 } }, { session: tx, upsert: true });
@@ -172,7 +172,7 @@ function rebuildStream<State, Event extends DomainEvent, Command>(
   return store.transaction(id, work, Date.now() + WHOLE_STREAM_TIMEOUT_MS);
 }
 
-/** Returns the version of a stream's last event. */
+/** Returns the version of a stream's last event. @param known version of the last event that was read */
 async function lastVersion<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,
   id: string,

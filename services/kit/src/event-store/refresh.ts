@@ -4,7 +4,7 @@ import type { AggregateStore } from './aggregate-store.ts';
 import { modelOf } from './documents.ts';
 import { type RebuildReport, rebuild } from './rebuild.ts';
 
-/** The version of a projection that all rows of its collection are derived by. */
+/** The projection version by which all rows of its collection have been derived. */
 interface ProjectionVersion {
   _id: string;
   version: number;
@@ -16,13 +16,12 @@ export function projectionVersionModel(connection: Connection): Model<Projection
 }
 
 /**
- * Derives again what other code has stored: all streams where the version of a projection has changed since its rows
- * were derived last, otherwise only streams whose state has another `stateVersion`. Works stream by stream while the
- * service runs; rows of streams that are still to come keep serving. The projection's version is noted at the end, so a
- * pass that was cut short, or in which a stream failed, is repeated by the next start. Replicas may run it at the same
- * time: they share the streams with another `stateVersion`, and those that are done already stay as they are.
- * @param options.final false while replicas of older code run: they write rows of the older version, so that nothing is
- * noted and another pass has to follow
+ * Derives states and rows again that other code has stored: of all streams if the version of a projection has changed
+ * since its last complete pass, otherwise only of streams with another `stateVersion`. Works stream by stream while the
+ * service runs; the remaining streams serve their old rows. The projection's version is stored at the end, so a pass
+ * that was stopped, or in which a stream failed, is repeated at the next start. Replicas may run it concurrently.
+ * @param options.final false while replicas of older code run, which still write rows of the old version: no version is
+ * stored, and another pass has to follow. Default: true
  */
 export async function refresh<State, Event extends DomainEvent, Command>(
   store: AggregateStore<State, Event, Command>,

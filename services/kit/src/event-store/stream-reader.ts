@@ -18,17 +18,17 @@ export interface StreamState<State> {
   state: State;
 }
 
-/** What an event has made of a stream's state. */
+/** The state of a stream before and after one event. */
 export interface Transition<State> {
   version: number;
   before: State;
   after: State;
 }
 
-/** A snapshot is kept of about every hundredth version. */
+/** A snapshot is written by each append that reaches or passes a multiple of this number of events. */
 export const SNAPSHOT_EVERY = 100;
 
-/** Versions of a stream's events: `after` exclusive, `upTo` inclusive. Default: all. */
+/** A range of event versions: `after` exclusive, `upTo` inclusive. Default: all. */
 interface VersionRange {
   after?: number;
   upTo?: number;
@@ -41,14 +41,14 @@ export interface FindOptions {
   limit?: number;
 }
 
-/** Reads the streams of one aggregate. States that other code has stored are derived again from the events. */
+/** Reads the streams of one aggregate. A state with another `stateVersion` is derived again from the events. */
 export class StreamReader<State, Event extends DomainEvent, Command> {
   readonly aggregate: Aggregate<State, Event, Command>;
-  /** For indexes and bookkeeping; read states by the methods of this class. */
+  /** For technical fields only: a stored state may be stale, so read states by the methods of this class. */
   readonly streams: Model<StreamDocument<unknown>>;
   readonly events: Model<EventDocument>;
   readonly snapshots: Model<SnapshotDocument<unknown>>;
-  /** Whether events are checked against their schemas when they are written and read. */
+  /** Whether events are validated against their schemas when they are written and read. */
   protected readonly checksEvents: boolean;
 
   constructor(connection: Connection, aggregate: Aggregate<State, Event, Command>, checksEvents: boolean) {
@@ -79,15 +79,15 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /**
-   * Returns the streams whose stored document matches. A filter on a field of the state that older code did not store
-   * misses those documents until the refresh at start has reached them.
+   * Returns the streams whose stored document matches. A filter on a state field that an older release did not store
+   * misses its documents until the refresh at start has rewritten them.
    */
   async find(filter: QueryFilter<StreamDocument<unknown>>, options: FindOptions = {}): Promise<StreamState<State>[]> {
     const rows = await this.streams.find(filter, null, options).lean<StreamDocument<State>[]>();
     return Promise.all(rows.map((row) => this.stateOf(row)));
   }
 
-  /** Returns the state of a stream document, derived again from the events if other code has stored it. */
+  /** Returns the state of a stream document; derives it from the events if it has another `stateVersion`. */
   async stateOf(row: StreamDocument<State>, tx?: ClientSession): Promise<StreamState<State>> {
     const { _id: id, version, state } = row;
     if (row.stateVersion === this.aggregate.stateVersion) return { id, version, state };
@@ -95,11 +95,10 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /**
-   * Returns the events of a stream, oldest first, at their current versions. Those that only newer code knows are left out
-   * for a reader, who sees the state without them.
-   * @param tx a transaction: what is written in it must not be derived from a part of the events
-   * @throws UnknownEvent in a transaction, for an event that only newer code knows
-   * @throws MalformedEvent where events are checked
+   * Returns the events of a stream, oldest first, upcast to their current versions. Without a transaction, events of a
+   * newer release are left out; in a transaction they throw, because nothing may be written that ignores some events.
+   * @throws UnknownEvent in a transaction, for an event of a newer release
+   * @throws MalformedEvent where events are validated
    */
   async history(id: string, tx?: ClientSession, range?: VersionRange): Promise<Recorded<Event>[]> {
     const stored = await this.stored(id, tx, range);
@@ -107,7 +106,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
   }
 
   /**
-   * Returns what each of these events has made of the state. Reads no event twice, and none before the last snapshot.
+   * Returns the state before and after each of these versions. Reads no event twice, and none before a usable snapshot.
    * @param versions in ascending order
    */
   async transitions(id: string, versions: readonly number[]): Promise<Transition<State>[]> {
@@ -126,7 +125,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     return found;
   }
 
-  /** Returns the last snapshot before a version and after another one. */
+  /** Returns the last snapshot between two versions, both exclusive. */
   async #snapshotBefore(
     id: string,
     version: number,
@@ -140,7 +139,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     return found ?? undefined;
   }
 
-  /** Brings all events to their current versions. @throws UnknownEvent */
+  /** Upcasts all events to their current versions. @throws UnknownEvent */
   protected known(stored: EventDocument[]): Recorded<Event>[] {
     return stored.map((event) => {
       const current = upcast(this.aggregate, event);
@@ -149,7 +148,7 @@ export class StreamReader<State, Event extends DomainEvent, Command> {
     });
   }
 
-  /** Returns the events of a stream as they are stored, oldest first. @throws MalformedEvent where events are checked */
+  /** Returns the events of a stream without upcasts, oldest first. @throws MalformedEvent where events are validated */
   protected async stored(
     id: string,
     tx?: ClientSession,

@@ -2,22 +2,22 @@ import { type ClientSession, type Connection, mongo } from 'mongoose';
 import { endAbandoned } from './abandoned.ts';
 import { StreamBusy } from './errors.ts';
 
-/** A transaction that has not reached its commit by then is aborted. */
+/** Default time within which a transaction must reach its commit; it is aborted otherwise. */
 export const WRITE_TIMEOUT_MS = 5_000;
-/** After this time a commit without response counts as failed for its caller; its outcome is unknown. */
+/** A commit without response for this time is reported as failed, although its outcome is unknown. */
 const COMMIT_TIMEOUT_MS = 2_000;
-/** A lock that is held longer may belong to a process that died. */
+/** If a conflict lasts longer, the lock may belong to a process that died. */
 const ABANDONED_CHECK_AFTER_MS = 500;
 
-/** The session was ended, because another process took the transaction for abandoned. */
+/** MongoDB's error code `Interrupted`: another process ended the session as abandoned. */
 const INTERRUPTED = 11_601;
 
 /**
  * Runs `work` in a transaction and retries it on conflicts with other writers until the deadline. Aborts transactions
  * that dead processes left open. (The driver alone would retry for two minutes: its `timeoutMS` has no effect here.)
- * @param name what is written, for the error
+ * @param name stream or document that is written, for the error message
  * @param deadline milliseconds since the epoch; default: in 5 s
- * @throws StreamBusy if it was not written in time, or the database cannot be reached
+ * @throws StreamBusy if the commit was not confirmed in time, or the database cannot be reached
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function inTransaction<T>(
     try {
       return await withTimeout(written, deadline + COMMIT_TIMEOUT_MS);
     } catch (error) {
-      // The driver does not retry it. In the commit the outcome would be unknown, so only what `work` threw is repeated.
+      // Not retried by the driver. During the commit the outcome is unknown, so it is retried only if `work` threw it.
       if (error === last && isInterrupted(error)) continue;
       throw isUnreachable(error) ? new StreamBusy(name, error) : error;
     }
@@ -56,7 +56,7 @@ export async function inTransaction<T>(
 
 const isInterrupted = (error: unknown) => error instanceof mongo.MongoError && error.code === INTERRUPTED;
 
-/** Stops waiting for the commit, which goes on by itself. */
+/** Rejects at a time in milliseconds since the epoch. Does not cancel the commit. */
 function withTimeout<T>(written: Promise<T>, at: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -66,10 +66,10 @@ function withTimeout<T>(written: Promise<T>, at: number): Promise<T> {
   return Promise.race([written, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Whether the database is unreachable, has no primary or aborted the transaction: a retry may succeed. */
+/** Whether the database is unreachable, has no primary or aborted the transaction, so that a retry may succeed. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
-  // A bulk write wraps a lost connection as if it were an error response of the server.
+  // The driver wraps a lost connection during a bulk write like an error response of the server.
   if (error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof mongo.MongoError) {
     return isUnreachable(error.errorResponse);
   }

@@ -4,7 +4,7 @@ import type { Aggregate, DomainEvent, EventDocument, EventVersions, Recorded } f
 type EventTable = Record<string, EventVersions | undefined>;
 type Versioned<Event extends DomainEvent> = Pick<Aggregate<unknown, Event, never>, 'events'>;
 
-/** A stored event, or one that is about to be, does not match the schema of its version. */
+/** An event, stored or about to be stored, does not match the schema of its version. */
 export class MalformedEvent extends Error {
   constructor({ streamId, version, name, v }: EventDocument, part: string, { issues }: z.ZodError) {
     const problems = issues.map(({ path, message }) => `${[part, ...path].join('.')}: ${message}`);
@@ -13,13 +13,13 @@ export class MalformedEvent extends Error {
   }
 }
 
-/** Version of the schema that an event is written with. */
+/** Returns the schema version in which new events of this name are written. */
 export function currentVersion<Event extends DomainEvent>({ events }: Versioned<Event>, name: Event['name']): number {
   return events[name].length;
 }
 
 /**
- * Checks an event against the schema of its version. Events that the code does not know pass.
+ * Checks an event against the schema of its version. Unknown events and versions pass.
  * @throws MalformedEvent
  */
 export function checkEvent<Event extends DomainEvent>({ events }: Versioned<Event>, event: EventDocument): void {
@@ -32,7 +32,7 @@ export function checkEvent<Event extends DomainEvent>({ events }: Versioned<Even
   if (personal?.success === false) throw new MalformedEvent(event, 'personal', personal.error);
 }
 
-/** Returns a stored event at its current version and without its personal part, as erasing leaves it. */
+/** Returns an event as erasing leaves it: upcast to its current version, without `personal`. */
 export function withoutPersonal<Event extends DomainEvent>(
   aggregate: Versioned<Event>,
   { personal: _, ...stored }: EventDocument,
@@ -42,8 +42,8 @@ export function withoutPersonal<Event extends DomainEvent>(
 }
 
 /**
- * Brings a stored event to its current version.
- * @returns undefined for an event, or a version of one, that the code does not know, because a newer replica wrote it
+ * Converts a stored event to its current schema version.
+ * @returns undefined for an unknown event or version, which a newer release has written
  */
 export function upcast<Event extends DomainEvent>(
   { events }: Versioned<Event>,

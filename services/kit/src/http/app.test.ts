@@ -7,7 +7,7 @@ import { listen } from './app.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent', format: 'json' });
 
-/** Sends a request over the agent's connections; undefined if nobody listens. */
+/** Sends a request over the agent's connections. Returns the status; undefined if the connection fails. */
 function ask(url: string, agent: Agent): Promise<number | undefined> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {

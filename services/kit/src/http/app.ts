@@ -13,12 +13,13 @@ import { inContextOf } from '../tracing/index.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { guardChanges } from './mount.ts';
 
-/** Largest JSON body between our processes, which send batches. */
+/** Maximum JSON body of internal calls, which may carry batches. */
 const BODY_WITHIN = '1mb';
 
 /**
- * Runs the request in a context with correlation id and actor, and in the trace that its headers name.
- * @param options.trusted takes both from its headers, and whether it is traced
+ * Runs the request in a context with correlation id and actor, and in the trace of its headers.
+ * @param options.trusted whether correlation id, actor and sampling decision are taken from the headers: true for
+ * internal calls only
  */
 export function requestContext(options: { trusted: boolean }): RequestHandler {
   return (req, res, next) => {
@@ -32,16 +33,16 @@ export function requestContext(options: { trusted: boolean }): RequestHandler {
 
 /** The secrets of the callers of an internal API. */
 export interface CallerTokens {
-  /** Of the BFF. */
+  /** Token of the BFF. */
   SERVICE_TOKEN: string;
-  /** Of operators; the default is that of the BFF. */
+  /** Token of operators. Default: `SERVICE_TOKEN`. */
   OPERATOR_TOKEN?: string | undefined;
 }
 
-/** Paths of the calls that only operators make. */
+/** Paths that require the token of operators. */
 const OPERATIONS = /^\/operations\//i;
 
-/** Refuses calls without the token of their caller with a 401: the BFF's does not open the operators' calls. */
+/** Rejects calls without a valid token with 401: the operators' token on `/operations`, the BFF's on other paths. */
 export function requireToken({ SERVICE_TOKEN, OPERATOR_TOKEN = SERVICE_TOKEN }: CallerTokens): RequestHandler {
   const [service, operator] = [SERVICE_TOKEN, OPERATOR_TOKEN].map((token) => digest(`Bearer ${token}`));
   return (req, _res, next) => {
@@ -51,7 +52,7 @@ export function requireToken({ SERVICE_TOKEN, OPERATOR_TOKEN = SERVICE_TOKEN }: 
   };
 }
 
-/** Refuses calls without the password with a 401, after which a browser asks for it. Any user name will do. */
+/** HTTP basic authentication with one password and any user name. Rejects other requests with 401. */
 export function requirePassword(password: string): RequestHandler {
   const expected = digest(password);
   return (req, res, next) => {
@@ -68,8 +69,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const notJson = () => new HttpError(415, { message: 'Envie os dados em JSON', code: 'unsupported_media_type' });
 
 /**
- * Parses JSON bodies; another type of body is a 415, a broken one a 400, a large one a 413.
- * @param limit the largest, like `100kb`
+ * Parses JSON bodies. Errors: 415 for another media type, 400 for malformed JSON, 413 for a body over the limit.
+ * @param limit maximum size, such as `100kb`
  */
 export function jsonBody(limit: string): RequestHandler[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
@@ -77,16 +78,15 @@ export function jsonBody(limit: string): RequestHandler[] {
     if (!hasBody || req.is('json')) return next();
     next(notJson());
   };
-  // Every body that is left is JSON: its type is not parsed a second time.
+  // Only JSON bodies get here, so the media type is not parsed again.
   return [refuseOthers, express.json({ limit, type: () => true })];
 }
 
-/** Responds with a 404 in JSON. */
+/** Handler after all routes: responds with a 404 in JSON. */
 export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound());
 
 /**
- * Responds to every error in JSON. Unexpected errors are logged and become a 500 without details; of a 503 that another
- * process or server has caused, the cause is logged.
+ * Responds to every error in JSON. Logs unexpected errors, which become a 500 without details, and the cause of a 503.
  */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
@@ -101,10 +101,10 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 
 const UNEXPECTED = new HttpError(500, { message: 'Algo deu errado. Tente novamente.', code: 'internal_error' });
 
-/** Maps errors of Express and body-parser, which have `expose` and `status`. */
+/** Returns undefined for unexpected errors. Errors of Express and body-parser have `expose` and `status`. */
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
-  // A malformed encoding of the path.
+  // Malformed percent-encoding in the path.
   if (error instanceof URIError) return new HttpError(400, { message: 'Endereço inválido', code: 'malformed_address' });
   if (!(error instanceof Error) || !('expose' in error && 'status' in error)) return undefined;
   if (error.status === 413) {
@@ -114,7 +114,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   return new HttpError(400, { message: 'JSON inválido', code: 'malformed_json' });
 }
 
-/** Returns the application of an internal API, guarded by the tokens of its callers. Proxies may ask /readyz. */
+/** Returns the application of an internal API. All routes require a token, except `/readyz` for proxies. */
 export function createServiceApp(
   options: { tokens: CallerTokens; lifecycle: Lifecycle; changes?: ChangeGate },
   mount: (app: Express) => void,
@@ -130,12 +130,12 @@ export function createServiceApp(
   return app;
 }
 
-/** Responds with a bare 200 when the process can serve, with a 503 otherwise. */
+/** Handler that responds 200 if the process can serve, otherwise 503. */
 export function readiness(lifecycle: Lifecycle): RequestHandler {
   return (_req, res) => void res.sendStatus(lifecycle.ready ? 200 : 503);
 }
 
-/** Where and how long a process listens, by the names of the settings. */
+/** Settings of `listen`. Without `HOST` it listens on all addresses. */
 interface Listening {
   PORT: number;
   HOST?: string | undefined;
@@ -143,9 +143,9 @@ interface Listening {
 }
 
 /**
- * Listens. On stop it closes each connection after its response, because a client that reuses one would keep the process
- * alive; after `DRAIN_SECONDS` it refuses new connections, and closes those that have been idle since: a request on its way
- * meets an open connection until then. Requests that are under way finish. Without a `HOST` it listens on all addresses.
+ * Listens until the process stops, then drains: for `DRAIN_SECONDS` it still accepts connections but closes each after
+ * its response, so that keep-alive clients turn to other replicas. Then it refuses new connections, closes idle ones
+ * and waits for running requests.
  * @returns the port
  */
 export async function listen(

@@ -1,10 +1,9 @@
 import { HttpError } from '../contract/errors.ts';
 
-/** Errors that several modules throw. */
 export const unauthorized = () => new HttpError(401, { message: 'Unauthorized', code: 'unauthorized' });
 export const forbidden = (message = 'Acesso negado') => new HttpError(403, { message, code: 'forbidden' });
 export const notFound = (message = 'Não encontrado') => new HttpError(404, { message, code: 'not_found' });
-/** A 405. @param methods that the path has */
+/** @param methods allowed methods of the path */
 export const methodNotAllowed = (methods: readonly string[]) =>
   new HttpError(
     405,
@@ -12,7 +11,7 @@ export const methodNotAllowed = (methods: readonly string[]) =>
     { headers: { Allow: methods.join(', ') } },
   );
 export const conflict = (message: string, code = 'conflict') => new HttpError(409, { message, code });
-/** A 422: a business limit, or a wrong current password. */
+/** For a violated business limit, or a wrong current password. */
 export const unprocessable = (message: string, code: string) => new HttpError(422, { message, code });
 export const unavailable = (message = 'Serviço indisponível. Tente novamente em instantes.') =>
   new HttpError(503, { message, code: 'unavailable' }, { headers: { 'Retry-After': '1' } });

@@ -7,21 +7,21 @@ import { methodNotAllowed } from './errors.ts';
 import { traceRequest } from './trace-request.ts';
 import { validate } from './validate.ts';
 
-/** The raw request and response, for what a contract cannot express: cookies, another status. */
+/** The raw request and response, for needs that a contract cannot express, such as cookies or another status. */
 export interface HttpContext {
   req: Request;
   res: Response;
 }
 
-/** Calls of a frequent route that a process traces: every one where there are few, hardly any under load. */
+/** Maximum traced calls per second of each `frequent` route, so that load does not multiply traces. */
 const FREQUENT_TRACED_PER_SECOND = 10;
 
-/** A handler returns this when it has written the response itself. */
+/** Returned by a handler that has written the response itself. */
 export const RESPONSE_SENT = Object.freeze({ responseSent: true } as const);
 
 type Returned<R extends Route> = ResponseInput<R> | typeof RESPONSE_SENT;
 
-/** Who calls a route: what `authorize` returned for the route's access; undefined for a route without access. */
+/** The caller of a route, as `Authorize` returned it; undefined for a route without `access`. */
 type ViewerOf<R extends Route, Viewers> = R extends { access: infer Access extends keyof Viewers }
   ? Viewers[Access]
   : undefined;
@@ -32,23 +32,23 @@ export type Handler<R extends Route, Viewer = undefined> = (
 ) => Promise<Returned<R>> | Returned<R>;
 
 /**
- * A handler for each route of a contract.
- * @typeParam Viewers what a handler knows of its caller, by the word in `access`
+ * One handler per route of a contract.
+ * @typeParam Viewers type of the caller by the key in `access`
  */
 export type Handlers<C extends Contract, Viewers = unknown> = {
   [K in keyof C]: Handler<C[K], ViewerOf<C[K], Viewers>>;
 };
 
-/** How each word in `access` is decided. A function throws an HttpError (401, 403, 404) to refuse the request. */
+/** Authorizes a request, by the key in `access`. Returns the caller, or throws an HttpError (401, 403, 404). */
 export type Authorize<Viewers> = {
   [Access in keyof Viewers]: (http: HttpContext) => Viewers[Access] | Promise<Viewers[Access]>;
 };
 
 /**
- * Serves a contract: authorizes, validates the request, sends what the handler returns without the keys that the
- * contract does not name. Each first path segment has its own router, so that a request is matched against few routes.
- * @param authorize needed where routes have an `access`
- * @throws Error for a route whose access `authorize` cannot decide
+ * Serves a contract: authorizes and validates each request, then sends the handler's result without keys that the
+ * contract does not define. Each first path segment has its own router, to match a request against few routes.
+ * @param authorize required if routes have an `access`
+ * @throws Error if `authorize` has no function for the access of a route
  */
 export function mount<const C extends Contract, Viewers = unknown>(
   router: Router,
@@ -69,10 +69,10 @@ export function mount<const C extends Contract, Viewers = unknown>(
   refuseOtherMethods(router, Object.values(contract));
 }
 
-/** Responds to a path of the contract with a method that it does not have: 405. */
+/** Responds 405 to a path of the contract that is called with another method. */
 function refuseOtherMethods(router: Router, routes: Route[]): void {
   const allowed = (res: Response): Set<string> => (res.locals.allowed ??= new Set());
-  // One request may match several paths: `/users/:id` and `/users/export`.
+  // One request may match several paths, such as `/users/:id` and `/users/export`.
   for (const { method, path } of routes) {
     router.all(path, (_req, res, next) => {
       allowed(res).add(method);
@@ -86,7 +86,7 @@ function refuseOtherMethods(router: Router, routes: Route[]): void {
   });
 }
 
-/** Serves one route of a contract, as `mount` does. */
+/** Returns the handler of one route, as `mount` registers it. */
 export function serve<R extends Route, Viewers = unknown>(
   route: R,
   handler: Handler<R, ViewerOf<R, Viewers>>,
@@ -119,17 +119,17 @@ export function serve<R extends Route, Viewers = unknown>(
 
 const isChange = ({ method, readOnly = false }: Route) => method !== 'GET' && !readOnly;
 
-/** Has the calls of an application that change data wait, or refuses them, as the gate says. */
+/** Makes all routes of an application that change data pass through a gate, which may delay or refuse them. */
 export function guardChanges(app: Express, gate: ChangeGate): void {
   app.locals.changes = gate;
 }
 
-/** The gate of the application that a request came to, if it has one. */
+/** Returns the gate of the request's application, if it has one. */
 export function gateOf(req: Request): ChangeGate | undefined {
   return req.app.locals.changes;
 }
 
-/** @throws Error where nothing decides the route's access: it must not be served to everybody by mistake */
+/** @throws Error if no function authorizes the route's access, so that it is never public by mistake */
 function decisionFor({ method, path, access }: Route, authorize: object = {}): (http: HttpContext) => unknown {
   if (access === undefined) return () => undefined;
   const decide = (authorize as Record<string, ((http: HttpContext) => unknown) | undefined>)[access];
@@ -137,7 +137,7 @@ function decisionFor({ method, path, access }: Route, authorize: object = {}): (
   return decide;
 }
 
-/** Writes head and body in one chunk; `res.json` would use two and hash the body. */
+/** Faster than `res.json`, which writes head and body separately and hashes the body. */
 function sendJson(res: Response, value: unknown): void {
   const body = JSON.stringify(value);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');

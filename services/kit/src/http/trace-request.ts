@@ -7,8 +7,8 @@ import {
 import { inServerSpan, SpanStatusCode } from '../tracing/index.ts';
 
 /**
- * Answers a request in a span that ends with the response. Call it where traces are sent.
- * @param name names the route, never a request's own data
+ * Runs `respond` in a server span that ends with the response. To be called only if tracing is on.
+ * @param name span name: the route's template, without values of the request
  */
 export function traceRequest<T>(
   name: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidFields } from './errors.ts';
 
-/** Default messages, for schemas without their own. */
+/** Default messages in Portuguese, for schemas without their own. */
 const { localeError: inPortuguese } = z.locales.pt();
 const localeError: typeof inPortuguese = (issue) =>
   issue.code === 'invalid_type' && issue.expected === 'object' && (issue.path ?? []).length === 0
@@ -10,7 +10,7 @@ const localeError: typeof inPortuguese = (issue) =>
 
 /**
  * Parses a part of a request.
- * @throws HttpError 400 with a message in pt-BR for each invalid field; a list counts as one field
+ * @throws HttpError 400 with one message in pt-BR per invalid top-level field
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { error: localeError });

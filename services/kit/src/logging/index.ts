@@ -7,7 +7,7 @@ import { redacted } from './redacted.ts';
 export { actAs, currentContext, runInContext, type WorkContext } from '../context/index.ts';
 export type { Logger };
 
-/** Lines that cannot be written are kept up to this size. */
+/** Buffer for lines that cannot be written; further lines are dropped. */
 const MAX_WAITING_BYTES = 1_024 ** 2;
 
 export interface LoggerOptions {
@@ -17,7 +17,7 @@ export interface LoggerOptions {
   format: 'json' | 'pretty';
 }
 
-/** A pino logger that adds the ids of the current context and trace to every line, and leaves secrets out. */
+/** Returns a pino logger that adds correlation id and trace id to every line and redacts secrets. */
 export function createLogger({ name, level, format }: LoggerOptions, destination?: DestinationStream): Logger {
   const options = {
     name,
@@ -29,14 +29,14 @@ export function createLogger({ name, level, format }: LoggerOptions, destination
       return { ...(correlationId !== 'none' && { correlationId }), ...(trace && { traceId: trace }) };
     },
     formatters: { log: redacted },
-    // `redacted` has serialized errors already.
+    // `redacted` has already serialized errors.
     serializers: { err: (error: unknown) => error },
   };
   if (format === 'json') return pino(options, destination ?? standardOutput());
   return pino(options, pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' }));
 }
 
-/** A full disk must not end a process by its log: lines wait for room, and are dropped when they have waited too long. */
+/** Ignores write errors, so that a full disk does not crash the process: lines are buffered, then dropped. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: MAX_WAITING_BYTES });
   output.on('error', () => undefined);

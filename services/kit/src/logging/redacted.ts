@@ -1,21 +1,21 @@
 import { stdSerializers } from 'pino';
 
-/** Names of values that no log may hold, alone or as a part of another name (`currentPassword`, `set-cookie`). */
+/** Keys whose values are redacted, also as part of a longer key (`currentPassword`, `set-cookie`). */
 const SECRET = /password|token|authorization|cookie|secret/i;
 const REDACTED = '[redacted]';
 
 /**
- * Returns a copy of what is logged without secrets at any depth, also within errors and their causes. (Pino's own
- * `redact` reaches paths of a known depth only.)
+ * Returns a copy without secrets at any depth, including errors and their causes. (Pino's own `redact` handles only
+ * paths of a known depth.)
  */
 export function redacted(fields: object): Record<string, unknown> {
   return copyOf(fields, []) as Record<string, unknown>;
 }
 
-/** The login within an address. */
+/** Credentials in a URL. */
 const LOGIN = /\/\/[^/@\s]+@/g;
 
-/** Commands of Redis that hold a password, as its client adds them to errors. */
+/** Whether a value is a Redis command with a password; the client attaches the failed command to errors. */
 const isLoginCommand = (value: object) =>
   'name' in value && 'args' in value && /^(auth|hello)$/i.test(String(value.name));
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Returns what became of a promise so far. */
+/** Returns `waits`, `done` or the error of a promise. */
 async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   let outcome: unknown = 'waits';
   promise.then(

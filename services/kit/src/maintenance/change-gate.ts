@@ -1,10 +1,9 @@
 import { HttpError } from '../contract/errors.ts';
 
-/** Changes that wait are let through after this time: the command that restores was killed or hangs. */
+/** Waiting changes proceed after this time, because the restore command was probably killed or hangs. */
 const HOLD_TIMEOUT_MS = 10_000;
 const RETRY_AFTER_S = '5';
 
-/** A 503 while a restore replaces the data. */
 const refused = () =>
   new HttpError(
     503,
@@ -13,8 +12,8 @@ const refused = () =>
   );
 
 /**
- * Lets changes of the data through, has them wait, or refuses them. Between `open` and `refuse` there is `hold`, so that on
- * all replicas no change is accepted after the first one that was refused.
+ * Admits, delays or refuses changes of the data during a restore. All replicas hold changes before any of them refuses,
+ * so that no replica accepts a change after another one has refused one.
  */
 export class ChangeGate {
   #state: 'open' | 'held' | 'refused' = 'open';
@@ -22,26 +21,26 @@ export class ChangeGate {
   #moved = Promise.withResolvers<void>();
   #holdTimer: NodeJS.Timeout | undefined;
 
-  /** Opens, and lets through what waits. */
+  /** Admits changes, including those that wait. */
   open(): void {
     this.#become('open');
   }
 
-  /** New changes wait, for 10 s at most. */
+  /** Delays new changes, for at most 10 s. No effect while changes are refused. */
   hold(): void {
     if (this.#state === 'refused') return;
     this.#become('held');
     this.#holdTimer = setTimeout(() => this.open(), HOLD_TIMEOUT_MS).unref();
   }
 
-  /** New changes, and those that wait, are refused. */
+  /** Refuses new changes and those that wait. */
   refuse(): void {
     this.#become('refused');
   }
 
   /**
-   * Resolves once a change may begin.
-   * @returns a function to call at its end
+   * Waits until a change may begin.
+   * @returns a function that must be called when the change has ended; idempotent
    * @throws HttpError 503 while changes are refused
    */
   async enter(): Promise<() => void> {
@@ -50,7 +49,7 @@ export class ChangeGate {
     return this.#begin();
   }
 
-  /** Does work in the background that changes data, once it may. Does nothing if it was stopped before. */
+  /** Runs background work that changes data once the gate is open; skips it if `stopped` is aborted before that. */
   async whenOpen(work: () => Promise<unknown>, stopped?: AbortSignal): Promise<void> {
     while (this.#state !== 'open' && !stopped?.aborted) await this.#movedOr(stopped);
     if (stopped?.aborted) return;
@@ -58,12 +57,12 @@ export class ChangeGate {
     await work().finally(end);
   }
 
-  /** Resolves when no change is under way. */
+  /** Resolves when no change is running. */
   async drained(): Promise<void> {
     while (this.#underWay > 0) await this.#moved.promise;
   }
 
-  /** Resolves when the gate has moved or the signal is aborted. The signal outlives the work, so nothing stays with it. */
+  /** Resolves on the next change of state or abort. Removes its listener, because the signal is long-lived. */
   async #movedOr(stopped: AbortSignal | undefined): Promise<void> {
     const onAbort = () => this.#signal();
     stopped?.addEventListener('abort', onAbort);

@@ -2,12 +2,12 @@ import type { Connection, mongo } from 'mongoose';
 import { isEarlierRelease, releaseOf, StartRefused, version } from '../process/index.ts';
 import { RECORDS, VERSION_ID, type VersionRow } from './phases.ts';
 
-/** Resolves once a restart of MongoDB cannot lose it: whatever this process writes afterwards is marked. */
+/** The record must not be lost in a failover while later writes of this process survive. */
 const MAJORITY = { writeConcern: { w: 'majority' } } as const;
 
 /**
- * Records that this version writes the data. A record of a later patch of the same release may be lowered.
- * @throws StartRefused where a later release has written it; nothing is changed then
+ * Records that this version of the product writes the data. May replace a later patch version of the same release.
+ * @throws StartRefused if a later release has written the data; nothing is changed then
  */
 export async function recordDataVersion(connection: Connection, own: string = version): Promise<void> {
   const { major, minor } = releaseOf(own);

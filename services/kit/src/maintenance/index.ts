@@ -1,4 +1,4 @@
-/** How the processes of an installation take part in a restore of its data. Needs no database. */
+/** Participation of a process in a restore of the installation's data. Free of MongoDB dependencies. */
 export { ChangeGate } from './change-gate.ts';
 export { RestoreParticipant, type RestoreSteps } from './participant.ts';
 export * from './phases.ts';

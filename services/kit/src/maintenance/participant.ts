@@ -4,47 +4,47 @@ import type { ChangeGate } from './change-gate.ts';
 import { isAtLeast, PHASES, type Phase, type ReachedPhase, type RestoreRecord } from './phases.ts';
 
 const POLL_INTERVAL_MS = 2_000;
-/** While a restore is under way, changes wait for it. */
+/** During a restore, when changes wait for the slowest replica. */
 const URGENT_POLL_INTERVAL_MS = 150;
-/** A step may take minutes, and a replica without news for 15 s counts as gone. */
+/** A step may take minutes, but a replica that does not report for 15 s counts as gone. */
 const STEP_REPORT_INTERVAL_MS = 2_500;
 
-/** What a process does in the phases of a restore, besides closing its gate. A step that rejects is repeated. */
+/** Steps of a process in the phases of a restore, besides the change gate. They are retried, so must be idempotent. */
 export interface RestoreSteps {
-  /** Before the backup is loaded. */
+  /** Runs before the backup is loaded. */
   load?(): Promise<unknown> | unknown;
-  /** Has changes wait. Resolves when none is under way. */
+  /** Makes new changes wait. Resolves when none is running. */
   hold?(): Promise<unknown> | unknown;
-  /** Ends background work that changes data. */
+  /** Stops background work that changes data. */
   refuse?(): Promise<unknown> | unknown;
-  /** Starts again on the restored data. */
+  /** Starts again on the restored data. @param restore id of the restore */
   reload?(restore: string): Promise<unknown> | unknown;
-  /** Fills again what is kept in memory; begins only once every service has reloaded. */
+  /** Reloads data held in memory. Runs after all services have completed `reload`. */
   show?(): Promise<unknown> | unknown;
-  /** The restore has ended, or was given up. */
+  /** Runs when the restore has ended or was abandoned. */
   open?(): Promise<unknown> | unknown;
 }
 
 interface Parts {
   lifecycle: Lifecycle;
   gate: ChangeGate;
-  /** Reports the phase that this replica has reached, and reads the record; undefined where there was no restore. */
+  /** Reports the phase that this replica has reached. Returns the restore record; undefined if there was no restore. */
   report: (reached: ReachedPhase) => Promise<RestoreRecord | undefined>;
-  /** The first phase after the replacement of data in which the process may start. */
+  /** The first phase after `swap` in which the process may start. */
   startsIn: 'reload' | 'show';
   steps: RestoreSteps;
 }
 
 /**
- * Follows the restores of an installation in a process: does what each phase asks for and reports it. A replica that has
- * missed a restore, because it was paused or cut off, catches up with all of its phases.
+ * Follows the restores of an installation in a process: runs the steps of each phase and reports it as reached. A
+ * replica that missed a restore, because it was paused or disconnected, catches up with all phases.
  */
 export class RestoreParticipant {
   readonly #parts: Parts;
   readonly #stopping = new AbortController();
   #reached: ReachedPhase = { restore: null, phase: 'open' };
   #started = false;
-  /** Whether the step `refuse` has ended background work, which the step `reload` begins again. */
+  /** Whether the step `refuse` has stopped background work, which `reload` starts again. */
   #ended = false;
 
   constructor(parts: Parts) {
@@ -52,9 +52,9 @@ export class RestoreParticipant {
   }
 
   /**
-   * Waits until data is neither being replaced nor incomplete; call it before the process reads any. Then reports that the
-   * process exists.
-   * @param tries attempts to read the record before the process starts without it; default: no limit
+   * Waits until the data is complete and not being replaced, then keeps following restores until the process stops. To
+   * be called before the process reads any data.
+   * @param tries attempts to read the record before the process starts without it. Default: no limit
    */
   async begin(tries = Number.POSITIVE_INFINITY): Promise<void> {
     const { lifecycle, gate, report, startsIn } = this.#parts;
@@ -69,11 +69,11 @@ export class RestoreParticipant {
       const isLate = isAtLeast(phase, startsIn);
       if (isAtLeast(phase, 'refuse')) gate.refuse();
       if (isAtLeast(phase, 'refuse') && !isLate) {
-        // It touches no data until then, which is all that these phases ask for; the next attempt reports it.
+        // A starting process touches no data, which is all that these phases require; the next attempt reports that.
         this.#reached = { restore, phase };
         throw new Error(`a restore is at ${phase}`);
       }
-      // The steps from there on are repeated: another run of this process may have begun them.
+      // The steps from `startsIn` on run again, because a previous run of this process may not have finished them.
       this.#reached = { restore, phase: isLate ? before(startsIn) : 'open' };
     });
     const following = this.#follow();
@@ -83,7 +83,7 @@ export class RestoreParticipant {
     });
   }
 
-  /** Call it when the process has started: steps are done from then on. */
+  /** Enables the steps. To be called when the process has started. */
   started(): void {
     this.#started = true;
   }
@@ -116,7 +116,7 @@ export class RestoreParticipant {
       await work();
     } finally {
       done.abort();
-      // A report of an earlier phase must not be the last one.
+      // A late report of the previous phase must not overwrite the next report.
       await reports;
     }
   }
@@ -132,7 +132,7 @@ export class RestoreParticipant {
   async #follows({ restore, phase, swapped }: RestoreRecord): Promise<void> {
     if (this.#reached.restore !== restore) {
       this.#reached = { restore, phase: 'open' };
-      // A restore that has begun and ended unnoticed.
+      // A complete restore was missed.
       if (phase === 'open' && swapped) await this.#through('show');
     }
     if (phase !== 'open') return this.#through(phase);
@@ -144,7 +144,7 @@ export class RestoreParticipant {
     this.#parts.lifecycle.logger.info({ restore }, 'the restore has ended');
   }
 
-  /** Does the steps up to a phase that were not done yet. */
+  /** Runs the remaining steps up to and including a phase. */
   async #through(last: Phase): Promise<void> {
     const { steps, gate, lifecycle } = this.#parts;
     for (const phase of PHASES.slice(PHASES.indexOf(this.#reached.phase) + 1, PHASES.indexOf(last) + 1)) {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-/** Collections of every service's database: the record of the last restore, and the replicas. A backup has neither. */
+/** Collection with `RECORD_ID`, `VERSION_ID` and a lease of `Replicas`, in every service's database. Not backed up. */
 export const RECORDS = 'maintenance';
+/** Collection with a `ReplicaRow` per process, in every service's database. Not backed up. */
 export const REPLICAS = 'maintenance_replicas';
-/** The record, in `RECORDS`. */
+/** Id of the document on the last restore, a `RestoreRecord`. */
 export const RECORD_ID = 'restore';
-/** The version of the product that has written the data, in `RECORDS`. */
+/** Id of the document with the version of the product that has written the data, a `VersionRow`. */
 export const VERSION_ID = 'version';
 
-/** A restore leaves it as it is: the processes that run then convert what they restore. */
+/** Not changed by a restore: the running processes convert the restored data to their own version. */
 export interface VersionRow {
   _id: string;
   version: string;
@@ -17,55 +18,55 @@ export interface VersionRow {
 }
 
 /**
- * The phases of a restore, in their order. Every replica confirms each phase before the command that restores goes on.
+ * The phases of a restore, in order. The restore command continues only after every replica has confirmed a phase.
  *
- * - `open`: changes are accepted; also the state when no restore is under way
- * - `load`: the backup is loaded beside the data; pictures are not swept
- * - `hold`: new changes wait, those under way finish
- * - `refuse`: changes are answered 503, background work that changes data has ended
- * - `swap`: the data is replaced; nothing may read or write it for long
+ * - `open`: changes are accepted; also the phase outside of restores
+ * - `load`: the backup is loaded beside the data; unused pictures are not deleted
+ * - `hold`: new changes wait, running ones finish
+ * - `refuse`: changes return 503, background work that changes data has stopped
+ * - `swap`: the data is replaced; no process may read or write it for long
  * - `reload`: services start on the restored data and publish it
- * - `show`: what is kept in memory is filled again
+ * - `show`: data held in memory is loaded again
  */
 export const PHASES = ['open', 'load', 'hold', 'refuse', 'swap', 'reload', 'show'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** What the command that restores has written for the replicas of a service. */
+/** Written by the restore command for the replicas of a service. */
 export const restoreRecord = z.object({
   /** Id of the restore. */
   restore: z.string(),
   phase: z.enum(PHASES),
-  /** Whether data has been replaced, so that whatever was read before is outdated. */
+  /** Whether the data was replaced, so that everything read before is outdated. */
   swapped: z.boolean(),
   /** Path of the backup. */
   path: z.string(),
   startedAt: z.string(),
-  /** When the command wrote last: long ago if it was killed. */
+  /** Time of the command's last write; it is old if the command was killed. */
   renewedAt: z.string(),
 });
 export type RestoreRecord = z.infer<typeof restoreRecord>;
 
-/** The phase that a replica has reached; null before it has seen any restore. */
+/** The phase that a replica has reached; `restore` is null before its first restore. */
 export const reachedPhase = z.object({ restore: z.string().nullable(), phase: z.enum(PHASES) });
 export type ReachedPhase = z.infer<typeof reachedPhase>;
 
-/** A replica that was not noted for so long has ended without deleting itself. */
+/** A replica that has not reported for this time ended without deleting its row. */
 const GONE_AFTER_MS = 15_000;
 
-/** Finds the replicas that run, by the time of the database server. */
+/** Filter for running replicas, by the clock of the database server. */
 export const RUNNING_REPLICAS = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', GONE_AFTER_MS] }] } };
 
-/** A process that follows restores, as the database of a service has it. */
+/** A process that follows restores. */
 export interface ReplicaRow extends ReachedPhase {
   _id: string;
   name: string;
-  /** Of the product; absent in rows of processes older than 1.0.0. */
+  /** Version of the product; absent in rows of processes older than 1.0.0. */
   version?: string;
   /** Time of the database server. */
   seenAt: Date;
 }
 
-/** Whether a phase is this one or a later one. */
+/** Whether a phase is `least` or a later one. */
 export function isAtLeast(phase: Phase, least: Phase): boolean {
   return PHASES.indexOf(phase) >= PHASES.indexOf(least);
 }

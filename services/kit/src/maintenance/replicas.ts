@@ -14,20 +14,20 @@ import {
   restoreRecord,
 } from './phases.ts';
 
-/** A replica without news is noted this often. */
+/** An unchanged phase is written again after this time, as a heartbeat. */
 const REPORT_INTERVAL_MS = 5_000;
 const FORGOTTEN_AFTER_MS = 3_600_000;
 const TURN_ID = 'events';
-/** A replica that has not renewed its turn for so long has ended. */
+/** Lease of a turn: a replica that has not renewed it for this time has ended. */
 const TURN_MS = 15_000;
 const TURN_POLL_MS = 100;
 
-/** Another replica has inserted the document already. */
+/** For an insert that another replica may have done first. */
 function ignoreDuplicateKey(error: unknown): void {
   if (!isDuplicateKey(error)) throw error;
 }
 
-/** Which replica does what one of them has to do after a restore. */
+/** Lease of the replica that does work after a restore on behalf of all. */
 interface TurnRow {
   _id: string;
   restore: string;
@@ -37,17 +37,17 @@ interface TurnRow {
   done: boolean;
 }
 
-/** What a replica tells of itself. */
+/** Heartbeat of a replica. */
 export type Report = ReachedPhase & Pick<ReplicaRow, 'name'> & { version?: string | undefined };
 
 type RecordRow = RestoreRecord & { _id: string };
 
-/** The record of restores and the replicas that follow it, in the database of a service. */
+/** Reads the restore record and keeps the list of replicas, in the database of a service. */
 export class Replicas {
   readonly #records;
   readonly #replicas;
   readonly #turns;
-  /** What was noted last, by replica. */
+  /** Last written report and its time, by replica id. */
   readonly #noted = new Map<string, { reached: ReachedPhase; at: number }>();
 
   constructor(connection: Connection) {
@@ -56,19 +56,19 @@ export class Replicas {
     this.#replicas = connection.collection<ReplicaRow>(REPLICAS);
   }
 
-  /** Returns the record; undefined where there was no restore. */
+  /** Returns the restore record; undefined if there was no restore. */
   async record(): Promise<RestoreRecord | undefined> {
     const found = await this.#records.findOne({ _id: RECORD_ID }, { readConcern: 'majority' });
     return found ? restoreRecord.parse(found) : undefined;
   }
 
-  /** Returns the id of the restore that the data comes from; undefined where nothing was restored. */
+  /** Returns the id of the restore that the data comes from; undefined if it was not restored. */
   async restored(): Promise<string | undefined> {
     const record = await this.record();
     return record?.swapped ? record.restore : undefined;
   }
 
-  /** Notes that a replica exists, and the phase that it has reached; the same again only once in 5 s. */
+  /** Records the heartbeat and the phase of a replica. An unchanged phase is written at most once in 5 s. */
   async note(_id: string, { name, version, ...reached }: Report): Promise<void> {
     const last = this.#noted.get(_id);
     const at = performance.now();
@@ -81,20 +81,20 @@ export class Replicas {
     this.#noted.set(_id, { reached, at });
   }
 
-  /** Returns the replicas that run, by name. */
+  /** Returns the running replicas, ordered by name. */
   async running(): Promise<ReplicaRow[]> {
     return this.#replicas.find(RUNNING_REPLICAS).sort({ name: 1, _id: 1 }).toArray();
   }
 
-  /** Whether a process of this name and of an earlier release runs. */
+  /** Whether a process of this name is running in an earlier release. */
   async runsOlder(name: string): Promise<boolean> {
     const rows = await this.#replicas.find({ ...RUNNING_REPLICAS, name }).toArray();
     return rows.some((row) => isEarlierRelease(row.version ?? '', version));
   }
 
   /**
-   * Has one replica do work after a restore, while the others wait for it; does nothing if it was done. A replica that ends
-   * meanwhile is followed by another one.
+   * Runs `work` in one replica per restore, while the other replicas wait; returns at once if it is done already. If
+   * that replica ends before the work is done, another one takes over, so `work` must be idempotent.
    */
   async inTurn(restore: string, work: () => Promise<unknown>): Promise<void> {
     const by = randomUUID();
@@ -116,7 +116,7 @@ export class Replicas {
     const turn = [{ $set: { restore, by, at: '$$NOW', done: false } }];
     if ((await this.#turns.updateOne(free, turn)).matchedCount > 0) return true;
     if (await this.#turns.findOne({ _id: TURN_ID })) return false;
-    // MongoDB inserts nothing by a filter with $expr: the next attempt finds this one.
+    // MongoDB refuses an upsert whose filter has $expr, so the document is inserted here for the next attempt.
     await this.#turns
       .insertOne({ _id: TURN_ID, restore: '', by: '', at: new Date(0), done: true })
       .catch(ignoreDuplicateKey);
@@ -128,17 +128,17 @@ export class Replicas {
     await this.#turns.updateOne({ _id: TURN_ID, restore, by, done: false }, change).catch(() => undefined);
   }
 
-  /** Deletes a replica, and those that were killed long ago. */
+  /** Deletes the row of a replica, and rows without a heartbeat for an hour. */
   async delete(_id: string): Promise<void> {
     this.#noted.delete(_id);
     await this.#replicas.deleteMany({ $or: [{ _id }, longAgo('$seenAt', FORGOTTEN_AFTER_MS)] });
   }
 }
 
-/** Selects by the clock of the database server: those of processes may be wrong. @param field such as `$at` */
+/** Uses the clock of the database server, because clocks of processes may differ. @param field such as `$at` */
 const longAgo = (field: string, ms: number) => ({ $expr: { $lt: [field, { $subtract: ['$$NOW', ms] }] } });
 
-/** Returns the `report` of a process with this database; the replica is deleted when the process stops. */
+/** Returns the `report` of a process that has this database. The replica's row is deleted when the process stops. */
 export function reportTo(replicas: Replicas, name: string, lifecycle: Lifecycle) {
   const id = randomUUID();
   lifecycle.onStop('report of this replica', () => replicas.delete(id));

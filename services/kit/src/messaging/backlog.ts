@@ -3,13 +3,13 @@ import type { Outbox } from '../event-store/index.ts';
 import { metrics } from '../process/index.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
-/** The part of a consumer that is measured. */
+/** The part of a consumer that the metrics need. */
 interface Reader {
   subscription: { durable: string };
   waiting(): Promise<number>;
 }
 
-/** Measures the changes of a process that are not published. */
+/** Registers metrics on unpublished changes, by aggregate. */
 export function measureOutboxes(outboxes: readonly Outbox[]): void {
   const help = 'Streams with changes that are not published';
   metrics.gauge({ name: 'event_streams_unpublished', help, labels: ['aggregate'] }, () =>
@@ -21,7 +21,7 @@ export function measureOutboxes(outboxes: readonly Outbox[]): void {
   );
 }
 
-/** Measures the messages that consumers have not applied, and those that they gave up. */
+/** Registers metrics on messages that are not applied yet, and on dead letters, by consumer. */
 export function measureConsumers(consumers: readonly Reader[], letters: Model<DeadLetter>): void {
   const help = 'Messages that a consumer has not applied yet';
   metrics.gauge({ name: 'consumer_waiting_messages', help, labels: ['consumer'] }, () =>

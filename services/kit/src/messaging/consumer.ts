@@ -12,30 +12,30 @@ import { keepReading, type Reading } from '../stream/reading.ts';
 import { tracedMessage } from '../stream/trace-context.ts';
 import type { DeadLetter } from './dead-letters.ts';
 
-/** A reaction to the streams of another service. */
+/** Defines how messages of another service are applied. */
 export interface Subscription<State> {
   /** Name of the durable consumer, which all replicas share. */
   durable: string;
   service: string;
   aggregate: string;
   schema: z.ZodType<State>;
-  /** Must be idempotent, and must ignore versions that are not newer: messages arrive twice, late and out of order. */
+  /** Must be idempotent and ignore versions that are not newer: messages may arrive repeatedly and out of order. */
   apply(message: StateMessage<State>): Promise<unknown>;
 }
 
 const MAX_DELIVERIES = 8;
 const MAX_CONCURRENT = 16;
 const ACK_WAIT_MS = 30_000;
-/** 0.2, 0.4, 0.8 … s: eight deliveries take about half a minute. */
+/** 0.2, 0.4, 0.8 … s: eight deliveries take about 25 s. */
 const defaultBackoff = (deliveries: number) => Math.min(100 * 2 ** deliveries, 15_000);
 
 export interface ConsumerOptions {
   stream: EventStream;
   deadLetters: Model<DeadLetter>;
   logger: Logger;
-  /** Milliseconds until the next delivery. */
+  /** Returns the milliseconds until the next delivery. Default: 200, doubled with each delivery, at most 15,000. */
   backoff?: (deliveries: number) => number;
-  /** Milliseconds until an unacknowledged message is delivered again. */
+  /** Time after which an unacknowledged message is delivered again. Default: 30 s. */
   ackWaitMs?: number;
 }
 
@@ -62,17 +62,17 @@ export class Consumer<State> {
   }
 
   /**
-   * Creates the durable consumer or updates its settings. Call it before `start`.
-   * @throws PermanentError if they cannot be updated
+   * Creates the durable consumer or updates its settings. Must be called before `start`.
+   * @throws PermanentError if the settings cannot be updated
    */
   async prepare(): Promise<void> {
     await this.#durable.prepare();
-    // Letters of version 1.0.0 have a copy of the message, which may hold data of people.
+    // Dead letters of version 1.0.0 contain a copy of the message, possibly with personal data.
     const { collection } = this.#options.deadLetters;
     await collection.updateMany({ body: { $exists: true } }, { $unset: { body: 1 } });
   }
 
-  /** Returns how many messages wait to be applied. */
+  /** Returns the number of messages that are not applied yet. */
   waiting(): Promise<number> {
     return this.#durable.waiting();
   }
@@ -89,7 +89,7 @@ export class Consumer<State> {
     );
   }
 
-  /** Stops reading and waits for unacknowledged messages. `start` reads on. */
+  /** Stops reading and waits for messages in progress. `start` resumes. */
   async stop(): Promise<void> {
     await this.#reading?.stop();
     this.#reading = undefined;
@@ -98,17 +98,17 @@ export class Consumer<State> {
 
   /**
    * Applies the subject's last message and deletes its dead letter.
-   * @throws what `apply` throws; the letter stays then
+   * @throws any error of `apply`; the dead letter is kept then
    */
   async retry(subject: string): Promise<void> {
     const { stream, deadLetters } = this.#options;
     const last = await stream.lastOf(subject);
-    // Without one the service publishes everything again.
+    // A missing message means that the event stream was lost: the service publishes everything again.
     if (last) await this.#apply(last);
     await deadLetters.deleteOne({ _id: this.#letterId(subject) });
   }
 
-  /** Handles at most 16 messages at a time; versions make their order irrelevant. */
+  /** Handles up to 16 messages concurrently; order does not matter, because `apply` ignores old versions. */
   async #accept(message: JsMsg): Promise<void> {
     const handled = this.#handle(message)
       .catch((error: unknown) =>
@@ -133,8 +133,8 @@ export class Consumer<State> {
   }
 
   /**
-   * A message that crashes its process never reaches `#refuse`. After the last delivery a dead letter is therefore written
-   * before the message is applied; if that letter exists at the next delivery, the message has crashed the process.
+   * Detects a message that crashes its process and so never reaches `#refuse`. After `MAX_DELIVERIES` a dead letter is
+   * written before the message is applied; if it exists at the next delivery, the message is given up.
    */
   async #endedItsProcess(message: JsMsg): Promise<boolean> {
     const { deadLetters } = this.#options;
@@ -166,7 +166,7 @@ export class Consumer<State> {
     const reason = error instanceof Error ? error.message : String(error);
     logger.warn({ reason, subject: message.subject, deliveries }, `${durable} could not apply a message`);
     if (error instanceof UnknownEvent) return this.#leaveToNewer(message);
-    // While the database is unreachable, no message is at fault.
+    // An unreachable database is not the message's fault, so it is redelivered without a limit.
     const dead = deliveries >= MAX_DELIVERIES && !isUnreachable(error);
     const stored = dead && (await this.#setAside(message, reason).catch(() => false));
     metrics.consumed.inc({ consumer: durable, outcome: stored ? 'dead' : 'delayed' });
@@ -174,18 +174,18 @@ export class Consumer<State> {
     message.nak(backoff(deliveries));
   }
 
-  /** Returns a message to the server until a replica of the newer release receives it, however often that takes. */
+  /** Has the message redelivered without a limit, until a replica of the newer release receives it. */
   async #leaveToNewer(message: JsMsg): Promise<void> {
     const { deadLetters, backoff = defaultBackoff } = this.#options;
-    // Written before the last attempt; at the next delivery it would end the message.
+    // `#endedItsProcess` may have written this letter, which would make the next delivery give the message up.
     await deadLetters.deleteOne({ _id: this.#letterId(message.subject), seq: message.seq });
     metrics.consumed.inc({ consumer: this.subscription.durable, outcome: 'delayed' });
     message.nak(backoff(message.info.deliveryCount));
   }
 
   /**
-   * Writes the letter of a message as long as it is the last one of its subject. Otherwise a newer message makes up for it, or
-   * the service publishes everything again because the event stream was lost.
+   * Writes a dead letter if the message is still the last one of its subject. Otherwise a newer message supersedes it,
+   * or the event stream was lost and the service publishes everything again.
    */
   async #setAside(message: JsMsg, reason: string): Promise<true> {
     const { stream, deadLetters } = this.#options;
@@ -195,7 +195,7 @@ export class Consumer<State> {
     if (await isLast()) {
       await deadLetters.updateOne({ _id }, { $set: this.#letterOf(message, reason) }, { upsert: true });
     }
-    // Again: a newer one that was applied meanwhile has found no letter to delete.
+    // Checked again: a newer message that was applied before the write above has not deleted this letter.
     if (!(await isLast())) await deadLetters.deleteOne({ _id, seq });
     return true;
   }
@@ -210,7 +210,7 @@ export class Consumer<State> {
   }
 }
 
-/** Rejects after the time at which the message is delivered again anyway, so that it does not occupy a slot for ever. */
+/** Frees the slot of a message that hangs, once it is redelivered anyway. */
 async function withTimeout(work: Promise<unknown>, ms: number): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`not applied within ${ms} ms`)), ms);

@@ -1,13 +1,13 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../event-store/documents.ts';
 
-/** A message that a consumer failed to apply. Its body is not kept: the event stream has the subject's last message. */
+/** A message that a consumer failed to apply. Has no body: the event stream keeps the subject's last message. */
 export interface DeadLetter {
-  /** `<consumer>:<subject>`: a newer message of the subject replaces the letter. */
+  /** `<consumer>:<subject>`, so that there is one letter per subject. */
   _id: string;
   consumer: string;
   subject: string;
-  /** The message's sequence in the event stream. */
+  /** Stream sequence of the message. */
   seq: number;
   reason: string;
   tries: number;

@@ -1,4 +1,4 @@
-/** Events between services: fenced publishing, consuming by version. */
+/** Messages between services: publishing with optimistic concurrency, durable consumers, dead letters. */
 export { measureConsumers, measureOutboxes } from './backlog.ts';
 export { Consumer, type ConsumerOptions, type Subscription } from './consumer.ts';
 export { type DeadLetter, deadLetterModel } from './dead-letters.ts';

@@ -6,7 +6,7 @@ import { asJson } from './publisher.ts';
 const PAGE_SIZE = 500;
 const CONCURRENCY = 16;
 
-/** A stream whose last message does not tell its state. */
+/** A stream whose last message does not match its state. */
 export interface MessageDifference {
   /** `<aggregate>/<id>` */
   id: string;
@@ -14,18 +14,18 @@ export interface MessageDifference {
 }
 
 export interface ComparedPage {
-  /** Streams that were compared. */
+  /** Number of compared streams. */
   streams: number;
   differences: MessageDifference[];
-  /** Where to go on; null at the end. */
+  /** Argument of the next `comparePage`; null at the end. */
   next: string | null;
 }
 
 type Row = StreamDocument<unknown>;
-/** Undefined for a subject without a message, null for a message that cannot be read. */
+/** Undefined for a subject without a message, null for a message that cannot be parsed. */
 type LastMessage = { version: number; state: unknown } | null | undefined;
 
-/** Compares the last message of each subject with the stream that it tells of. */
+/** Compares the last message of each subject with its stream. */
 export class MessageComparison {
   readonly #stream: EventStream;
   readonly #service: string;
@@ -38,8 +38,8 @@ export class MessageComparison {
   }
 
   /**
-   * Compares the next streams in the order of aggregates and ids.
-   * @param after `next` of the page before; empty for the first one
+   * Compares the next streams, ordered by aggregate and id.
+   * @param after `next` of the previous page; empty for the first one
    */
   async comparePage(after: string): Promise<ComparedPage> {
     const [aggregate = '', last] = parse(after || `${[...this.#stores.keys()][0]}/`);
@@ -52,7 +52,7 @@ export class MessageComparison {
     return { streams: rows.length, differences, next };
   }
 
-  /** Compares these streams, named `<aggregate>/<id>`. */
+  /** @param names `<aggregate>/<id>` of the streams; unknown aggregates are ignored */
   async compare(names: readonly string[]): Promise<MessageDifference[]> {
     const differences = [];
     for (const [store, ids] of this.#byStore(names)) {
@@ -64,14 +64,14 @@ export class MessageComparison {
   }
 
   /**
-   * Has the last versions of these streams published again, in a moment. The present messages are removed first: a newer
-   * or broken one would stay otherwise.
+   * Marks these streams to be published again by the publisher's sweep. Removes their current messages first, because a
+   * message with a later version or a malformed one would block the publication.
    */
   async publishAgain(names: readonly string[]): Promise<void> {
     for (const [store, ids] of this.#byStore(names)) {
       for (const id of ids) {
         await this.#stream.jsm.streams.purge(this.#stream.name, { filter: this.#subject(store, id) });
-        // A publication that was under way, and is removed, must not be noted as the last one.
+        // Raises `rewrites`, so that a concurrent publication, removed above, is not recorded as the last one.
         await store.streams.updateOne({ _id: id }, { $set: { unpublished: true }, $inc: { rewrites: 1 } });
       }
     }
@@ -92,7 +92,7 @@ export class MessageComparison {
     return next === undefined ? null : `${next}/`;
   }
 
-  /** Returns the subjects with a message whose stream does not exist. A stream is stored before it is published. */
+  /** Finds subjects whose stream does not exist. (A new stream is always stored before it is published.) */
   async #withoutStream(store: AnyStore): Promise<MessageDifference[]> {
     const filter = this.#subject(store, '>');
     const { state } = await this.#stream.jsm.streams.info(this.#stream.name, { subjects_filter: filter });
@@ -120,8 +120,8 @@ export class MessageComparison {
   }
 
   /**
-   * Returns how the last message differs. Names its version but not that of the stream, so that a difference which stays
-   * the same is one that publishing has not reached.
+   * Returns how the last message differs. The text contains the message's version but not the stream's, so that it is
+   * equal on a repeated check only if no newer message was published meanwhile.
    */
   async #differenceOf(store: AnyStore, id: string, row: Row | undefined): Promise<string | undefined> {
     const last = await this.#lastMessage(this.#subject(store, id));
@@ -145,12 +145,12 @@ export class MessageComparison {
   }
 }
 
-/** States that a failover may roll back count as little as they do for the publisher. */
+/** Majority read, as in the publisher: states that a failover may roll back are not published. */
 function rowsOf(store: AnyStore, filter: { _id: object }, limit: number): Promise<Row[]> {
   return store.streams.find(filter).sort({ _id: 1 }).limit(limit).readConcern('majority').lean<Row[]>();
 }
 
-/** A stream that was read before its message may have been written meanwhile. */
+/** Reads the stream again, because it may have been written between the reads of stream and message. */
 async function isAhead(store: AnyStore, id: string, version: number): Promise<boolean> {
   const [row] = await rowsOf(store, { _id: { $in: [id] } }, 1);
   return (row?.version ?? 0) < version;

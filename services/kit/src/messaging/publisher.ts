@@ -17,15 +17,15 @@ const SWEEP_BATCH = 500;
 const CONCURRENCY = 50;
 const codec = JSONCodec<OutgoingMessage>();
 
-/** Creation time of the event stream when this service last published to it. */
+/** Creation time of the event stream when this service last published to it. Another time means that NATS lost it. */
 interface KnownStream {
   _id: string;
   created: string;
 }
 
 /**
- * Publishes committed changes to NATS: immediately in the process that committed, and by a sweep of any replica every two
- * seconds. Each publication names the sequence it must follow, so JetStream rejects stale publishers.
+ * Publishes committed changes to NATS: immediately in the process that committed, and by a sweep that every replica
+ * runs every 2 s. Each publication states the expected last sequence of its subject, so JetStream rejects stale ones.
  */
 export class Publisher {
   readonly #stream: EventStream;
@@ -47,7 +47,7 @@ export class Publisher {
     outboxes: Outbox[];
     connection: Connection;
     logger: Logger;
-    /** Called before a null state is published, again and again until it resolves. */
+    /** Called before a null state is published, and repeated until it resolves. */
     onClosed?: (aggregate: string, id: string) => Promise<unknown>;
   }) {
     this.#stream = options.stream;
@@ -59,26 +59,26 @@ export class Publisher {
     this.#knownStreams = modelOf(options.connection, 'event_streams', schema);
   }
 
-  /** Starts the sweep. */
+  /** Starts the sweep. Idempotent. */
   start(): void {
     this.#sweeping ??= this.#sweep();
   }
 
-  /** Stops the sweep and waits for publications under way. */
+  /** Stops the sweep and waits for running publications. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#sweeping;
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
   }
 
-  /** Publishes nothing until `resume`. Resolves when nothing is under way. */
+  /** Suspends publishing until `resume`. Resolves when no publication is running. */
   async pause(): Promise<void> {
     this.#paused = true;
     await this.#round?.catch(() => undefined);
     await Promise.all([...this.#underWay.values(), ...this.#waiting.values()]);
   }
 
-  /** Publishes again, beginning with everything that is unpublished. Resolves when nothing is left. */
+  /** Resumes publishing. Resolves when nothing is unpublished. */
   async resume(): Promise<void> {
     this.#paused = false;
     while (!this.#stop.signal.aborted) {
@@ -89,7 +89,7 @@ export class Publisher {
     }
   }
 
-  /** Empties the event stream of this service's messages, so that all is published again. Call it while paused. */
+  /** Deletes this service's messages and marks everything as unpublished. Must be called while paused. */
   async startOver(): Promise<void> {
     const filter = this.#stream.subject(this.#service, '*', '>');
     await this.#stream.ensure();
@@ -98,8 +98,8 @@ export class Publisher {
   }
 
   /**
-   * Publishes what is pending of a stream. Calls during a publication share one more round, which reads everything they
-   * committed. Never rejects: the sweep retries what failed.
+   * Publishes pending changes of a stream. Calls during a publication share one further round, which reads all of their
+   * changes. Never rejects: the sweep retries failures.
    */
   publish(outbox: Outbox, id: string): Promise<void> {
     const key = `${outbox.aggregate}-${id}`;
@@ -140,7 +140,7 @@ export class Publisher {
     if (done) await outbox.markPublished(id, done, pending);
   }
 
-  /** Returns undefined if `after` is no longer the subject's last message. */
+  /** Returns undefined if `after` is not the subject's last message. */
   async #send(subject: string, message: OutgoingMessage, after: Published): Promise<Published | undefined> {
     try {
       const expect = { lastSubjectSequence: Math.max(0, after.seq) };
@@ -156,7 +156,10 @@ export class Publisher {
     }
   }
 
-  /** Returns the subject's last publication, after publishing a newer version or another state of the same version. */
+  /**
+   * Reconciles with the subject's last message: publishes after it if it is older or has another state, and returns the
+   * publication to record.
+   */
   async #adopt(subject: string, message: OutgoingMessage): Promise<Published | undefined> {
     const { state, ...last } = await this.#lastOf(subject);
     const newer = last.version > message.version;
@@ -178,14 +181,14 @@ export class Publisher {
     }
   }
 
-  /** Publishes all unpublished streams; every stream, if the event stream was created anew. */
+  /** Publishes all unpublished streams. Marks all streams as unpublished first if the event stream was recreated. */
   async sweepOnce(): Promise<void> {
     if (!this.#stream.connected || this.#paused) return;
     await this.#detectLoss();
     for (const outbox of this.#outboxes) await this.#sweepOutbox(outbox);
   }
 
-  /** A round of the sweep, for `pause` to wait for. */
+  /** Runs one sweep, which `pause` can wait for. */
   #sweepInTurn(): Promise<void> {
     this.#round = this.sweepOnce().finally(() => {
       this.#round = undefined;
@@ -193,7 +196,7 @@ export class Publisher {
     return this.#round;
   }
 
-  /** Works by pages of ids, so that streams that cannot be published do not block the rest. */
+  /** Pages by id, so that streams that cannot be published do not block the rest. */
   async #sweepOutbox(outbox: Outbox): Promise<void> {
     let ids: string[] = [];
     do {
@@ -214,5 +217,5 @@ export class Publisher {
   }
 }
 
-/** The state as NATS returns it. */
+/** Returns a state as it is after encoding and decoding, e.g. without undefined properties. */
 export const asJson = (state: object | null): unknown => JSON.parse(JSON.stringify(state));

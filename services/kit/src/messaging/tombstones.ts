@@ -3,8 +3,8 @@ import type { EventStream } from '../stream/event-stream.ts';
 import { ensureStream, raiseReplicas } from '../stream/nats.ts';
 
 /**
- * Ids of erased streams, in a JetStream stream of their own: the service's list of erasures goes back in time when an older
- * backup of its database is restored, this one does not. Each id is a subject with one empty message.
+ * Ids of erased streams, kept in a separate JetStream stream: unlike the list in the service's database, they survive a
+ * restore of an older backup. Each id is a subject with one empty message.
  */
 export class Tombstones {
   readonly #stream: EventStream;
@@ -17,7 +17,7 @@ export class Tombstones {
     this.#service = service;
   }
 
-  /** Creates the JetStream stream if it is missing. */
+  /** Creates the JetStream stream if it is missing, and raises its number of replicas if it is lower. */
   static async open(stream: EventStream, service: string): Promise<Tombstones> {
     const tombstones = new Tombstones(stream, service);
     const { jsm, replicas } = stream;
@@ -34,6 +34,7 @@ export class Tombstones {
     return tombstones;
   }
 
+  /** Idempotent. */
   async add(aggregate: string, id: string): Promise<void> {
     await this.#stream.js.publish(this.#subject(aggregate, id));
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from '@jest/globals';
 
-/** Leaves garbage in the old part of the heap, then tells how much of the heap is used, ten times a second. */
+/** Leaves garbage in the old generation of the heap, then sends the size of the used heap ten times a second. */
 const PROGRAM = `
   import { collectGarbageAtRest } from ${JSON.stringify(new URL('./garbage.ts', import.meta.url).href)};
   collectGarbageAtRest({ small: 300 }, 1_000);

@@ -1,29 +1,30 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A process rests while it takes less of a core than this. */
+/** A process counts as idle while it uses less than this share of a core. */
 const RESTING_SHARE = 0.05;
 const INTERVAL_MS = 2_000;
-/** Less garbage is not worth the 30 to 50 ms of a collection. */
+/** A smaller growth is not worth the 30 to 50 ms of a collection. */
 const WORTH_BYTES = 4 * 2 ** 20;
-/** A larger heap takes longer to collect than a request may wait, and V8 lets it grow by a smaller part of its size. */
+/** A larger heap is left to V8: a collection would delay requests too long, and V8 lets it grow by a smaller factor. */
 const SMALL_BYTES = 100 * 2 ** 20;
 
-/** By how much a heap may grow between two collections, in percent, while the process does not rest. */
+/** Growth of the heap between two collections by V8, in percent. */
 export interface HeapGrowth {
+  /** For a heap of less than 100 MiB. */
   small: number;
-  /** Default: as V8 sees fit. */
+  /** For a larger heap. Default: V8's own heuristic. */
   large?: number;
 }
 
 /**
- * Collects garbage whenever the process rests and its heap, as long as it is small, has grown. V8 itself lets a small heap grow
- * several times its size before it collects anything, so that a process would keep for good what its start, or a busy hour, has
- * left (docs/decisions/0043-small-processes.md).
- * @param intervalMs time over which is measured whether it rests
+ * Collects garbage whenever the process is idle and its small heap has grown. V8 itself lets a small heap grow to
+ * several times its size before it collects, so garbage of the start or of a busy hour would occupy memory for good
+ * (docs/decisions/0043-small-processes.md).
+ * @param intervalMs period over which CPU usage is measured. Default: 2 s
  */
 export function collectGarbageAtRest(growth: HeapGrowth, intervalMs = INTERVAL_MS): void {
-  // NODE_OPTIONS takes none of these flags.
+  // Set here because NODE_OPTIONS does not accept these flags.
   const growBy = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);
   growBy(growth.small);
   setFlagsFromString('--expose-gc');
@@ -42,7 +43,7 @@ export function collectGarbageAtRest(growth: HeapGrowth, intervalMs = INTERVAL_M
   }, intervalMs).unref();
 }
 
-/** What has outlived a collection of new objects, which V8 makes often enough by itself. */
+/** Returns the size of the heap without the young generation, which V8 collects often enough by itself. */
 function oldBytes(): number {
   const old = getHeapSpaceStatistics().filter(({ space_name: name }) => !name.startsWith('new_'));
   return old.reduce((sum, { space_used_size: used }) => sum + used, 0);

@@ -12,8 +12,8 @@ export * as metrics from './metrics.ts';
 export { isEarlierRelease, releaseOf, version } from './version.ts';
 
 /**
- * Growth of the heap between two collections: under thousands of visits a second, requests in flight outlive many collections
- * of new objects, and each whole collection goes through all of them.
+ * High, because under thousands of visits a second running requests outlive the young generation, and each full
+ * collection traverses all of them.
  */
 const HEAP_GROWTH: HeapGrowth = { small: 300 };
 
@@ -26,10 +26,9 @@ interface ProcessConfig extends TracingConfig {
 
 /**
  * Runs a process: reads the configuration, opens the internal port, calls `start`, and drains on SIGTERM and SIGINT.
- * `start` registers its clean-up with `lifecycle.onStop`. Exits with 78 for an invalid configuration and where `start`
- * throws StartRefused, with 1 if it fails otherwise, and with 1 after draining if an error or a rejection was handled nowhere: what it left undone is unknown, and
- * whoever runs the process starts it again.
- * @param heapGrowth less growth saves memory and costs processor time
+ * `start` registers its clean-up with `lifecycle.onStop`. Exit codes: 78 for an invalid configuration or StartRefused;
+ * 1 if `start` throws another error, or after draining because of an uncaught error, so that a supervisor restarts it.
+ * @param heapGrowth lower values save memory and cost CPU time
  */
 export async function runProcess<Config extends ProcessConfig>(
   name: string,
@@ -51,10 +50,10 @@ export async function runProcess<Config extends ProcessConfig>(
     process.exitCode = 1;
     stop();
   });
-  // In the place of Node's own listener, whose text is no line of the log.
+  // Replaces Node's own listener, which writes plain text instead of a log line.
   process.removeAllListeners('warning').on('warning', (warning) => logger.warn({ err: warning }, 'warning of Node'));
   try {
-    // Registered first, so that it runs last: the spans of what ends are sent too.
+    // Registered first, so that it runs last and sends the spans of all other clean-up.
     lifecycle.onStop('traces', await startTracing(name, config, logger));
     const internal = await serveInternally(lifecycle, config);
     await start(config, lifecycle, internal);

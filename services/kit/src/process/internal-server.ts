@@ -5,10 +5,10 @@ import type { Lifecycle } from './lifecycle.ts';
 import { registry } from './metrics.ts';
 import { version } from './version.ts';
 
-/** The app of the internal port; a process may add routes for operators. */
+/** The app of the internal port, to which a process may add routes for operators. */
 export type InternalApp = Express;
 
-/** Serves /healthz (alive), /readyz (can serve, what it waits for, its version) and /metrics on a port of their own. */
+/** Serves /healthz (liveness), /readyz (readiness, pending dependencies, version) and /metrics on a separate port. */
 export async function serveInternally(
   lifecycle: Lifecycle,
   { INTERNAL_PORT, INTERNAL_HOST }: { INTERNAL_PORT: number; INTERNAL_HOST?: string | undefined },

@@ -31,7 +31,7 @@ it('is not ready while it reaches none of its servers', () => {
   const lifecycle = newLifecycle();
   lifecycle.started();
   lifecycle.reaches('MongoDB', false);
-  // The only one that it knows: its copies may not reach it either.
+  // With a single server, its other replicas are probably disconnected too.
   expect(lifecycle.ready).toBe(true);
   lifecycle.reaches('NATS', true);
   expect(lifecycle.ready).toBe(true);

@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../logging/index.ts';
 import * as metrics from './metrics.ts';
 
-/** Most time from SIGTERM to exit; container runtimes kill after 30 s. */
+/** Maximum time from SIGTERM to exit; container runtimes kill after 30 s. */
 const DRAIN_TIMEOUT_MS = 25_000;
 
-/** A first attempt may take seconds to fail; the log names what it waits for earlier. */
+/** The first attempt may take seconds to fail, so a dependency is logged after this time. */
 const SLOW_ATTEMPT_MS = 1_000;
 
-/** A failure that no retry can mend, so `waitFor` throws it at once. The message names what an operator has to change. */
+/** A failure that no retry can fix: `waitFor` throws it at once. The message states what an operator has to change. */
 export class PermanentError extends Error {
   override name = 'PermanentError';
 }
 
-/** The process must not run at all until an operator has acted. It ends with 78 and the message as its last words. */
+/** The process must not run until an operator has acted. It prints the message and exits with 78. */
 export class StartRefused extends PermanentError {
   override name = 'StartRefused';
 }
 
 type Stop = () => Promise<unknown> | unknown;
 
-/** The states of a process from start to exit: what it waits for, whether it can serve, and its clean-up. */
+/** The state of a process from start to exit: pending dependencies, readiness and clean-up. */
 export class Lifecycle {
   readonly logger: Logger;
   readonly waitingFor = new Set<string>();
-  /** By server, whether it was reached last. */
+  /** Whether each server is reachable, by name. */
   readonly #reached = new Map<string, boolean>();
   #started = false;
   #stopped: Promise<void> | undefined;
@@ -39,8 +39,8 @@ export class Lifecycle {
   }
 
   /**
-   * Whether it reaches none of several servers: then it is likely the one that is cut off, and its copies serve. Without one
-   * server alone it goes on with the rest.
+   * Whether none of several servers is reachable. Then this process is probably disconnected, and other replicas should
+   * serve. If only some servers are unreachable, it stays ready.
    */
   get isCutOff(): boolean {
     return this.#reached.size > 1 && !this.#reached.values().some(Boolean);
@@ -50,14 +50,14 @@ export class Lifecycle {
     return this.#stopped !== undefined;
   }
 
-  /** Call it when everything is connected and listening. */
+  /** To be called when everything is connected and listening. */
   started(): void {
     this.#started = true;
     metrics.ready.set(1);
     this.logger.info('ready');
   }
 
-  /** Notes whether a server is reached now, after the first connection to it. */
+  /** Records whether a server is reachable. To be called on each change after the first connection. */
   reaches(server: string, reached: boolean): void {
     const before = this.isCutOff;
     this.#reached.set(server, reached);
@@ -66,15 +66,15 @@ export class Lifecycle {
     this.logger.warn({ servers: [...this.#reached.keys()] }, before ? 'reaches servers again' : 'reaches no server');
   }
 
-  /** Registers clean-up. Runs in reverse order of registration, one after the other. */
+  /** Registers clean-up, which runs sequentially in reverse order of registration. */
   onStop(name: string, stop: Stop): void {
     this.#stops.push({ name, stop });
   }
 
   /**
    * Repeats an attempt with back-off until it succeeds, so that processes may start in any order.
-   * @param what names the dependency in /readyz and in the log
-   * @throws the attempt's own error once the process is stopping, and a PermanentError at once
+   * @param what name of the dependency in /readyz and in the log
+   * @throws PermanentError of the attempt at once, and any of its errors while the process is stopping
    */
   async waitFor<T>(what: string, attempt: () => Promise<T>): Promise<T> {
     this.waitingFor.add(what);
@@ -92,9 +92,9 @@ export class Lifecycle {
     }
   }
 
-  /** Makes the process unready, then runs the clean-up, for 25 s at most. Later calls wait for the first. */
+  /** Makes the process unready, then runs the clean-up for at most 25 s. Further calls return the same promise. */
   stop(): Promise<void> {
-    // A microtask later, because clean-up may ask whether the process is stopping.
+    // Deferred, so that `stopping` is true when the clean-up reads it.
     this.#stopped ??= Promise.resolve().then(() => this.#drain());
     return this.#stopped;
   }

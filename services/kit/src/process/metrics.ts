@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** The registry of the process, served at /metrics of the internal port. */
 export const registry = new Registry();
-// Each sample of the event loop's delay wakes the process: at the default of 10 ms, half of what an idle process costs.
+// Each sample of the event loop delay wakes the process; the default of 10 ms doubles the CPU usage of an idle process.
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
 
 export const httpDuration = new Histogram({
@@ -59,14 +59,14 @@ export const indexEntries = new Gauge({
   registers: [registry],
 });
 
-/** A value and what it is of. */
+/** A value of a metric with its labels. */
 export type Measurement<Label extends string> = [labels: Record<Label, string>, value: number];
 
 const READ_TIMEOUT_MS = 2_000;
 
 /**
- * Registers a gauge that is read whenever the metrics are asked for. A read that fails or takes longer than 2 s leaves its
- * values out of that answer, and only those.
+ * Registers a gauge that is read on each scrape. If the read fails or takes longer than 2 s, this scrape lacks the
+ * gauge's values, but no others.
  */
 export function gauge<Label extends string>(
   { name, help, labels }: { name: string; help: string; labels: readonly [Label, ...Label[]] },
@@ -86,7 +86,7 @@ export function gauge<Label extends string>(
   });
 }
 
-/** Registers a counter that something else counts. */
+/** Registers a counter whose totals are kept elsewhere and read on each scrape. */
 export function counter<Label extends string>(
   { name, help, labels }: { name: string; help: string; labels: readonly [Label, ...Label[]] },
   read: () => Measurement<Label>[],

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createLogger } from '../logging/index.ts';
 import { warnOfOpenInstallation } from './open-installation.ts';
 
-/** Returns the settings that are warned of. */
+/** Returns the settings in the logged warnings. */
 function warnedOf(config: object): unknown[] {
   const lines: { level: number; setting?: string }[] = [];
   const logger = createLogger(

@@ -1,14 +1,14 @@
 import { openServers } from '../config/index.ts';
 import type { Logger } from '../logging/index.ts';
 
-/** Secrets of which a guess opens something. */
+/** Settings with secrets that must not be guessable. */
 const SECRETS = ['SERVICE_TOKEN', 'OPERATOR_TOKEN', 'VISITOR_SECRET', 'QUEUES_PASSWORD', 'S3_SECRET_KEY'];
-/** Defaults of servers and words of examples (minioadmin, changeme) have fewer different characters. */
+/** Well-known defaults, such as minioadmin and changeme, have fewer different characters. */
 const MIN_DIFFERENT_CHARACTERS = 8;
 
 /**
- * Logs a warning for everything that settings leave open: a server without credentials, a secret that can be guessed, one
- * token for the BFF and operators. Installations with demo data are for trying out and log none.
+ * Logs a warning for each insecure setting: a server without credentials, a secret that can be guessed, one token for
+ * both BFF and operators. Logs nothing for installations with demo data, which are trials.
  */
 export function warnOfOpenInstallation(config: object, logger: Logger): void {
   const settings = config as Record<string, unknown>;

@@ -1,13 +1,13 @@
-/** Times of a day, `HH:MM`. `closes` at or before `opens` means the next day, so equal times mean 24 hours. */
+/** Opening hours of a day, `HH:MM`. `closes` at or before `opens` is on the next day, so equal times mean 24 hours. */
 export interface DayTimes {
   opens: string;
   closes: string;
 }
 
-/** Times of a week: seven days, Sunday first, null for a closed day. */
+/** Opening hours of a week: seven days, Sunday first, null for a closed day. */
 export type WeekTimes = readonly (DayTimes | null)[];
 
-/** Time zones of the Brazilian states that differ from Brasília. */
+/** Time zones of the Brazilian states that do not use the time of Brasília. */
 const TIME_ZONES: Record<string, string> = {
   AC: 'America/Rio_Branco',
   AM: 'America/Manaus',
@@ -18,7 +18,7 @@ const TIME_ZONES: Record<string, string> = {
 };
 const BRASILIA = 'America/Sao_Paulo';
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** Made when they are first wanted: making one is slow. */
+/** Formatters by time zone, cached because their construction is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 export interface LocalTime {
@@ -28,7 +28,7 @@ export interface LocalTime {
   time: string;
 }
 
-/** The local time of a Brazilian state, independent of the reader's time zone. */
+/** Returns the local time of a state; unknown ones have the time of Brasília. @param at milliseconds since the epoch */
 export function localTimeIn(state: string | null, at: number): LocalTime {
   const parts = clockOf(TIME_ZONES[state?.toUpperCase() ?? ''] ?? BRASILIA).formatToParts(at);
   const part = (type: string) => parts.find((it) => it.type === type)?.value ?? '';
@@ -44,7 +44,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Returns the local times of all states at one moment; each time zone is computed once. */
+/** Returns a function that returns the local time of a state at one moment; results are cached. */
 export function clocksAt(at: number): (state: string | null) => LocalTime {
   const times = new Map<string, LocalTime>();
   return (state) => {
@@ -55,7 +55,7 @@ export function clocksAt(at: number): (state: string | null) => LocalTime {
   };
 }
 
-/** Whether it is open, by today's hours or yesterday's that end after midnight. */
+/** Whether a shop is open, by today's hours or by yesterday's if they end after midnight. */
 export function isOpen(hours: WeekTimes, now: LocalTime): boolean {
   const today = hours[now.day];
   if (isOpenSinceYesterday(hours, now)) return true;
@@ -69,7 +69,6 @@ export function isOpenSinceYesterday(hours: WeekTimes, { day, time }: LocalTime)
   return !!yesterday && closesNextDay(yesterday) && time < yesterday.closes;
 }
 
-/** The weekday before a weekday. */
 export const dayBefore = (day: number) => (day + 6) % 7;
 
 const closesNextDay = ({ opens, closes }: DayTimes) => closes <= opens;

@@ -4,7 +4,7 @@ import { clocksAt, type DayTimes, isOpen, localTimeIn, type WeekTimes } from './
 const MONDAY = 1;
 const [TUESDAY, SUNDAY, SATURDAY] = [2, 0, 6];
 
-/** Closed but for one day. */
+/** Opening hours on one day only. */
 const only = (day: number, opens: string, closes: string): WeekTimes =>
   Array.from({ length: 7 }, (_, index): DayTimes | null => (index === day ? { opens, closes } : null));
 

@@ -3,10 +3,9 @@ import type { AnyStore, EventDocument } from '../event-store/index.ts';
 import type { Handlers } from '../http/index.ts';
 import type { auditContract } from './contracts.ts';
 
-/** Streams that are read at once, for one page. */
+/** Streams that are read concurrently for one page. */
 const CONCURRENCY = 8;
 
-/** Handlers of the audit trail. */
 export function auditHandlers(stores: AnyStore[]): Handlers<typeof auditContract> {
   return {
     async searchEvents({ body: { actors, name, from, to, limit } }) {
@@ -47,7 +46,7 @@ function describe(row: EventRow, { before, after }: Change = { before: {}, after
   };
 }
 
-/** The reason of an event is not part of the stream's state, but is shown with the change. */
+/** The reason of an event is not part of the stream's state, but is added to the change. */
 function reasonOf(data: object): { reason?: string } {
   return 'reason' in data && typeof data.reason === 'string' ? { reason: data.reason } : {};
 }
@@ -74,7 +73,7 @@ async function changesOf(stores: AnyStore[], rows: EventRow[]): Promise<Map<Even
   return changes;
 }
 
-/** Returns the fields that differ; those of nested objects are lifted to the top. */
+/** Returns the fields that differ; fields of nested objects are flattened, without the name of the object. */
 function difference(before: unknown, after: unknown, skipped: ReadonlySet<string>): Change {
   const [was, is] = [before as Fields, after as Fields];
   const changed: Change = { before: {}, after: {} };

@@ -3,12 +3,12 @@ import { nameApplication } from '../event-store/abandoned.ts';
 import { recordDataVersion } from '../maintenance/data-version.ts';
 import type { Lifecycle } from '../process/index.ts';
 
-/** Types that the driver gives to a server that does not respond. */
+/** The driver's types for a server that does not respond. */
 const UNREACHED: readonly string[] = ['Unknown', 'PossiblePrimary'];
 
 /**
- * Connects to MongoDB, waiting for it. A connection of its own, not mongoose's global one.
- * @throws StartRefused where a later release has written the data
+ * Connects to MongoDB and waits until it is reachable. Returns a separate connection, not mongoose's global one.
+ * @throws StartRefused if a later release has written the data
  */
 export async function connectMongo(url: string, lifecycle: Lifecycle): Promise<Connection> {
   const connection = await lifecycle.waitFor('MongoDB', () =>

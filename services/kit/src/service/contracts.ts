@@ -1,9 +1,9 @@
-/** Calls that every service offers beside its own API. Imports no database driver, because clients import it. */
+/** Routes of every service besides its own API. Imports no database driver, because clients import this file. */
 import { z } from 'zod';
 import { defineContract } from '../contract/index.ts';
 import { reachedPhase, restoreRecord } from '../maintenance/phases.ts';
 
-/** Most streams that a call of operators names. */
+/** Maximum number of streams in one call. */
 export const MAX_NAMED_STREAMS = 1_000;
 
 const fields = z.record(z.string(), z.unknown());
@@ -67,14 +67,14 @@ const rebuild = z.object({
   verify: z.boolean(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Unfinished, and its process has ended: starting it again continues it. */
+  /** Whether it is unfinished and its process has ended; `startRebuild` continues it. */
   stalled: z.boolean(),
   aggregates: z.array(
     z.object({
       aggregate: z.string(),
-      /** Streams when the job began. */
+      /** Approximate number of streams when the job began. */
       total: z.int(),
-      /** Streams that were derived. */
+      /** Number of streams processed so far. */
       streams: z.int(),
       differing: z.int(),
       failed: z.int(),
@@ -102,10 +102,10 @@ export const operationsContract = defineContract({
   },
 });
 
-/** A stream, as `<aggregate>/<id>`, whose last message does not tell its state. */
+/** A stream, as `<aggregate>/<id>`, whose last message does not match its state. */
 const messageDifference = z.object({ id: z.string(), what: z.string() });
 
-/** Calls of operators on what an event-sourced service has published (`cardume check`). */
+/** Calls of operators on the published messages of an event-sourced service (`cardume check`). */
 export const messagesContract = defineContract({
   compareMessages: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const messagesContract = defineContract({
 
 const replica = reachedPhase.extend({ name: z.string(), version: z.string().optional() });
 
-/** What operators ask a service of restores (`cardume status`). */
+/** Calls of operators on restores (`cardume status`). */
 export const restoreContract = defineContract({
   readRestore: {
     method: 'GET',
@@ -152,7 +152,7 @@ export const processesContract = defineContract({
   },
 });
 
-/** How processes without a database take part in a restore: they report to auth. */
+/** Calls to auth by which processes without a database take part in a restore. */
 export const replicasContract = defineContract({
   reportReplica: {
     method: 'PUT',

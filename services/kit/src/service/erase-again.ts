@@ -2,15 +2,16 @@ import type { AnyStore } from '../event-store/index.ts';
 import type { Logger } from '../logging/index.ts';
 import type { Tombstones } from '../messaging/index.ts';
 
-/** How a service erases a stream of one of its aggregates. Idempotent. */
+/** Erases streams of an aggregate. */
 export interface Eraser {
   store: AnyStore;
+  /** Must be idempotent. */
   erase(id: string): Promise<unknown>;
 }
 
 /**
- * Erases what a restored backup has brought back: streams with a tombstone that the database does not list as erased.
- * Conversely adds the tombstones that are missing, because NATS lost its data or older code wrote none.
+ * Erases streams that a restored backup has brought back: they have a tombstone, but the database does not list them as
+ * erased. Conversely adds missing tombstones, in case NATS lost its data or older code wrote none. Failures are logged.
  */
 export async function eraseAgain({ store, erase }: Eraser, tombstones: Tombstones, logger: Logger): Promise<void> {
   const aggregate = store.aggregate.name;

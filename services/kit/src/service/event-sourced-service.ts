@@ -49,7 +49,7 @@ import { StoredRefresh } from './stored-refresh.ts';
 
 export type ServiceConfig = z.output<z.ZodObject<typeof eventSourcedShape>>;
 
-/** Connects the parts of a service with each other, and starts and drains them in order. */
+/** Wires the parts of a service, and starts and drains them in order. */
 export class EventSourcedService {
   readonly parts: ServiceParts;
   readonly #name: string;
@@ -69,7 +69,6 @@ export class EventSourcedService {
   readonly #replicas: Replicas;
   readonly #changes = new ChangeGate();
   readonly #refresh: StoredRefresh;
-  /** Follows restores. */
   readonly restores: RestoreParticipant;
   #consumers: Consumer<unknown>[] = [];
   #follower: Follower | undefined;
@@ -165,14 +164,14 @@ export class EventSourcedService {
     this.restores.started();
   }
 
-  /** Ends what changes data without being asked. It goes on by `#reload`. */
+  /** Stops background work that changes data; `#reload` starts it again. */
   async #endBackgroundWork(): Promise<void> {
     await Promise.all([this.#refresh.stop(), ...this.#consumers.map((consumer) => consumer.stop())]);
     await this.#rebuild?.pause();
     await this.#publisher?.pause();
   }
 
-  /** Begins again on restored data, as at a start: older code may have written it. */
+  /** Repeats the start on restored data, which older code may have written. */
   async #reload(): Promise<void> {
     await this.#endBackgroundWork();
     await this.#initModels();
@@ -187,7 +186,7 @@ export class EventSourcedService {
     this.#startBackgroundWork();
   }
 
-  /** Removes the messages that tell of data which a restore has replaced; one replica does it. */
+  /** Deletes the published messages of data that a restore has replaced; runs in one replica. */
   async #emptyEvents(): Promise<void> {
     const restore = await this.#replicas.restored();
     if (restore !== undefined) await this.#replicas.inTurn(restore, async () => this.#publisher?.startOver());
@@ -213,7 +212,7 @@ export class EventSourcedService {
     return this.#follower;
   }
 
-  /** Fills the copies in memory from streams that were published anew. */
+  /** Reloads the copies in memory from streams that were published again. */
   async #fillAgain(): Promise<void> {
     if (!this.#follower) return;
     await this.#follower.stop();

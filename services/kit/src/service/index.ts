@@ -13,14 +13,14 @@ export { type DeadLetterRetrier, deadLetterHandlers, processesHandlers } from '.
 export type { BackgroundWork, MemoryCopy, ServiceParts } from './parts.ts';
 export type { Derived } from './rebuild-job.ts';
 
-/** Commands are few, so that their garbage may be collected early. */
+/** Low, because services handle few commands and so can afford frequent collections. */
 const HEAP_GROWTH = { small: 20, large: 20 };
 
 /**
  * Runs an event-sourced service: waits for MongoDB and NATS, calls `build`, creates collections and indexes, then
  * publishes, consumes and listens. Drains in reverse order on SIGTERM.
  * @param shape settings of the service besides `eventSourcedShape`
- * @param check throws a ConfigError where settings contradict each other
+ * @param check throws a ConfigError if settings contradict each other
  */
 export function runService<Shape extends z.ZodRawShape>(
   name: string,

@@ -15,7 +15,7 @@ import type { RebuildJob } from './rebuild-job.ts';
 /** The part of a consumer that retries dead letters. */
 export type DeadLetterRetrier = Pick<Consumer<unknown>, 'retry'> & { subscription: { durable: string } };
 
-/** Handlers that list and retry the dead letters of these consumers. */
+/** Returns handlers that list and retry the dead letters of these consumers. */
 export function deadLetterHandlers(
   consumers: DeadLetterRetrier[],
   letters: ReturnType<typeof deadLetterModel>,

@@ -6,52 +6,53 @@ import type { Subscription } from '../messaging/index.ts';
 import type { StreamFollower } from '../stream/index.ts';
 import type { Derived } from './rebuild-job.ts';
 
-/** What a service's `main.ts` connects its parts with. */
+/** Interface by which a service's `main.ts` registers its parts. Everything must be registered before the start. */
 export interface ServiceParts {
   connection: Connection;
   logger: Logger;
-  /** Opens the store of an aggregate, whose changes are published. */
+  /** Creates the store of an aggregate, whose changes are published. */
   aggregate<State, Event extends DomainEvent, Command>(
     aggregate: Aggregate<State, Event, Command>,
     projections?: AnyProjection<Event>[],
   ): AggregateStore<State, Event, Command>;
   /**
-   * Keeps tombstones of the erased streams of an aggregate, and erases again at start what a restored backup has brought
-   * back. For aggregates that no other service's stream closes: those are closed again by its messages.
+   * Keeps tombstones of an aggregate's erased streams, and at start erases those again that a restored backup has
+   * brought back. Only for aggregates that are not closed by messages of another service, which close them anyway.
+   * @param erase must be idempotent
    */
   eraseAgain<State, Event extends DomainEvent, Command>(
     store: AggregateStore<State, Event, Command>,
     erase: (id: string) => Promise<unknown>,
   ): void;
-  /** Consumes another service's streams. */
+  /** Consumes messages of another service with a durable consumer, shared by all replicas. */
   subscribe<State>(subscription: Subscription<State>): void;
   /**
-   * Follows streams in memory, from the last message of each on; every replica for itself.
-   * @param copy what they fill
+   * Follows streams in every replica separately, starting with the last message of each, to fill a copy in memory.
+   * @param copy is reloaded after a restore
    */
   follow(followers: StreamFollower[], copy?: MemoryCopy): void;
   /**
-   * Registers work that runs when the streams that are followed have caught up. The service listens meanwhile, but is not
-   * ready before it is done.
+   * Registers work that runs once when the followed streams have caught up, and is retried until it succeeds. Until
+   * then the service listens, but is not ready.
    */
   fill(name: string, work: () => Promise<void>): void;
-  /** Has a rebuild derive something besides the aggregates, too, and its verification compare it. */
+  /** Registers derived data besides the aggregates, which a rebuild derives again and its verification compares. */
   derive(derived: Derived): void;
-  /** Adds the routes of the internal API. */
+  /** Sets the function that adds the routes of the internal API. */
   serve(routes: (app: Express) => void): void;
-  /** Registers work that runs before the service listens, after collections and indexes exist. */
+  /** Registers work that runs at start and after a restore, once collections and indexes exist. Must be idempotent. */
   prepare(work: () => Promise<unknown>): void;
-  /** Registers work that runs beside the calls, from the moment the service listens until `stopping` is aborted. */
+  /** Registers work that runs from the moment the service listens until `stopping` is aborted. */
   inBackground(name: string, work: BackgroundWork): void;
 }
 
-/** A copy of streams in memory, which is filled anew after a restore while it is read. */
+/** A copy of streams in memory, which stays readable while it is reloaded after a restore. */
 export interface MemoryCopy {
-  /** Has every message of the streams taken as if it were the first one. What the copy has stays. */
+  /** Forgets all versions, so that every message is accepted again; keeps the content. */
   startOver(): void;
-  /** Drops what no message has named since. The last message of each stream has been received. */
+  /** Called when the last message of every stream was applied: drops streams without a message since `startOver`. */
   finishStartOver(): Promise<unknown> | unknown;
 }
 
-/** Never rejects. Once `stopping` is aborted it finishes what is under way. */
+/** Must not reject. After `stopping` is aborted it resolves as soon as the current step is done. */
 export type BackgroundWork = (stopping: AbortSignal, logger: Logger) => Promise<void>;

@@ -8,53 +8,53 @@ import { conflict } from '../http/index.ts';
 import type { Logger } from '../logging/index.ts';
 
 const SAVE_INTERVAL_MS = 1_000;
-/** A job that was not saved for this long has lost its process. */
+/** A job that was not saved for this time counts as stalled: its process has ended. */
 const STALLED_AFTER_MS = 15_000;
-/** Streams that differ or fail are counted beyond this number, but not named. */
+/** Maximum number of differing or failed streams that are listed; further ones are only counted. */
 const MAX_NAMED = 1_000;
 const ID = 'rebuild';
 
 interface AggregateProgress {
   aggregate: string;
-  /** Streams when the job began. */
+  /** Approximate number of streams when the job began. */
   total: number;
-  /** Streams that were derived. */
+  /** Number of streams processed so far. */
   streams: number;
   differing: number;
   failed: number;
-  /** The streams that differ or fail, the latter with a reason. */
+  /** Differing streams, with a null `reason`, and failed ones. */
   named: { id: string; reason: string | null }[];
 }
 
-/** The job of a service: one at a time, continued after its process ended. */
+/** The last job of a service. There is one at a time; another process can continue it. */
 interface RebuildDocument {
   _id: string;
   verify: boolean;
   startedAt: string;
   finishedAt: string | null;
-  /** The process that works on it, and when it last saved. */
+  /** Id of the run that works on the job, and its last save. */
   runner: string;
   savedAt: Date;
   aggregates: AggregateProgress[];
-  /** Where to continue: index of the aggregate, and the id of its last stream that was derived. */
+  /** Cursor: index of the aggregate, and the id of its last processed stream. */
   at: number;
   after: string;
 }
 
 export interface RebuildProgress extends Pick<RebuildDocument, 'verify' | 'startedAt' | 'finishedAt' | 'aggregates'> {
-  /** Unfinished, and nothing works on it: starting it again continues it. */
+  /** Whether it is unfinished and no process works on it; `start` continues it. */
   stalled: boolean;
 }
 
-/** Something derived besides the aggregates' states and rows: compared and derived again as they are. */
+/** Derived data that a rebuild compares and derives again: states and rows of an aggregate, or an index in memory. */
 export interface Derived {
   name: string;
-  /** Number of its parts, about. */
+  /** Returns the approximate number of parts. */
   total(): number | Promise<number>;
   /**
-   * Derives its parts again in the order of their ids, and yields those that were derived together.
-   * @param options.verify only compare
-   * @param options.after only parts whose id is greater
+   * Derives the parts again in the order of their ids. Yields the results of each group of parts.
+   * @param options.verify compares without writing
+   * @param options.after includes only parts with a greater id
    */
   rebuild(options: { verify: boolean; after: string }): AsyncIterable<readonly RebuiltStream[]>;
 }
@@ -75,7 +75,7 @@ function rebuildModel(connection: Connection): Model<RebuildDocument> {
   return modelOf(connection, 'rebuilds', schema);
 }
 
-/** Derives all read models of a service again, as a job in the background that keeps its progress in the database. */
+/** Background job that derives all read models of a service again, with its progress in the database. */
 export class RebuildJob {
   readonly #documents: Model<RebuildDocument>;
   readonly #derived: Derived[];
@@ -83,7 +83,7 @@ export class RebuildJob {
   #stopping = new AbortController();
   #running: Promise<void> | undefined;
 
-  /** @param derived is derived after the aggregates */
+  /** @param derived further derived data, processed after the aggregates */
   constructor(connection: Connection, stores: AnyStore[], logger: Logger, derived: Derived[] = []) {
     this.#documents = rebuildModel(connection);
     this.#derived = [...stores.map(derivedOf), ...derived];
@@ -91,8 +91,8 @@ export class RebuildJob {
   }
 
   /**
-   * Starts a job, or continues the unfinished one of the same kind unless another process works on it.
-   * @throws HttpError 409 while a job of the other kind is under way
+   * Starts a job, or continues a stalled one of the same kind. Has no effect while a job of the same kind is running.
+   * @throws HttpError 409 while a job of the other kind (`verify` or not) is running
    */
   async start(verify: boolean): Promise<RebuildProgress> {
     const last = await this.#documents.findById(ID).lean<RebuildDocument>();
@@ -118,19 +118,19 @@ export class RebuildJob {
     return last ? progressOf(last) : undefined;
   }
 
-  /** Saves and leaves the job to the next call of `start`. */
+  /** Stops the job after the current group of streams and saves it. It cannot be continued in this process. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
   }
 
-  /** Stops like `stop`; a later call of `start` begins again. */
+  /** As `stop`, but `start` can continue the job in this process. */
   async pause(): Promise<void> {
     await this.stop();
     this.#stopping = new AbortController();
   }
 
-  /** Another release may have other aggregates. */
+  /** False if the job was started by a release with other aggregates. */
   #hasSameAggregates({ aggregates }: RebuildDocument): boolean {
     return isDeepStrictEqual(
       aggregates.map(({ aggregate }) => aggregate),
@@ -172,7 +172,7 @@ export class RebuildJob {
       }
     } finally {
       if (job.at === this.#derived.length) job.finishedAt = new Date().toISOString();
-      // At once for whoever continues it.
+      // Marks the job as stalled, so that it can be continued at once.
       else job.savedAt = new Date(0);
       ended.abort();
       await saving;
@@ -180,7 +180,7 @@ export class RebuildJob {
     }
   }
 
-  /** Returns false if it ended early. */
+  /** Returns false if it was stopped before its end. */
   async #rebuildAggregate(job: RebuildDocument, ended: AbortSignal): Promise<boolean> {
     const [derived, progress] = [this.#derived[job.at], job.aggregates[job.at]];
     if (!derived || !progress) return true;
@@ -192,7 +192,7 @@ export class RebuildJob {
     return true;
   }
 
-  /** Ends the work where another process has taken it over, because this one was not heard of for too long. */
+  /** Stops the work if another process has taken it over, because this one did not save for too long. */
   async #saveRepeatedly(job: RebuildDocument, ended: AbortController): Promise<void> {
     const { signal } = ended;
     for (;;) {

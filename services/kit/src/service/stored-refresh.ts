@@ -4,7 +4,7 @@ import { type AnyStore, projectionVersionModel, refresh } from '../event-store/i
 import type { Replicas } from '../maintenance/replicas.ts';
 import type { Lifecycle } from '../process/index.ts';
 
-/** Interval at which a replica looks whether those of an older release have ended. */
+/** Interval of the check for replicas of an older release. */
 const OLDER_POLL_MS = 2_000;
 
 interface Dependencies {
@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Derives states and rows that other code has stored again, in the background: once, and again when replicas of an older
- * release have ended, because those write only what they know. A failed pass is repeated at the next start.
+ * Runs `refresh` in the background: once, and again when all replicas of an older release have ended, because those
+ * still write old states and rows. A failed pass is repeated at the next start.
  */
 export class StoredRefresh {
   readonly #service: string;
@@ -36,13 +36,13 @@ export class StoredRefresh {
     this.#projectionVersions = projectionVersionModel(connection);
   }
 
-  /** Begins a pass. One that runs has been stopped before. */
+  /** Starts a pass. A running one must have been stopped before. */
   start(): void {
     this.#stopping = new AbortController();
     this.#running = this.#run(this.#stopping.signal);
   }
 
-  /** Resolves when the stream that is under way is done. */
+  /** Stops the pass. Resolves when the streams in progress are done. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;

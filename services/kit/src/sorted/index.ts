@@ -1,6 +1,6 @@
 /**
- * Returns the index of the first element that is not before the searched one: its index, or where to insert it.
- * @param isBefore whether the element at an index is before the searched one
+ * Binary search: returns the index of the first element that is not before the searched one, or `length`.
+ * @param isBefore whether the element at an index is before the searched one; must be true for a prefix only
  */
 export function lowerBound(length: number, isBefore: (at: number) => boolean): number {
   let low = 0;

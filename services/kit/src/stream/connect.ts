@@ -3,7 +3,7 @@ import type { Lifecycle } from '../process/index.ts';
 import { EventStream } from './event-stream.ts';
 import { connectNats } from './nats.ts';
 
-/** Connects to NATS, waiting for it, and opens the event stream. */
+/** Connects to NATS, waiting until it is reachable, and opens the event stream. */
 export async function connectStream(
   config: NatsAccess & { EVENT_STREAM: string },
   name: string,

@@ -15,9 +15,9 @@ export class DurableConsumer {
   }
 
   /**
-   * Creates the consumer, or gives an existing one the settings of the code. Call it once at start: `open` leaves the
-   * settings alone, so that the newer replicas decide while a deployment replaces the older ones.
-   * @throws PermanentError if it exists with settings that cannot become those of the code
+   * Creates the consumer, or updates the settings of an existing one. To be called once at start: `open` does not
+   * change settings, so that during a deployment those of the newer replicas remain.
+   * @throws PermanentError if the settings of an existing consumer cannot be updated
    */
   async prepare(): Promise<void> {
     const { config } = await this.#ensure();
@@ -35,7 +35,7 @@ export class DurableConsumer {
     return consumer.consume({ max_messages: 64, idle_heartbeat: 2_000 });
   }
 
-  /** Returns how many messages wait to be acknowledged, or to be delivered at all. */
+  /** Returns the number of messages that are not delivered or not acknowledged yet. */
   async waiting(): Promise<number> {
     const { num_pending, num_ack_pending } = await this.#stream.jsm.consumers.info(this.#stream.name, this.#durable);
     return num_pending + num_ack_pending;

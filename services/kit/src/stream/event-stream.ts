@@ -10,16 +10,16 @@ import {
 } from 'nats';
 import { apiErrorCode, ensureStream, NO_MESSAGE_FOUND, raiseReplicas, rethrowRefusal, settingsDiffer } from './nats.ts';
 
-/** JetStream responds in milliseconds; a request that was under way when NATS went down gets no response. */
+/** JetStream responds in milliseconds, unless the connection was lost during a request. */
 const RESPONSE_TIMEOUT_MS = 2_000;
 
-/** The JetStream stream that keeps the last message of every subject, so that a new reader gets every current state. */
+/** The JetStream stream with the last message of every subject, from which a new reader gets every current state. */
 export class EventStream {
   readonly name: string;
   readonly nats: NatsConnection;
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
-  /** Copies of the stream that are wanted; streams beside it want as many. */
+  /** Minimum number of replicas of this stream and of other streams of the service. */
   readonly replicas: number;
   readonly #reconnectListeners = new Set<() => void>();
   #connected = true;
@@ -37,8 +37,9 @@ export class EventStream {
   }
 
   /**
-   * @param replicas copies that a cluster of NATS keeps; a stream with more of them keeps those
-   * @throws PermanentError if the stream exists with settings that cannot become those of the code
+   * Creates the stream, or updates the settings of an existing one.
+   * @param replicas minimum number of replicas in a NATS cluster; never lowered. Default: 1
+   * @throws PermanentError if the settings of an existing stream cannot be updated
    */
   static async open(nats: NatsConnection, name: string, replicas = 1): Promise<EventStream> {
     const jsm = await nats.jetstreamManager({ timeout: RESPONSE_TIMEOUT_MS });
@@ -63,7 +64,7 @@ export class EventStream {
     return `${this.name.toLowerCase()}.${service}.${aggregate}.${id}`;
   }
 
-  /** Returns the subject's message; undefined where it has none, also because the stream was lost. */
+  /** Returns the last message of a subject; undefined if it has none, e.g. because the stream was lost. */
   async lastOf(subject: string): Promise<StoredMsg | undefined> {
     try {
       return await this.jsm.streams.getMessage(this.name, { last_by_subj: subject });
@@ -93,7 +94,7 @@ export class EventStream {
     };
   }
 
-  /** Settings that the code does not name stay as the operator has set them. */
+  /** Does not change other settings, which an operator may have set. */
   async #applySettings(): Promise<void> {
     const stored = await this.#ensured();
     const settings = this.#settings();

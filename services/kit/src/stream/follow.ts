@@ -3,7 +3,7 @@ import type { Logger } from '../logging/index.ts';
 import type { EventStream } from './event-stream.ts';
 import { keepReading } from './reading.ts';
 
-/** The server deletes the consumer of a follower that was away this long. */
+/** The server deletes a consumer that was not read for this time. */
 const INACTIVE_TTL_MS = 60_000;
 
 export interface Follower {
@@ -12,19 +12,19 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
-/** Up to where a follower has applied the stream. */
+/** Position of a follower in the stream. */
 interface Position {
-  /** Creation time of the stream, whose sequences begin again with another one. */
+  /** Creation time of the stream; a recreated stream starts its sequences again. */
   created: string;
-  /** Sequence of the last message. */
+  /** Sequence of the last applied message. */
   seq: number;
 }
 
 /**
- * Applies the last message of each subject and then every new one, for an in-memory copy. Every replica follows for
- * itself. After a reconnect it goes on behind the last message that it applied: the stream keeps the last message of each
- * subject, so whatever was published meanwhile is found there. A stream that has lost that message is read from the start,
- * so `apply` must ignore versions that are not newer. Errors of `apply` are logged and the message is skipped.
+ * Applies the last message of each subject and then every new one, for a copy in memory. After a reconnect it resumes
+ * at its position: the stream keeps the last message of each subject, so no change is missed. If the stream was
+ * recreated or lost that position, it is read from the start, so `apply` must ignore versions that are not newer. If
+ * `apply` throws, the error is logged and the message skipped.
  */
 export function follow(
   stream: EventStream,
@@ -60,7 +60,7 @@ export function follow(
     open,
     (message, messages) => {
       delivered++;
-      if (message.info.deliverySequence !== delivered) return void messages.close(); // a message was lost: read it again
+      if (message.info.deliverySequence !== delivered) return void messages.close(); // a message was lost: reopen
       position.seq = message.seq;
       try {
         apply(message);

@@ -12,12 +12,12 @@ interface Streams {
   aggregate: string;
 }
 
-/** What is done when one of these streams changes; it may see the same message again, so versions matter. */
+/** Receives each message of an aggregate's streams. Messages may be repeated, so `apply` must compare versions. */
 export interface StreamFollower extends Streams {
   apply(id: string, message: JsMsg): void;
 }
 
-/** Follows the public state of these streams; null where a stream is gone. */
+/** Creates a follower of the public states. @param apply receives a null state if the stream is closed */
 export function onState<State>(
   { service, aggregate }: Streams,
   schema: z.ZodType<State>,
@@ -33,12 +33,12 @@ export function onState<State>(
   };
 }
 
-/** Follows that one of these streams has changed, without reading what it has become. */
+/** Creates a follower of changes that does not parse the state. */
 export function onChange({ service, aggregate }: Streams, apply: (id: string) => void): StreamFollower {
   return { service, aggregate, apply };
 }
 
-/** Feeds all followers of this process from the last message of each stream, then from what is published. */
+/** Passes the last message of each stream, then every new one, to all followers of this process. Logs their errors. */
 export function followServices(stream: EventStream, followers: StreamFollower[], logger: Logger): Follower {
   const bySubject = new Map<string, StreamFollower[]>();
   for (const follower of followers) {

@@ -1,4 +1,4 @@
-/** The event stream on NATS JetStream, for its readers. Needs no database. */
+/** The event stream on NATS JetStream, for its readers. Free of MongoDB dependencies. */
 export { connectStream } from './connect.ts';
 export { DurableConsumer } from './durable.ts';
 export { EventStream } from './event-stream.ts';

@@ -1,14 +1,14 @@
 import type { JsMsg } from 'nats';
 import { z } from 'zod';
 
-/** The newest state of a stream as another service receives it. */
+/** The latest state of a stream as other services receive it. */
 export interface StateMessage<State> {
   /** Id of the stream: the last part of the subject. */
   id: string;
   version: number;
-  /** Null: the stream is closed, delete the copy. */
+  /** Null if the stream is closed: the receiver deletes its copy. */
   state: State | null;
-  /** The newest events since the last message, for tracing; may be incomplete. */
+  /** The newest events since the previous message, oldest first; may be incomplete. */
   events: { name: string; version: number; actor: string; correlationId: string; causationId?: string | undefined }[];
 }
 

@@ -14,7 +14,7 @@ import type { Logger } from '../logging/index.ts';
 import { PermanentError } from '../process/lifecycle.ts';
 
 /**
- * Connects to NATS. After the first connection it reconnects for ever, and logs each loss.
+ * Connects to NATS. After the first connection it reconnects without a limit, and logs each loss.
  * @param onReached called with true on each connection and reconnection, with false on each disconnection
  */
 export async function connectNats(
@@ -29,7 +29,7 @@ export async function connectNats(
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
-    // Reconnects, to another server of a cluster, when a third ping finds two without a response.
+    // Reconnects, to another server of a cluster, at the third ping if the previous two got no response.
     pingInterval: 2_000,
     maxPingOut: 2,
     ignoreAuthErrorAbort: true,
@@ -41,8 +41,8 @@ export async function connectNats(
 }
 
 /**
- * Returns addresses, login and encryption as the client takes them: it ignores protocol and login of an address. A login in
- * the address comes before the other settings.
+ * Returns servers, credentials and TLS as separate options, because the client ignores protocol and credentials of an
+ * address. Credentials in the address take precedence over the other settings.
  */
 export function natsOptions(access: NatsAccess): ConnectionOptions {
   const addresses = access.NATS_URL.split(',').map((address) => parseAddress(address.trim()));
@@ -87,7 +87,7 @@ export const NO_MESSAGE_FOUND = 10_037;
 const STREAM_NOT_FOUND = 10_059;
 export const CONSUMER_NOT_FOUND = 10_014;
 
-/** Whether a publication was rejected because its subject has a newer message than expected. */
+/** Whether a publication was rejected because the last message of its subject is not the expected one. */
 export function isFenced(error: unknown): boolean {
   return WRONG_LAST_SEQUENCE.includes(apiErrorCode(error) ?? 0);
 }
@@ -97,13 +97,13 @@ export function isAway(error: unknown): boolean {
   return error instanceof NatsError && error.api_error === undefined;
 }
 
-/** Returns whether a stream or consumer has other settings than those named. */
+/** Whether any of the wanted settings differs; further present settings are ignored. */
 export function settingsDiffer(present: object, wanted: object): boolean {
   const current = present as Record<string, unknown>;
   return Object.entries(wanted).some(([name, value]) => !isDeepStrictEqual(current[name], value));
 }
 
-/** Creates a stream if it is missing. The settings of one that exists stay. */
+/** Creates a stream if it is missing. Does not change the settings of an existing one. */
 export async function ensureStream(
   jsm: JetStreamManager,
   settings: Partial<StreamConfig> & { name: string },
@@ -117,7 +117,7 @@ export async function ensureStream(
 }
 
 /**
- * Gives a stream as many copies as are wanted; one that has more keeps them. Consumers have as many as their stream.
+ * Raises the number of a stream's replicas if it is lower; never lowers it. Consumers have as many as their stream.
  * @throws NatsError while the cluster has too few nodes
  */
 export async function raiseReplicas(jsm: JetStreamManager, { config }: StreamInfo, replicas: number): Promise<void> {
@@ -125,8 +125,9 @@ export async function raiseReplicas(jsm: JetStreamManager, { config }: StreamInf
 }
 
 /**
- * For the update of a stream or consumer. JetStream refuses changes of some settings, like the storage.
- * @throws PermanentError for a refusal, the error itself otherwise
+ * Returns an error handler for updates of a stream or consumer: JetStream refuses to change some settings, such as the
+ * storage. The handler throws a PermanentError for a refusal, otherwise the error itself.
+ * @param what name of the stream or consumer
  */
 export function rethrowRefusal(what: string): (error: unknown) => never {
   return (error) => {

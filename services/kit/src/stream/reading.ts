@@ -5,18 +5,18 @@ import type { EventStream } from './event-stream.ts';
 import { isAway } from './nats.ts';
 
 const REOPEN_DELAY_MS = 300;
-/** 30 s: a reader that cannot open for another reason than an absent server is logged this often. */
+/** About 30 s: limits warnings about a consumer that cannot be opened although the server is reachable. */
 const ATTEMPTS_PER_WARNING = 100;
 const LOST = ['consumer_deleted', 'consumer_not_found', 'stream_not_found', 'heartbeats_missed', 'no_responders'];
 
 export interface Reading {
-  /** Handles the messages that were fetched already, then stops. */
+  /** Resolves when the messages that were already fetched are handled. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads a JetStream consumer until stopped. Opens it again after each reconnect and after the consumer was lost: the
- * client's own recovery may take half a minute, and does not notice a stream that starts again at sequence 1.
+ * Reads a JetStream consumer until stopped. Reopens it after each reconnect and after a loss of the consumer: the
+ * client's own recovery may take 30 s, and does not notice a recreated stream, which starts again at sequence 1.
  * @param open creates the consumer if it is missing and starts reading it
  */
 export function keepReading(

@@ -1,17 +1,17 @@
 import { headers, type JsMsg, type Msg, type MsgHdrs, millis } from 'nats';
 import { contextFrom, SpanKind, TRACEPARENT, traced, traceHeaders, tracing } from '../tracing/index.ts';
 
-/** A message that waited longer than this is read to catch up, not as part of what caused it. */
+/** Older messages are read to catch up, so their handling does not become part of the trace of their cause. */
 const PART_OF_ITS_TRACE_MS = 10 * 60_000;
 
-/** Publishes in a span. @param publish receives the options that carry the span to those who read the message */
+/** Publishes in a span. @param publish receives options with the span, for the readers of the message */
 export function tracedPublication<T>(subject: string, publish: (options: { headers?: MsgHdrs }) => T): T {
   if (!tracing()) return publish({});
   const [, service, aggregate] = subject.split('.');
   return traced(`publish ${service}.${aggregate}`, { kind: SpanKind.PRODUCER }, () => publish(traceOptions()));
 }
 
-/** Returns the options of a publication that carry the active span. */
+/** Returns publish options with the active span in the headers. */
 export function traceOptions(): { headers?: MsgHdrs } {
   const { [TRACEPARENT]: traceparent } = traceHeaders();
   if (traceparent === undefined) return {};
@@ -20,7 +20,7 @@ export function traceOptions(): { headers?: MsgHdrs } {
   return { headers: carried };
 }
 
-/** Handles a message in the trace of what it was published for, if it carries one. */
+/** Handles a message in a span of the trace that its headers carry, if any. */
 export function tracedMessage<T>(name: string, message: Msg | JsMsg, handle: () => T): T {
   const traceparent = tracing() ? message.headers?.get(TRACEPARENT) : undefined;
   if (!traceparent || isOld(message)) return handle();

@@ -1,4 +1,4 @@
-/** The newest fact of each stream. Versions make repeated, late and reordered messages harmless. */
+/** The latest value of each stream, by version: repeated, late and reordered messages have no effect. */
 export class Versioned<Fact> {
   readonly #versions = new Map<string, number>();
   readonly #facts = new Map<string, Fact>();
@@ -7,24 +7,25 @@ export class Versioned<Fact> {
     return this.#facts.get(id);
   }
 
-  /** Returns the version of the last fact; 0 before the first. */
+  /** Returns the version of the last accepted message; 0 before the first and after `startOver`. */
   version(id: string): number {
     return this.#versions.get(id) ?? 0;
   }
 
-  /** Takes the next message of each stream as if it were the first one; facts stay until then. */
+  /** Forgets all versions, so that the next message of each stream is accepted; keeps the values. */
   startOver(): void {
     this.#versions.clear();
   }
 
-  /** Returns the ids of the facts whose stream had no message since `startOver`. */
+  /** Returns the ids of streams without a message since `startOver`. */
   outdated(): string[] {
     return [...this.#facts.keys()].filter((id) => !this.#versions.has(id));
   }
 
   /**
-   * @param fact null if the stream is gone
-   * @returns false for an older version; the same version is taken, since a rebuilt state keeps its version
+   * Stores a value unless a later version is known. The same version is accepted, because a rebuild keeps versions.
+   * @param fact null if the stream is closed
+   * @returns false if the version is older than the known one
    */
   keep(id: string, version: number, fact: Fact | null): boolean {
     if ((this.#versions.get(id) ?? 0) > version) return false;

@@ -3,13 +3,13 @@ import { type Aggregate, type DomainEvent, type EventDocument, reduceEvents } fr
 import { checkEvent, upcast } from '../event-store/versions.ts';
 
 /**
- * Stored events of every version that was ever written, one per file: `<event-name>.v<version>.json`. They stand for the
- * databases of existing installations, so a fixture is never changed.
+ * Stored events of every schema version that was ever written, one per file: `<event-name>.v<version>.json`. They
+ * represent the databases of existing installations, so a fixture must never be changed.
  */
 export class EventFixtures<State, Event extends DomainEvent> {
-  /** Names of the fixtures that the events of the aggregate require. */
+  /** Names of the fixtures that must exist: one per event and version of the aggregate. */
   readonly required: string[];
-  /** Names of the files in the folder. */
+  /** Names of the fixtures in the folder. */
   readonly present: string[];
   readonly #aggregate: Pick<Aggregate<State, Event, never>, 'events' | 'initial' | 'evolve'>;
   readonly #folder: URL;
@@ -28,7 +28,7 @@ export class EventFixtures<State, Event extends DomainEvent> {
   }
 
   /**
-   * Reduces fixtures to a state, as if they were one stream.
+   * Reduces fixtures to a state, as the events of one stream in this order.
    * @throws MalformedEvent if a fixture does not match the schema of its version
    */
   reduce(names: string[]): State {

@@ -1,6 +1,6 @@
 /**
- * The generator mulberry32: numbers from 0 (inclusive) to 1 (exclusive) that are the same in each run, so that a failure can
- * be repeated.
+ * Returns a generator (mulberry32) of numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same
+ * numbers, so that failures are reproducible.
  */
 export function seededRandom(seed: number): () => number {
   let state = seed;

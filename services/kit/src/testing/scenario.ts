@@ -14,7 +14,7 @@ export function scenario<State, Event extends DomainEvent, Command>(aggregate: A
       return {
         state,
         when: (command: Command): Decision<Event> => aggregate.decide(command, state),
-        /** The state after the command's events. */
+        /** Returns the state after the command's events. @throws Error if the command is rejected */
         after: (command: Command): State => {
           const decision = aggregate.decide(command, state);
           if ('rejected' in decision) throw new Error(`rejected: ${decision.code}`);
@@ -25,7 +25,7 @@ export function scenario<State, Event extends DomainEvent, Command>(aggregate: A
   };
 }
 
-/** Adds arbitrary circumstances to an event. */
+/** Adds arbitrary metadata to an event. @param index becomes version `index + 1` */
 export function recorded<Event extends DomainEvent>(event: Event, index = 0): Recorded<Event> {
   return {
     ...event,

@@ -1,8 +1,8 @@
-/** Limits of a search, in characters and words; the rest is ignored. */
+/** Limits of a search in characters and words; excess input is ignored. */
 const SEARCH_LENGTH = 100;
 const SEARCH_WORDS = 8;
 
-/** Removes accents and case, so that `agua` finds «Água». */
+/** Removes accents and converts to lower case, so that `agua` matches «Água». */
 export function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
-/** Returns the words of a search; none for a search without letters and digits, which filters nothing. */
+/** Returns the normalized words of a search input; an empty list filters nothing. */
 export function searchWords(search: string): string[] {
   return wordsOf(search.slice(0, SEARCH_LENGTH)).slice(0, SEARCH_WORDS);
 }

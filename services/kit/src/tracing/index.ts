@@ -1,6 +1,6 @@
 /**
- * Traces by OpenTelemetry: spans at the places where work goes from one process to another. Off, and then free, unless
- * `startTracing` was given an address to send them to. Spans name routes, streams and events, never data of people.
+ * OpenTelemetry traces: spans where work passes from one process to another. Off, at no cost, unless `startTracing` got
+ * the address of a collector. Spans contain names of routes, streams and events, never personal data.
  */
 import {
   type Attributes,
@@ -18,21 +18,21 @@ import {
 
 export { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 
-/** W3C Trace Context: the header that carries a span to another process, over HTTP and NATS. */
+/** Header of W3C Trace Context, for HTTP and NATS. */
 export const TRACEPARENT = 'traceparent';
 
-/** Marks the context of a request from outside: whoever sent it does not decide whether its work is traced. */
+/** Context key of requests from outside, whose sampling decision is ignored. */
 export const FROM_OUTSIDE = createContextKey('request from outside');
 
 const tracer = trace.getTracer('cardume');
 let on = false;
 
-/** Whether this process sends traces. */
+/** Whether tracing is on in this process. */
 export function tracing(): boolean {
   return on;
 }
 
-/** Call it once the SDK is registered. */
+/** To be called once the SDK is registered. */
 export function turnOn(): void {
   on = true;
 }
@@ -45,7 +45,7 @@ export interface SpanOptions {
   links?: Link[];
 }
 
-/** Runs work in a span that ends with it, or with its promise. An error that it throws is the span's. */
+/** Runs work in a span that ends with it, or with its promise. An error sets the span's status. */
 export function traced<T>(name: string, options: SpanOptions, work: () => T): T {
   if (!on) return work();
   const { parent = context.active(), ...rest } = options;
@@ -55,7 +55,7 @@ export function traced<T>(name: string, options: SpanOptions, work: () => T): T 
 
 function endingSpan<T>(span: Span, work: () => T): T {
   const failed = (error: unknown) => {
-    // Without the message, which may hold what somebody has entered.
+    // Without the error's message, which may contain user input.
     span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' }).end();
   };
   try {
@@ -69,24 +69,24 @@ function endingSpan<T>(span: Span, work: () => T): T {
   }
 }
 
-/** Runs work in a span of the server's kind, which the caller ends. */
+/** Runs work in a span of kind SERVER, which `work` must end. */
 export function inServerSpan<T>(name: string, attributes: Attributes, work: (span: Span) => T): T {
   const parent = context.active();
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
   return context.with(trace.setSpan(parent, span), () => work(span));
 }
 
-/** Adds attributes to the span of the work under way. */
+/** Adds attributes to the active span. @param attributes is called only if tracing is on */
 export function describe(attributes: () => Attributes): void {
   if (on) trace.getActiveSpan()?.setAttributes(attributes());
 }
 
-/** Runs work that no span caused: what a request has started and goes on after it. */
+/** Runs work outside of the active trace, such as work that a request starts and that outlives it. */
 export function untraced<T>(work: () => T): T {
   return on ? context.with(ROOT_CONTEXT, work) : work();
 }
 
-/** Returns a function that runs later in the context of the work under way. */
+/** Returns a function that runs `work` later in the current context. */
 export function inThisContext(work: () => void): () => void {
   return on ? context.bind(context.active(), work) : work;
 }
@@ -98,14 +98,14 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Returns the context that another process has sent in its headers. */
+/** Returns the trace context in the headers of another process. */
 export function contextFrom(headers: Record<string, unknown>): Context {
   return propagation.extract(ROOT_CONTEXT, headers);
 }
 
 /**
- * Runs the work of a request in the context that its headers carry.
- * @param options.trusted whether the sender may decide that it is traced; otherwise only the trace's id is taken over
+ * Runs the work of a request in the trace context of its headers.
+ * @param options.trusted whether the sender's sampling decision applies; otherwise only the trace id is adopted
  */
 export function inContextOf<T>(headers: Record<string, unknown>, options: { trusted: boolean }, work: () => T): T {
   if (!on || headers[TRACEPARENT] === undefined) return work();
@@ -113,21 +113,21 @@ export function inContextOf<T>(headers: Record<string, unknown>, options: { trus
   return context.with(options.trusted ? sent : sent.setValue(FROM_OUTSIDE, true), work);
 }
 
-/** Returns the span of the work under way, if it is traced. */
+/** Returns the active span, if it is recorded. */
 function recordedSpan(): Span | undefined {
   const span = on ? trace.getActiveSpan() : undefined;
   return span?.isRecording() ? span : undefined;
 }
 
-/** The span that an item of a batch comes from. */
+/** The trace context in which an item of a batch was created; undefined if it is not traced. */
 export type Origin = Context | undefined;
 
-/** Returns where the work under way comes from, if it is traced. */
+/** Returns the current trace context for `tracedBatch`; undefined if the current work is not traced. */
 export function origin(): Origin {
   return recordedSpan() && context.active();
 }
 
-/** Runs the work of a batch in the trace of its first traced item; its span names the others by links. */
+/** Runs the work of a batch in the trace of its first traced item, with links to the traces of the others. */
 export function tracedBatch<T>(name: string, origins: readonly Origin[], work: () => T): T {
   if (!on) return work();
   const [first, ...others] = origins.filter((one) => one !== undefined);
@@ -142,7 +142,7 @@ function spanContextOf(origin: Context) {
   return span;
 }
 
-/** Returns a function that says yes so many times in each second. */
+/** Returns a rate limiter, which returns true at most `times` times per second. */
 export function atMostPerSecond(times: number): () => boolean {
   let left = times;
   let until = 0;
@@ -153,7 +153,7 @@ export function atMostPerSecond(times: number): () => boolean {
   };
 }
 
-/** Returns the id of the trace that the work under way belongs to, if it is traced. */
+/** Returns the id of the active trace, if it is recorded. */
 export function traceId(): string | undefined {
   return recordedSpan()?.spanContext().traceId;
 }

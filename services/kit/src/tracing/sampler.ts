@@ -8,13 +8,13 @@ import {
 import { FROM_OUTSIDE } from './index.ts';
 
 /**
- * Samples the traces that begin with a request, by a ratio of their ids, and the spans of traces that are sampled already.
- * What a process does unasked, every second of the day, begins no trace.
+ * Samples a share of the traces that begin with a request; other spans follow their parent's decision. Background work,
+ * which has no parent, is not sampled.
  */
 export class RequestSampler implements Sampler {
   readonly #requests: TraceIdRatioBasedSampler;
 
-  /** @param ratio of the requests that are traced, 0 to 1 */
+  /** @param ratio share of the requests that are traced, 0 to 1 */
   constructor(ratio: number) {
     this.#requests = new TraceIdRatioBasedSampler(ratio);
   }

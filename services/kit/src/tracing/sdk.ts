@@ -16,19 +16,22 @@ import type { Logger } from '../logging/index.ts';
 import { version } from '../process/version.ts';
 import { RequestSampler } from './sampler.ts';
 
-/** Settings by the names of the OpenTelemetry specification (SDK environment variables). */
+/** Settings with the names of the OpenTelemetry specification (SDK environment variables). */
 export interface TracingConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' | 'http/json';
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** How long a span waits to be sent with others. */
+/** Interval at which spans are sent in a batch. */
 const SEND_INTERVAL_MS = 1_000;
-/** Spans that wait; more are dropped, so that a collector that is away costs bounded memory. */
+/** Maximum number of queued spans; further ones are dropped, which bounds the memory while the collector is down. */
 const MAX_WAITING = 8_192;
 
-/** Registers the SDK. The exporter reads its address, headers and compression from the standard `OTEL_…` variables. */
+/**
+ * Registers the SDK. The exporter reads its address, headers and compression from the standard `OTEL_…` variables.
+ * @returns a function that sends the remaining spans and shuts down
+ */
 export function registerSdk(name: string, config: TracingConfig, logger: Logger): () => Promise<unknown> {
   logProblems(logger);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -45,7 +48,7 @@ export function registerSdk(name: string, config: TracingConfig, logger: Logger)
   return () => provider.shutdown();
 }
 
-/** Of the process, and what `OTEL_RESOURCE_ATTRIBUTES` says of the installation. */
+/** Returns the attributes of the process and those of `OTEL_RESOURCE_ATTRIBUTES`. */
 function resourceOf(name: string): Resource {
   return detectResources({ detectors: [envDetector] }).merge(
     resourceFromAttributes({
@@ -57,7 +60,7 @@ function resourceOf(name: string): Resource {
   );
 }
 
-/** A collector that is away fails every second: the first failure is a warning. */
+/** Only the first problem is a warning: while the collector is down, sending fails every second. */
 function logProblems(logger: Logger): void {
   let told = false;
   const log = (message: string, ...details: unknown[]) => {

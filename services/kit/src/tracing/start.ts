@@ -5,9 +5,9 @@ import type { TracingConfig } from './sdk.ts';
 export type { TracingConfig } from './sdk.ts';
 
 /**
- * Has a process send its traces, where an address is set.
- * @param name of the process, which is the service's name in the traces
- * @returns a function that sends what is left
+ * Turns tracing on if an address is configured.
+ * @param name name of the process, used as the service name in traces
+ * @returns a function that sends the remaining spans and shuts down
  */
 export async function startTracing(
   name: string,
@@ -15,7 +15,7 @@ export async function startTracing(
   logger: Logger,
 ): Promise<() => Promise<unknown>> {
   if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;
-  // Loaded where it is needed only: the SDK takes a tenth of a second to load.
+  // Loaded on demand, because the SDK takes 0.1 s to load.
   const { registerSdk } = await import('./sdk.ts');
   const stop = registerSdk(name, config, logger);
   turnOn();

@@ -4,7 +4,7 @@ import type { Rating, ratings } from '../domain/ratings.ts';
 import type { ReviewRow } from '../read-models/store-reviews.ts';
 import type { ReviewOrigins } from '../records/review-origins.ts';
 
-/** Retries of a removal while other reviews of the shop change its version. */
+/** Retries on version conflicts with other changes of the shop's reviews. */
 const MAX_REMOVE_RETRIES = 5;
 
 interface Ratings {
@@ -14,9 +14,9 @@ interface Ratings {
 }
 
 /**
- * Removes those of the reviews that a shop still has: of two concurrent calls the second decides again, on what the
- * first has left.
+ * Removes reviews of a shop; skips those that no longer exist. Reads the reviews again after a concurrent change.
  * @returns the number of removed reviews
+ * @throws VersionConflict if all retries conflict
  */
 export async function removeFromStore(
   { ratings, reviews, origins }: Ratings,

@@ -11,13 +11,13 @@ interface Reports {
   reportVisitors: ReportVisitors;
 }
 
-/** The visitor has reported the subject before. */
+/** Thrown to abort the transaction because the visitor has already reported the subject. */
 class Repeated extends Error {}
 
 /**
- * Records a report, once for each visitor and subject: the visitor's row is written in the transaction of the event.
- * @param key of visitor and subject
- * @returns false where the visitor has reported the subject before
+ * Records a report, at most once per visitor and subject: the visitor's row is written in the event's transaction.
+ * @param key result of `reportVisitorKey`
+ * @returns false if the visitor has already reported the subject
  * @throws HttpError 404 if the shop is closed
  */
 export async function reportSubject(

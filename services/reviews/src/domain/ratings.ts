@@ -9,7 +9,7 @@ export type RatingCounts = Record<Rating, number>;
 const reviewId = z.string();
 const comment = z.string().nullable();
 const reason = z.string();
-/** Free text is personal, because anything may stand in it. Version 1 of both events had it in `data`. */
+/** Free text is in `personal`, because it may contain personal data. Version 1 of both events had it in `data`. */
 const events = {
   ReviewPosted: [
     {
@@ -33,7 +33,7 @@ const events = {
 
 export type RatingsEvent = EventsOf<typeof events>;
 
-/** Counts of a shop's reviews by rating. The reviews themselves are rows of a read model. */
+/** Counts of a shop's reviews by rating. The reviews themselves are rows of the read model `store-reviews.ts`. */
 export interface RatingsState {
   counts: RatingCounts;
   /** The shop is closed. */
@@ -47,34 +47,34 @@ export interface PostReview {
   comment: string | null;
   customerName: string;
   createdAt: string;
-  /** Determined by the caller. */
+  /** Whether the shop is approved; looked up by the caller. */
   storeApproved: boolean;
 }
 
 function evolve(state: RatingsState, event: Recorded<RatingsEvent>): RatingsState {
   if (event.name === 'RatingsClosed') return { ...ratings.initial, closed: true };
-  // The reply is part of the review's row only.
+  // Replies are only in the read model.
   if (event.name === 'ReviewReplied' || event.name === 'ReviewReplyRemoved') return state;
   const { rating } = event.data;
   const change = event.name === 'ReviewPosted' ? 1 : -1;
   return { ...state, counts: { ...state.counts, [rating]: state.counts[rating] + change } };
 }
 
-/** Removes abusive reviews. The caller makes sure that they exist, and passes their ratings. */
+/** Removes reviews. The caller must check that they exist, and passes their ratings. */
 export interface RemoveReviews {
   type: 'RemoveReviews';
   reviews: readonly { reviewId: string; rating: Rating }[];
   reason: string;
 }
 
-/** Publishes the shop's reply to a review, or replaces it. The caller makes sure that the review exists. */
+/** Publishes or replaces the shop's reply to a review. The caller must check that the review exists. */
 export interface ReplyToReview {
   type: 'ReplyToReview';
   reviewId: string;
   text: string;
 }
 
-/** Removes a reply. The caller makes sure that there is one. */
+/** Removes a reply. The caller must check that there is one. */
 export interface RemoveReply {
   type: 'RemoveReply';
   reviewId: string;
@@ -102,7 +102,7 @@ function decide(command: RatingsCommand, state: RatingsState): Decision<RatingsE
   return { rejected: 'limit', code: 'store_not_approved', message: 'Esta loja ainda não pode receber avaliações' };
 }
 
-/** Returns total and mean of counts by rating; the mean is null without reviews. */
+/** Returns the total number of reviews, their mean rating (null without reviews) and the counts by rating. */
 export function summarize(counts: RatingCounts) {
   const totalReviews = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const stars = Object.entries(counts).reduce((sum, [rating, count]) => sum + Number(rating) * count, 0);

@@ -1,16 +1,16 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
 import { z } from 'zod';
 
-/** What visitors may report: a shop or a review. */
+/** Kinds of subject that visitors can report. */
 export const subjectKind = z.enum(['store', 'review']);
 export type SubjectKind = z.infer<typeof subjectKind>;
 export const reportReason = z.enum(['spam', 'offensive', 'fake', 'illegal', 'other']);
 export type ReportReason = z.infer<typeof reportReason>;
-/** How an admin closes a report: as unfounded, or after removing its subject. */
+/** How an admin closes a report: dismissed as unfounded, or after removing its subject. */
 export const closingAction = z.enum(['dismissed', 'removed']);
 export type ClosingAction = z.infer<typeof closingAction>;
 
-/** Most comments of a report that are kept in its state: the newest. */
+/** Maximum comments in the state of a report; the newest are kept. */
 const COMMENTS_MAX = 50;
 
 const events = {
@@ -19,7 +19,7 @@ const events = {
       data: z.strictObject({
         kind: subjectKind,
         subjectId: z.string(),
-        /** The shop itself, or the shop of the review. */
+        /** The reported shop, or the shop of the reported review. */
         storeId: z.string(),
         reason: reportReason,
       }),
@@ -32,14 +32,14 @@ const events = {
 
 export type ReportEvent = EventsOf<typeof events>;
 
-/** Everything that visitors have reported of one subject. The stream's id is `<kind>-<subjectId>`. */
+/** All reports on one subject. The stream's id is `<kind>-<subjectId>`. */
 export interface ReportState {
   kind: SubjectKind;
   subjectId: string;
   storeId: string;
-  /** `none` before the first report; `discarded` once the shop is closed. */
+  /** `none` before the first report; `discarded` after the shop was closed. */
   status: 'none' | 'open' | 'closed' | 'discarded';
-  /** How it was closed last; null while it is open. */
+  /** How it was closed; null while it is open. */
   action: ClosingAction | null;
   count: number;
   reasons: Partial<Record<ReportReason, number>>;
@@ -102,7 +102,7 @@ export const report: Aggregate<ReportState, ReportEvent, ReportCommand> = {
   collection: 'reports',
   stateVersion: 1,
   events,
-  // What an admin does changes `action`; the rest is what visitors said.
+  // The audit trail shows actions of admins, which change only `action`; the other fields come from visitors.
   internalFields: ['kind', 'subjectId', 'storeId', 'status', 'count', 'reasons', 'comments', 'firstAt', 'lastAt'],
   initial: {
     kind: 'store',

@@ -4,7 +4,7 @@ import type { RatingsEvent } from '../domain/ratings.ts';
 import { ERASED_NAME } from './store-reviews.ts';
 
 export interface NoticeRow {
-  /** The kind and the id of the review. */
+  /** `<kind>-<reviewId>` */
   _id: string;
   storeId: string;
   kind: 'review' | 'review-removed';
@@ -33,7 +33,7 @@ export function reviewNoticesModel(connection: Connection): Model<NoticeRow> {
 
 const STREAM_PREFIX = 'ratings-'.length;
 
-/** What shoppers wrote of a shop and admins removed, for its owner. */
+/** Notices for owners: one per review that was posted, and one per review that an admin removed. */
 export function reviewNoticesProjection(model: Model<NoticeRow>) {
   return defineProjection<RatingsEvent, NoticeRow>({
     model,

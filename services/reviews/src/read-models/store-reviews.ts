@@ -9,9 +9,9 @@ export interface ReviewRow {
   comment: string | null;
   customerName: string;
   createdAt: string;
-  /** Absent in rows that version 1 of the projection wrote. */
+  /** Absent in rows written by version 1 of the projection. */
   reply?: { text: string; repliedAt: string } | null;
-  /** Whether there is a reply, for an index that lists and counts by it. */
+  /** Whether there is a reply; indexed for lists and counts. */
   answered?: boolean;
 }
 
@@ -36,10 +36,10 @@ export function storeReviewsModel(connection: Connection): Model<ReviewRow> {
 }
 
 const STREAM_PREFIX = 'ratings-'.length;
-/** Displayed for an author whose name was erased. */
+/** Replaces an author's erased name. */
 export const ERASED_NAME = 'Cliente';
 
-/** The reviews of all shops: rows of the ratings that they belong to. */
+/** The reviews of all shops, derived from the streams of ratings. */
 export function storeReviewsProjection(model: Model<ReviewRow>) {
   return defineProjection<RatingsEvent, ReviewRow>({
     model,
@@ -65,7 +65,7 @@ export function storeReviewsProjection(model: Model<ReviewRow>) {
   });
 }
 
-/** Changes the reply of a review, if the review is still there. */
+/** Sets the reply of a review; does nothing if the review does not exist. */
 async function setReply(rows: Rows<ReviewRow>, id: string, reply: NonNullable<ReviewRow['reply']> | null) {
   const row = await rows.get(id);
   if (row) rows.replace({ ...row, reply, answered: reply !== null });

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ReportSubject } from '../domain/report.ts';
 
-/** A visitor has reported a subject: a keyed hash of both, which tells nothing without the visitor's cookie. */
+/** Records that a visitor has reported a subject. The id is a keyed hash of both. */
 interface ReportVisitor {
   _id: string;
   storeId: string;
   at: Date;
 }
 
-/** As long as a visitor's cookie may live. */
+/** The maximum lifetime of the visitor cookie. */
 const DAYS_KEPT = 366;
 
-/** No part of the events, because it has to disappear after some time: MongoDB deletes the rows by their age. */
+/** The collection `report_visitors`. Not in events, because rows must expire: a TTL index deletes them. */
 export function reportVisitorsModel(connection: Connection): Model<ReportVisitor> {
   const schema = new Schema<ReportVisitor>(
     { _id: String, storeId: String, at: Date } satisfies Record<keyof ReportVisitor, unknown>,
@@ -25,7 +25,7 @@ export function reportVisitorsModel(connection: Connection): Model<ReportVisitor
 
 export type ReportVisitors = ReturnType<typeof reportVisitorsModel>;
 
-/** Returns the key of a visitor and a subject. @param secret key of the hash */
+/** Returns the keyed hash of a visitor and a subject. @param secret key of the hash */
 export function reportVisitorKey(
   { kind, subjectId }: Pick<ReportSubject, 'kind' | 'subjectId'>,
   visitor: string,

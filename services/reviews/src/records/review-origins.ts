@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Where a review was sent from, as the BFF passes it on. */
+/** Sender of a review, as passed by the BFF. */
 export interface Sender {
   address: string;
-  /** Null for a browser without a visitor's cookie. */
+  /** Visitor id from the cookie; null without one. */
   visitor: string | null;
 }
 
-/** Keyed hashes of a review's sender: they tell that two reviews came from one place, not from which. */
+/** Keyed hashes of a review's sender: reviews of one sender can be matched, but the sender cannot be derived. */
 interface ReviewOrigin {
   /** Id of the review. */
   _id: string;
@@ -20,7 +20,7 @@ interface ReviewOrigin {
 
 const DAYS_KEPT = 30;
 
-/** No part of the events, because it has to disappear after some days: MongoDB deletes the rows by their age. */
+/** The collection `review_origins`. Not in events, because rows must expire: a TTL index deletes them. */
 export function reviewOriginsModel(connection: Connection): Model<ReviewOrigin> {
   const schema = new Schema<ReviewOrigin>(
     { _id: String, storeId: String, address: String, visitor: String, at: Date } satisfies Record<
@@ -36,7 +36,7 @@ export function reviewOriginsModel(connection: Connection): Model<ReviewOrigin> 
 
 export type ReviewOrigins = ReturnType<typeof reviewOriginsModel>;
 
-/** Returns the row of a review's sender. @param secret key of the hashes */
+/** Hashes a review's sender. @param secret key of the hashes */
 export function originOf(review: { id: string; storeId: string }, sender: Sender, secret: string): ReviewOrigin {
   const hash = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`review ${kind}\n${value}`).digest('base64url');
@@ -49,7 +49,7 @@ export function originOf(review: { id: string; storeId: string }, sender: Sender
   };
 }
 
-/** Returns the ids of the reviews that share address or visitor with this one, itself included; newest first. */
+/** Returns the ids of up to `limit` reviews with the address or visitor of this one, newest first, including it. */
 export async function idsOfSameOrigin(origins: ReviewOrigins, id: string, limit: number): Promise<string[]> {
   const origin = await origins.findById(id).lean<ReviewOrigin>();
   if (!origin) return [id];

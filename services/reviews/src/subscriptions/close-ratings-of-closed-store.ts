@@ -14,8 +14,8 @@ interface Stores {
 }
 
 /**
- * Deletes the reviews of a closed shop, erases the names and origins of their authors, and discards what was reported of
- * the shop and its reviews.
+ * Subscription that deletes the reviews of a closed shop with their origins, erases the personal data in its events,
+ * and discards the reports on the shop and its reviews.
  */
 export function closeRatingsOfClosedStore({
   ratings,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an admin approves a shop by: a change of one of these makes another shop of it. */
+/** Fields that admins check before approving a shop. Later changes of these are listed for confirmation. */
 const APPROVED_FIELDS = ['name', 'whatsapp', 'cnpj', 'address', 'neighborhood', 'city', 'state'] as const;
 type Approved = Record<(typeof APPROVED_FIELDS)[number], string | null>;
 
@@ -8,15 +8,15 @@ const value = z.string().nullable();
 export const approvedFacts = z.array(z.object({ field: z.enum(APPROVED_FIELDS), value }));
 type ApprovedFacts = z.infer<typeof approvedFacts>;
 
-/** A field that the owner has changed since an admin approved or confirmed it. */
+/** A field that the owner changed since an admin approved or confirmed its value. */
 export const changeSinceApproval = z.object({ field: z.enum(APPROVED_FIELDS), before: value, after: value });
 
-/** Returns what an admin who approves this shop has seen. */
+/** Returns the facts that an approval of this shop confirms. */
 export function factsToApprove(store: Approved): ApprovedFacts {
   return APPROVED_FIELDS.map((field) => ({ field, value: store[field] }));
 }
 
-/** Returns the differences to what was approved; a change that was taken back is none. */
+/** Returns the differences to the approved facts; a reverted change is not included. */
 export function changesSinceApproval(
   store: Approved & { approvedFacts: ApprovedFacts },
 ): z.infer<typeof changeSinceApproval>[] {

@@ -1,7 +1,7 @@
 import type { Decision, EventsOf, EventVersions, Rejection } from '@cardume/kit/aggregate';
 import { z } from 'zod';
 
-/** Photos in the feed of an owner who is not premium. */
+/** Maximum number of feed photos of an owner who is not premium. */
 const FREE_FEED_PHOTOS = 3;
 
 export const feedPhoto = z.object({ id: z.string(), imageUrl: z.string(), order: z.int(), createdAt: z.string() });
@@ -48,7 +48,7 @@ export function addFeedPhoto({ photoId, imageUrl, order, isPremium }: AddFeedPho
   return [{ name: 'FeedPhotoAdded', data: { photoId, imageUrl, order } }];
 }
 
-/** Records only what differs; the photo keeps its time of creation. */
+/** Records only changed fields. */
 export function changeFeedPhoto({ photoId, imageUrl, order }: ChangeFeedPhoto, feed: Feed): Decision<FeedEvent> {
   const photo = feed.find(({ id }) => id === photoId);
   if (!photo) return missingPhoto;

@@ -13,7 +13,7 @@ describe('the inbox of a shop', () => {
     expect(known.when(command('b'))).toEqual([]);
     expect(known.when(command('z', '2026-01-02T11:59:59.999Z'))).toEqual([]);
     expect(known.when(command('z', '2026-01-02T12:00:00.001Z'))).toEqual([read('z', '2026-01-02T12:00:00.001Z')]);
-    // Of two notices of the same time the one with the smaller id stands first.
+    // Of two notices of the same time, the one with the smaller id comes first.
     expect(known.when(command('c'))).toEqual([]);
     expect(known.after(command('a'))).toMatchObject({ readUpTo: { id: 'a', at } });
   });

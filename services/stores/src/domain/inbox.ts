@@ -1,27 +1,27 @@
 import type { Aggregate, Decision, EventsOf, EventVersions, Recorded } from '@cardume/kit/aggregate';
 import { z } from 'zod';
 
-/** The place of a notice in the list of its shop: newest first, then by id. */
+/** Position of a notice in its shop's list, which is sorted newest first, then by id. */
 export interface NoticePlace {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** Whether notice `a` stands before `b` in the list. */
+/** Returns whether notice `a` precedes `b` in the list. */
 export const isNewer = (a: NoticePlace, b: NoticePlace): boolean => a.at > b.at || (a.at === b.at && a.id < b.id);
 
 const events = {
-  /** The notice `upTo` of the time `at`, and all older ones. */
+  /** The owner has read the notice with the id `upTo` and the time `at`, and all older ones. */
   NoticesRead: [{ data: z.strictObject({ upTo: z.string(), at: z.string() }) }],
   InboxClosed: [{ data: z.strictObject({}) }],
 } as const satisfies Record<string, EventVersions>;
 
 export type InboxEvent = EventsOf<typeof events>;
 
-/** How far the owner of a shop has read its notices. The notices themselves are rows of read models. */
+/** How far an owner has read the shop's notices. The notices themselves are rows of read models. */
 export interface InboxState {
-  /** This notice and all older ones are read; null as long as none was. */
+  /** The newest read notice; older ones count as read. Null if none was read. */
   readUpTo: NoticePlace | null;
   closed: boolean;
 }
@@ -34,7 +34,7 @@ function evolve(state: InboxState, event: Recorded<InboxEvent>): InboxState {
   return { ...state, readUpTo: { id, at } };
 }
 
-/** What is read stays read: a notice that is read already makes no event. */
+/** The read position only advances: reading an older notice produces no event. */
 function decide(command: InboxCommand, { readUpTo, closed }: InboxState): Decision<InboxEvent> {
   if (command.type === 'CloseInbox') return closed ? [] : [{ name: 'InboxClosed', data: {} }];
   if (closed) return { rejected: 'missing', code: 'not_found', message: 'Loja não encontrada' };

@@ -96,7 +96,7 @@ describe('a store', () => {
     });
     expect(waiting.when({ ...approve, version: 1 })).toMatchObject({ rejected: 'conflict', code: 'store_changed' });
     expect(waiting.when({ ...approve, version: 2 })).toEqual([approved]);
-    // An approval is no change of what was seen: the same call may come twice.
+    // An approval does not change `contentVersion`, so the same call may be repeated.
     expect(
       scenario(store)
         .given(opened, approved)

@@ -7,13 +7,13 @@ import { openingHours } from './opening-hours.ts';
 
 const text = z.string().nullable();
 
-/** Fields that were added later. The defaults stand for them in events and messages written before. */
+/** Fields that were added later, with defaults for events and messages of earlier releases. */
 const addedLater = z.object({
   openingHours: openingHours.nullable().default(null),
 });
 const ADDED_LATER = addedLater.parse({});
 
-/** Public fields that an owner enters, as they are stored; `api.ts` has their limits. */
+/** Public fields that owners enter, as stored; `api.ts` has their limits. */
 export const profile = z.object({
   state: text,
   profileImageUrl: text,
@@ -23,10 +23,10 @@ export const profile = z.object({
   categoryId: text,
   ...addedLater.shape,
 });
-/** A profile as events hold it. */
+/** A profile as stored in events. */
 export type Profile = z.input<typeof profile>;
 
-/** Free text: anything may stand in it. */
+/** Free text, which may contain personal data. */
 const freeText = z.object({
   name: z.string().default(''),
   description: z.string().default(''),
@@ -34,7 +34,7 @@ const freeText = z.object({
   neighborhood: z.string().default(''),
 });
 
-/** Fields that lead to a person, and free text: the `personal` part of events. The defaults replace erased values. */
+/** The `personal` part of events: identifying fields and free text. The defaults replace erased values. */
 export const contact = z.object({
   ...freeText.shape,
   whatsapp: text.default(null),
@@ -49,7 +49,7 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 const ERASED: Contact = contact.parse({});
 
-/** A shop that is open. */
+/** The state of an open shop, i.e. one that is not closed. */
 export const storeFields = z.object({
   ownerId: z.string(),
   ...profile.shape,
@@ -57,13 +57,13 @@ export const storeFields = z.object({
   approved: z.boolean(),
   approvedAt: text,
   approvedBy: text,
-  /** What was approved or confirmed last; empty without approval. */
+  /** Facts that were approved or confirmed last; empty without approval. */
   approvedFacts,
-  /** The last refusal or removal of the approval; null if there was none since the last approval. */
+  /** The last refusal or withdrawal of the approval; null if there was none since the last approval. */
   refusal: z.object({ reason: text }).nullable(),
-  /** Since when an unapproved shop waits; null for an approved one. */
+  /** Since when a shop has been waiting for approval; null for an approved one. */
   pendingSince: text,
-  /** Version of the last change by the owner: an approval names what the admin has seen by it. */
+  /** Stream version of the last change by the owner. An approval for another version is rejected. */
   contentVersion: z.int(),
   feed: z.array(feedPhoto),
   createdAt: z.string(),
@@ -71,7 +71,7 @@ export const storeFields = z.object({
 });
 export type OpenStoreState = { status: 'open' } & z.infer<typeof storeFields>;
 
-/** What other services receive: everything but fields for the owner and admins. */
+/** Public state of a shop, as published to other services: without fields for its owner and admins. */
 export const publicStore = storeFields
   .omit({
     cnpj: true,
@@ -85,19 +85,19 @@ export const publicStore = storeFields
   })
   .extend({
     id: z.string(),
-    /** Absent in messages written before. */
+    /** Absent in messages of earlier releases. */
     pendingSince: storeFields.shape.pendingSince.default(null),
-    /** Whether an approved shop differs from what was approved. Absent in messages written before. */
+    /** Whether an approved shop differs from the approved facts. Absent in messages of earlier releases. */
     changedSinceApproval: z.boolean().default(false),
   });
 
-/** Version 1 had free text outside of `personal`. */
+/** Version 1 of the events had free text in `data`. */
 const profileV1 = profile.extend(freeText.shape);
 const contactV1 = contact.omit({ name: true, description: true, city: true, neighborhood: true });
 const upcastV1 = movesToPersonal(...Object.keys(freeText.shape));
 
 const withdrawal = z.strictObject({ withdrawnBy: z.string() });
-/** Free text of an admin for the owner. */
+/** Free text by an admin for the owner. */
 const withReason = z.strictObject({ reason: text });
 
 const events = {
@@ -237,7 +237,7 @@ function decide(command: StoreCommand, state: StoreState): Decision<StoreEvent> 
   }
 }
 
-/** Records only what differs. */
+/** Records only changed fields. */
 function changeDetails(
   command: Extract<StoreCommand, { type: 'ChangeStoreDetails' }>,
   state: OpenStoreState,
@@ -248,7 +248,7 @@ function changeDetails(
   return [{ name: 'StoreDetailsChanged', data, personal }];
 }
 
-/** Approves a shop, or confirms what has changed since. @param version what the admin has seen */
+/** Approves a shop, or confirms its changes since. Rejects a `version` other than `contentVersion`. */
 function approve(
   { by, version }: Extract<StoreCommand, { type: 'ApproveStore' }>,
   state: OpenStoreState,
@@ -264,7 +264,7 @@ function approve(
   return changesSinceApproval(state).length === 0 ? [] : [{ name: 'StoreChangesConfirmed', data: { confirmedBy: by } }];
 }
 
-/** Removes the approval of an approved shop. A pending shop is refused again only for another reason. */
+/** Withdraws the approval of an approved shop, or refuses a pending one. The same refusal again produces no event. */
 function refuse({ by, reason }: Extract<StoreCommand, { type: 'RefuseStore' }>, state: OpenStoreState) {
   const personal = { reason };
   if (state.approved) return [{ name: 'StoreApprovalWithdrawn', data: { withdrawnBy: by }, personal } as const];
@@ -285,7 +285,7 @@ export const store: Aggregate<StoreState, StoreEvent, StoreCommand> = {
   name: 'store',
   collection: 'stores',
   stateVersion: 4,
-  // The reason of a refusal is shown with its event.
+  // `refusal`: the audit trail shows the reason with the event.
   internalFields: ['approvedFacts', 'contentVersion', 'refusal', 'pendingSince'],
   events,
   initial: { status: 'none' },

@@ -3,7 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { StoreEvent } from '../domain/store.ts';
 
 export interface NoticeRow {
-  /** The stream and the version of the event. */
+  /** `<streamId>-<version>` of the event. */
   _id: string;
   storeId: string;
   kind: 'approved' | 'refused' | 'approval-removed';
@@ -25,7 +25,7 @@ export function storeNoticesModel(connection: Connection): Model<NoticeRow> {
 
 const STREAM_PREFIX = 'store-'.length;
 
-/** What admins have decided on a shop, for its owner. */
+/** Notices for owners: one per decision of an admin on a shop. */
 export function storeNoticesProjection(model: Model<NoticeRow>) {
   return defineProjection<StoreEvent, NoticeRow>({
     model,

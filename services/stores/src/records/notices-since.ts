@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** When this installation began to make notices. Older ones are made of older events and count as read. */
+/** First start of a release with notices. Notices of older events count as read. */
 interface NoticesSince {
   _id: string;
   at: string;
@@ -13,7 +13,7 @@ export function noticesSinceModel(connection: Connection) {
   return connection.model<NoticesSince>('notices_since', schema, 'notices_since');
 }
 
-/** Returns the time, and notes it at the first start. */
+/** Returns the stored time; stores the current one at the first start. */
 export async function noticesSince(model: ReturnType<typeof noticesSinceModel>): Promise<string> {
   const now = { $setOnInsert: { at: new Date().toISOString() } };
   const row = await model.findOneAndUpdate({ _id: ID }, now, { upsert: true, returnDocument: 'after' }).lean();

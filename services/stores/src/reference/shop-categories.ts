@@ -1,4 +1,4 @@
-/** Kinds of shop in display order. A shop's kind follows from its product categories. */
+/** Shop categories in display order. A shop's category is derived from its product categories. */
 export const SHOP_CATEGORIES = [
   { id: 'aquarismo', name: 'Aquarismo', icon: 'fish' },
   { id: 'pet-shop', name: 'Pet Shop', icon: 'paw-print' },

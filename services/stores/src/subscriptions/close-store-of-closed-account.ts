@@ -4,7 +4,7 @@ import type { Subscription } from '@cardume/kit/messaging';
 import type { inbox } from '../domain/inbox.ts';
 import type { store } from '../domain/store.ts';
 
-/** Closes shop and inbox of a closed account and erases the personal part of their events. */
+/** Subscription that closes shop and inbox of a closed account and erases the personal data in their events. */
 export function closeStoreOfClosedAccount(
   stores: StoreOf<typeof store>,
   inboxes: StoreOf<typeof inbox>,
@@ -18,7 +18,7 @@ export function closeStoreOfClosedAccount(
       if (state !== null) return;
       const [shop] = await stores.find({ 'state.ownerId': ownerId }, { limit: 1 });
       if (!shop) return;
-      // First, because a closed shop is no longer found by its owner.
+      // Before the shop: a retry would not find a closed shop by its owner.
       await inboxes.execute(shop.id, { type: 'CloseInbox' }, { erase: true });
       const release = (tx: Parameters<Guard['release']>[2]) => shopOwners.release(ownerId, shop.id, tx);
       await stores.execute(shop.id, { type: 'CloseStore' }, { erase: true, within: release });

@@ -31,7 +31,7 @@ const PRODUCT: HomeProduct = {
 
 const button = <Button small>Change</Button>;
 
-/** The cards that several features draw. */
+/** The cards of shared/. */
 export function CardsSection() {
   const card = { name: 'Product', letter: 'P', picture: null, sizes: '240px', ...writeOffer(PRODUCT) };
   return (

@@ -28,7 +28,6 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 const ignore = () => {};
 
-/** Buttons, dialogs and fields. */
 export function ControlsSection() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './UiScreen.module.css';
 
-/** A titled group of parts. */
+/** A titled group of components. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -43,7 +43,7 @@ const NEVER = Array.from({ length: 7 }, () => null);
 const ignore = () => {};
 const query = { isError: false, isFetching: true, refetch: ignore };
 
-/** Every part of ui/ and shared/ in its states; only in development. */
+/** The components of ui/ and the cards of shared/ in their states; only in development. */
 export default function UiScreen() {
   return (
     <div className={utilities.page}>

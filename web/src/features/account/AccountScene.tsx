@@ -11,11 +11,11 @@ import styles from './AccountScene.module.css';
 
 interface AccountSceneProps {
   children: ReactNode;
-  /** Adds a shop front at the bottom of a phone's screen. */
+  /** Whether a drawing of shop fronts is shown at the bottom on phones. */
   front?: boolean;
 }
 
-/** The frame of the login and the register: under the awning on phones, beside a picture on larger screens. */
+/** The layout of the account screens: below an awning on phones, beside a picture on larger screens. */
 export function AccountScene({ children, front = false }: AccountSceneProps) {
   return (
     <div className={styles.scene}>

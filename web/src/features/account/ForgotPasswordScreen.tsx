@@ -21,7 +21,7 @@ interface Values {
   email: string;
 }
 
-/** Asks for a link for another password; leads to the support where no mails are sent. */
+/** Requests a mail with a link to reset the password; links to the support where the server sends no mails. */
 export default function ForgotPasswordScreen() {
   const query = useConfigQuery();
   const form = useForm<Values>({ email: typedAtLogin(useLocation().state) });
@@ -98,7 +98,7 @@ function EmailField({ form }: { form: FormState<Values> }) {
   return <TextField form={form} name="email" label="Email" type="email" autoComplete="email" spellCheck={false} />;
 }
 
-/** Says the same whether or not there is such an account. */
+/** The same text whether or not the account exists, so that it does not reveal which. */
 function Sent() {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => text.current?.focus(), []);
@@ -120,7 +120,7 @@ function FormSkeleton() {
   );
 }
 
-/** Returns what was typed into the login, where it may be an e-mail. */
+/** Returns the identifier typed into the login form if it may be an e-mail, else an empty string. */
 function typedAtLogin(state: unknown): string {
   const typed = typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
   return typed.includes('@') ? typed : '';

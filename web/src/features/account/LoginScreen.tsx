@@ -94,8 +94,8 @@ function LoginForm() {
 }
 
 /**
- * Whether the person has left the form or gone back to it since the login began: then they are not led on. Going back
- * while the next screen is still loading shows the same form again, without a new one being made.
+ * Returns a ref that becomes true when the form is unmounted or the user goes back to it; the login then does not
+ * navigate. Going back while the next screen still loads shows the same mounted form, hence the `popstate` listener.
  */
 function useLeft(onBack: () => void) {
   const left = useRef(false);

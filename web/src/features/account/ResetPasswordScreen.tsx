@@ -16,8 +16,8 @@ import { AccountScene } from './AccountScene.tsx';
 import { useRecoverPasswordMutation } from './api.ts';
 
 /**
- * Sets another password by a mailed link. The token stays in the address, so that a reload works; the referrer policy keeps
- * it from other sites, and success replaces the address.
+ * Sets a new password by a mailed link. The token stays in the URL so that a reload works: the referrer policy hides it
+ * from other sites, and success replaces the history entry.
  */
 export default function ResetPasswordScreen() {
   const token = new URLSearchParams(useLocation().search).get('token');

@@ -14,7 +14,7 @@ const STEPS = [
   { Icon: Package, text: 'Cadastrar produtos' },
 ];
 
-/** Confirms the registration and names the next steps. */
+/** Confirms the registration and lists the next steps. */
 export function Welcome({ firstName }: { firstName: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

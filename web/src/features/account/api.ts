@@ -4,13 +4,13 @@ import { route } from '../../shared/api/route.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Drops the data of whoever was signed in before. */
+    /** Also drops the cached shop data of a previous user. */
     login: build.mutation({
       ...endpoint(route('login')),
       invalidatesTags: onSuccess('MyStore', 'MyProducts', 'MyFeed'),
     }),
     requestPasswordLink: build.mutation(endpoint(route('requestPasswordLink'))),
-    /** Ends the session of this browser too, if it is the same account's. */
+    /** Ends all sessions of the account, possibly this browser's: the current user is fetched again. */
     recoverPassword: build.mutation({
       ...endpoint(route('recoverPassword')),
       invalidatesTags: onSuccess('CurrentUser'),

@@ -8,7 +8,7 @@ import type { AppDispatch, RootState } from '../../shared/api/state.ts';
 const USERS_A_PAGE = 20;
 export const STORES_A_PAGE = 5;
 const REVIEWS_A_PAGE = 100;
-/** An admin sees the present state: nothing is kept once its screen is left. */
+/** Seconds. Nothing stays cached once its screen is left, so that admins always see current data. */
 export const keepUnusedDataFor = 0;
 
 type ApprovalRoute = (typeof adminContract)['setStoreApproval'];
@@ -55,7 +55,7 @@ export const adminApi = api
           approved === undefined ? ['AdminStores'] : ['AdminStores', 'FilteredStores'],
         keepUnusedDataFor,
       }),
-      /** `more`: another approval follows, after which lists are fetched. */
+      /** `more`: further approvals follow; the admin's lists are fetched again after the last one only. */
       setApproval: build.mutation({
         ...endpoint(route('setStoreApproval'), ({ params, body }: Input<ApprovalRoute> & { more?: boolean }) => ({
           params,
@@ -127,7 +127,7 @@ export const adminApi = api
     }),
   });
 
-/** Shows the saved user at once, on whichever page: fetching the lists again takes a moment. */
+/** Updates the saved user in every cached list at once; only lists filtered by status are fetched again as well. */
 async function showUser(saved: Promise<{ data: AdminUser }>, dispatch: AppDispatch, state: RootState): Promise<void> {
   // The caller of the mutation reports a failure.
   const user = await saved.then(
@@ -145,7 +145,7 @@ async function showUser(saved: Promise<{ data: AdminUser }>, dispatch: AppDispat
   }
 }
 
-/** Shows the saved shop at once, in place: only a list that it may have left is fetched again. */
+/** Updates the saved shop and the counts in every cached list. Filtered lists, which it may leave, are refetched. */
 async function showStore(saved: Promise<{ data: AdminStore }>, dispatch: AppDispatch, state: RootState): Promise<void> {
   const store = await saved.then(
     ({ data }) => data,

@@ -3,7 +3,7 @@ import { ChartColumn, Flag, History, Star, Store, UsersRound } from 'lucide-reac
 import { usePlatformQuery, useReportsQuery } from './api.ts';
 import { type Area, CONTENT_AREAS } from './content-areas.ts';
 
-/** What of an area waits for an admin, in words of one and of many. */
+/** The number of pending items of an area, with the label for one and for several. */
 export interface Waiting {
   count: number;
   one: string;
@@ -47,7 +47,7 @@ const RATINGS: Area = {
 };
 const AUDIT: Area = { path: adminPaths.audit, title: 'Auditoria', text: 'Quem fez o quê', icon: History, tone: 'aqua' };
 
-/** Every area of the administration, in the order of cards and menu. */
+/** Every area of the administration, in the order of the cards and the menu. */
 export const AREAS: readonly Area[] = [
   USERS,
   STORES,
@@ -58,7 +58,7 @@ export const AREAS: readonly Area[] = [
   AUDIT,
 ];
 
-/** What waits, by the path of its area: null while it is loading; missing where nothing can, or the call has failed. */
+/** Pending items by path of the area: null while loading; missing for areas without any and after a failed call. */
 export function useWaiting(): { waiting: Map<string, Waiting | null>; refetch: () => void } {
   const platform = usePlatformQuery();
   const reports = useReportsQuery({ limit: 1 });

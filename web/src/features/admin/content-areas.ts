@@ -2,7 +2,7 @@ import { contentPaths, type HomeKind } from '@cardume/bff/contract';
 import { BadgeDollarSign, Flame, GalleryHorizontal, Handshake, type LucideIcon, PanelsTopLeft } from 'lucide-react';
 import type { TileTone } from '../../ui/tile/IconTile.tsx';
 
-/** A screen of the admin and its card on the admin's home. */
+/** A screen of the administration, as its menu and its home list it. */
 export interface Area {
   path: string;
   title: string;

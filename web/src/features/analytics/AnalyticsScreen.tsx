@@ -45,7 +45,7 @@ export default function AnalyticsScreen() {
   );
 }
 
-/** `at` is when these figures arrived. */
+/** @param at time of the last update of the figures (ms) */
 function QueryView({ analytics, at }: { analytics: StoreAnalytics; at: number | undefined }) {
   return (
     <>

@@ -4,10 +4,10 @@ import { counted } from '../../lib/plural.ts';
 import utilities from '../../ui/utilities.module.css';
 import styles from './DailyClicks.module.css';
 
-/** Days shown, of the 30 that the server sends. */
+/** Number of days shown, of the 30 in the response. */
 const SHOWN = 10;
 
-/** The clicks of the last days, newest first, as horizontal bars with their numbers. */
+/** A bar chart of the clicks of the last days, newest first. */
 export function DailyClicks({ days }: { days: StoreAnalytics['clicksByDate'] }) {
   const shown = days.slice(-SHOWN).toReversed();
   const most = Math.max(...shown.map(({ clicks }) => clicks));

@@ -6,7 +6,7 @@ import utilities from '../../ui/utilities.module.css';
 import { engagement } from './engagement.ts';
 import styles from './Figures.module.css';
 
-/** The figures of all time, in one card. */
+/** The all-time totals of the shop. */
 export function Figures({ analytics }: { analytics: StoreAnalytics }) {
   const id = useId();
   const { totalProducts, totalVisits, totalClicks } = analytics;

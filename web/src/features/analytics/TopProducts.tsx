@@ -9,7 +9,6 @@ import styles from './TopProducts.module.css';
 
 type Top = StoreAnalytics['topProducts'][number];
 
-/** The most clicked products. */
 export function TopProducts({ products }: { products: readonly Top[] }) {
   return (
     <section className={`${utilities.card} ${styles.card}`}>

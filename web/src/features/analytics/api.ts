@@ -7,7 +7,7 @@ import { type Query, route } from '../../shared/api/route.ts';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 
-/** ANALYTICS_EVENT of the contract, which is not imported: its module brings zod along. */
+/** ANALYTICS_EVENT of the contract; not imported, because its module would add zod to the bundle. */
 const EVENT = 'analytics';
 
 const analyticsApi = api.injectEndpoints({
@@ -22,7 +22,7 @@ const analyticsApi = api.injectEndpoints({
 
 export const { useMyPeriodQuery } = analyticsApi;
 
-/** The own shop's figures, and whether they are updated live. */
+/** Returns the query of the own shop's figures, and whether they are updated live. */
 export function useLiveAnalytics() {
   const dispatch = useAppDispatch();
   const query = analyticsApi.useMyAnalyticsQuery();

@@ -1,4 +1,4 @@
-/** Clicks per 100 visits, `26,6%`; 0 without visits. */
+/** Formats clicks per visit in per cent, like `26,6%`; `0,0%` without visits. */
 export function engagement(clicks: number, visits: number): string {
   const percent = visits === 0 ? 0 : (clicks / visits) * 100;
   return `${percent.toFixed(1).replace('.', ',')}%`;

@@ -14,11 +14,11 @@ import { Tips } from './manage/Tips.tsx';
 
 interface FeedScreenProps {
   title: string;
-  /** What stands first. */
+  /** The part that is shown first. */
   first: 'gallery' | 'preview';
   /** The other screen with the same parts. */
   related: { to: string; label: string; icon: ReactNode };
-  /** What an owner without a shop can do; by default open one. */
+  /** The action offered to an owner without a shop; by default creating one. */
   actionWithoutShop?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { route } from '../../shared/api/route.ts';
 
-/** The public list of photos is fetched again as well. */
+/** Also invalidates the public list of photos. */
 const invalidatesTags = onSuccessOrOutOfDate('MyFeed', 'Feed');
 
 const feedApi = api.injectEndpoints({

@@ -14,7 +14,7 @@ import { useNearestOrder } from './location/use-nearest-order.ts';
 import { RecentlySeen } from './recently-seen/RecentlySeen.tsx';
 import { ShopList } from './shop-list/ShopList.tsx';
 
-/** The home page: home content and shops. During a search, only what matches it. */
+/** The home page: home content and shops. A search hides banners and best sellers. */
 export default function HomeScreen() {
   const [filters, setFilters] = useFilters();
   const list = useRef<HTMLElement>(null);

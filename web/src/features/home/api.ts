@@ -4,7 +4,7 @@ import type { ApiError } from '../../shared/api/api-error.ts';
 import { call, endpoint } from '../../shared/api/endpoint.ts';
 import { type Answer, type Query, route } from '../../shared/api/route.ts';
 
-/** As many as the server takes. */
+/** The most ids that the server accepts. */
 const IDS_PER_CALL = 50;
 
 const kmTo = ({ distance }: ListedStore) => distance ?? Number.MAX_VALUE;
@@ -19,8 +19,8 @@ const homeApi = api.injectEndpoints({
       providesTags: [{ type: 'Store', id: 'LIST' }],
     }),
     /**
-     * The shops of these ids that the filters let through: in that order, by distance where there is a position. Another
-     * order is that of each call.
+     * The shops with these ids that match the filters, fetched in batches. Sorted by distance if there is a position,
+     * else in the order of `ids`. Any other `sort` applies within each batch only.
      */
     shopsByIds: build.query<ListedStore[], Omit<Query<'listStores'>, 'ids'> & { ids: readonly string[] }>({
       queryFn: async ({ ids, ...filters }, _api, _options, send) => {
@@ -41,7 +41,7 @@ const homeApi = api.injectEndpoints({
       },
     }),
     foundProducts: build.query(endpoint(route('searchProducts'), (query: Query<'searchProducts'>) => ({ query }))),
-    /** `of`: the text that the suggestions belong to. */
+    /** Adds `of`, the text that the suggestions are for. */
     suggestions: build.query({
       ...endpoint(route('suggest'), (q: string) => ({ query: { q } })),
       transformResponse: (found: Answer<'suggest'>, _meta: unknown, of: string) => ({ ...found, of }),

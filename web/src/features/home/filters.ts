@@ -2,8 +2,8 @@ import { type HomeFilters, readFilters, writeFilters } from '@cardume/bff/contra
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * Filters after a change: any change without a page returns to the first, and another search is corrected again. What
- * the new view does not have is dropped.
+ * Returns the filters after a change. A change without a page returns to the first page, another search turns spelling
+ * correction on again, and values that the new view does not support are dropped.
  */
 export function changeFilters(filters: HomeFilters, change: Partial<HomeFilters>): HomeFilters {
   const { search = filters.search } = change;
@@ -13,12 +13,12 @@ export function changeFilters(filters: HomeFilters, change: Partial<HomeFilters>
 
 export type ChangeFilters = (change: Partial<HomeFilters>, options?: { replace?: boolean }) => void;
 
-/** The filters in the address, so that Back restores them, and their setter; `replace` adds no history entry. */
+/** Returns the filters in the URL, so that Back restores them, and their setter; `replace` adds no history entry. */
 export function useFilters(): [HomeFilters, ChangeFilters] {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const change: ChangeFilters = (partial, { replace = false } = {}) => {
-    // A position is waited for: meanwhile the reader may have changed other filters, or left the screen.
+    // Callers wait for a position: meanwhile the user may have changed other filters or left the screen.
     const { location } = window;
     if (location.pathname !== pathname) return;
     const now = readFilters(new URLSearchParams(location.search));

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 
-/** Any unknown address. */
+/** Shown for every unknown URL. */
 export default function NotFoundScreen() {
   return (
     <>

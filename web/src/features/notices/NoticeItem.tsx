@@ -18,7 +18,7 @@ const LOOKS: Record<Notice['kind'], { icon: ReactNode; tone: TileTone }> = {
   'review-removed': { icon: <StarOff size={22} />, tone: 'mare' },
 };
 
-/** A notice in words, as a link to where it belongs. */
+/** A notice as a link to the reviews or to the panel. */
 export function NoticeItem({ notice, unread }: { notice: Notice; unread: boolean }) {
   const ofReview = notice.kind === 'review' || notice.kind === 'review-removed';
   return (

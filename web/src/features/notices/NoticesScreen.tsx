@@ -17,10 +17,10 @@ import { NoticeItem } from './NoticeItem.tsx';
 import styles from './NoticesScreen.module.css';
 
 const TITLE = 'Novidades';
-/** Notices on a page, as the call answers them. */
+/** Notices per page; fixed by the server. */
 const PAGE_SIZE = 20;
 
-/** The news of the own shop. */
+/** The notices of the own shop. */
 export default function NoticesScreen() {
   return (
     <div className={utilities.page}>
@@ -68,7 +68,7 @@ function Notices() {
 
 /**
  * Marks all notices as read once the first page is shown.
- * @returns how many were unread before: they are the first of the list, and stay marked as long as the screen is open
+ * @returns the number of notices unread when the screen opened: the first of the list, marked as new until it closes
  */
 function useReadOnOpening(answer: { notices: Notice[]; unread: number } | undefined, page: number): number {
   const [read] = useReadNoticesMutation();
@@ -76,7 +76,7 @@ function useReadOnOpening(answer: { notices: Notice[]; unread: number } | undefi
   if (answer) unreadAtFirst.current ??= answer.unread;
   const upTo = page === 1 && answer && answer.unread > 0 ? answer.notices[0]?.id : undefined;
   useEffect(() => {
-    // The bell keeps its number where this fails.
+    // A failure is not reported: the notices stay unread and the bell keeps its number.
     if (upTo) void read({ body: { upTo } });
   }, [upTo, read]);
   return unreadAtFirst.current ?? 0;

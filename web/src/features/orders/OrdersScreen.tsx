@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './OrdersScreen.module.css';
 
-/** A placeholder: orders are announced, not implemented. */
+/** A placeholder: orders are not implemented yet. */
 export default function OrdersScreen() {
   return (
     <div className={`${utilities.page} ${styles.screen}`}>

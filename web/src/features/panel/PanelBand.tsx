@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { Band } from '../../ui/band/Band.tsx';
 import styles from './PanelBand.module.css';
 
-/** The head of the panel: who is signed in, how their shop stands, its notices, and the way out. */
+/** The header of the panel: greeting, approval status of the shop, notices and logout. */
 export function PanelBand({ shop }: { shop: MyStore | null | undefined }) {
   const owner = useOwner();
   return (

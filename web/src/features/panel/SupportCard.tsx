@@ -4,7 +4,7 @@ import { useConfigQuery } from '../../shared/api/reference-data.ts';
 import { Card } from '../../ui/card/Card.tsx';
 import { ActionRow } from '../../ui/tile/ActionRow.tsx';
 
-/** Chats with the support. */
+/** Links to WhatsApp chats with technical and commercial support. */
 export function SupportCard({ shopName }: { shopName: string | undefined }) {
   const { data: config } = useConfigQuery();
   return (

@@ -7,7 +7,7 @@ import { route } from '../../shared/api/route.ts';
 import { useAppDispatch } from '../../shared/api/state.ts';
 import { useLive } from '../../shared/live/use-live.ts';
 
-/** TODAY_EVENT of the contract, which is not imported: its module brings zod along. */
+/** TODAY_EVENT of the contract; not imported, because its module would add zod to the bundle. */
 const EVENT = 'today';
 
 const panelApi = api.injectEndpoints({
@@ -16,7 +16,7 @@ const panelApi = api.injectEndpoints({
   }),
 });
 
-/** What has happened in the own shop today, kept up to date. */
+/** Returns the query of the own shop's figures of today, which are updated live. */
 export function useToday() {
   const dispatch = useAppDispatch();
   const query = panelApi.useMyTodayQuery();

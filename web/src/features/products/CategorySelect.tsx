@@ -7,7 +7,7 @@ import type { FormState } from '../../ui/form/use-form.ts';
 interface CategorySelectProps<Values> {
   form: FormState<Values>;
   shop: MyStore;
-  /** The product's present category, even if the shop has removed it. */
+  /** The product's current category, which is offered even if the shop has removed it. */
   present?: string | undefined;
 }
 

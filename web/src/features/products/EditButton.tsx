@@ -1,6 +1,6 @@
 import styles from './EditButton.module.css';
 
-/** A product's name; a press anywhere on its card or row, which is positioned, edits it. */
+/** A product's name as a button that covers its whole card or row, which must be a positioned element. */
 export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
   return (
     <button type="button" className={styles.open} onClick={onEdit}>

@@ -101,7 +101,7 @@ function NoProducts() {
   );
 }
 
-/** The same products by category, with the spreadsheet. */
+/** A link to the screen with the same products by category, and the spreadsheet. */
 function ManageLink() {
   return (
     <ButtonLink

@@ -25,7 +25,7 @@ import { useProductPhotos } from './photos/use-product-photos.ts';
 
 const EMPTY = { name: '', categoryId: '', description: '', price: '', imageUrls: [] as string[], imageUrl: '' };
 
-/** The simple form of a product, without a discount. */
+/** The short form of a new product, without a discount. */
 export function NewProductForm({ shop }: { shop: MyStore }) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -106,7 +106,7 @@ export function NewProductForm({ shop }: { shop: MyStore }) {
   );
 }
 
-/** Folded, because a photo of one's own is the usual way. */
+/** Collapsed until used: most owners upload a photo. */
 function ImageUrlField({ form }: { form: FormState<typeof EMPTY> }) {
   const [open, setOpen] = useState(form.values.imageUrl !== '');
   return (

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import { NewProductForm } from './NewProductForm.tsx';
 
-/** Adds a product by the simple form. */
+/** Adds a product by the short form. */
 export default function NewProductScreen() {
   return (
     <div className={utilities.page}>

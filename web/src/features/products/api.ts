@@ -5,7 +5,7 @@ import { route } from '../../shared/api/route.ts';
 import type { AppDispatch } from '../../shared/api/state.ts';
 import { showChangedProduct } from '../../shared/own-shop/api.ts';
 
-/** The public lists of products are fetched again as well. */
+/** Also invalidates the public lists of products. */
 const invalidatesTags = onSuccessOrOutOfDate('MyProducts', 'Products');
 
 const productsApi = api.injectEndpoints({
@@ -20,7 +20,7 @@ const productsApi = api.injectEndpoints({
   }),
 });
 
-/** Shows a change in the list before the list is fetched again. */
+/** Updates the saved product in the cached list, before the list is fetched again. */
 async function show(changed: Promise<{ data: Product }>, dispatch: AppDispatch): Promise<void> {
   // The caller of the mutation reports a failure.
   const product = await changed.then(

@@ -5,7 +5,7 @@ import { type ToastMessage, toast } from '../../ui/toast/toast-store.ts';
 export const MAX_PRODUCTS = 3;
 /** Photos per product. */
 export const MAX_PHOTOS = 4;
-/** The server's status where one of these limits is reached. */
+/** HTTP status of a call that would exceed one of these limits. */
 export const LIMIT_STATUS = 422;
 
 const LIMIT_REACHED: ToastMessage = {
@@ -18,7 +18,7 @@ export function toastLimit(): void {
   toast(LIMIT_REACHED);
 }
 
-/** Whether a category is full; `except` is the id of a product that moves there. */
+/** Whether a category is full; the product with the id `except` is not counted. */
 export function isFull(products: readonly Product[] | undefined, categoryId: string, except?: string): boolean {
   const others = products?.filter((it) => it.categoryId === categoryId && it.id !== except) ?? [];
   return others.length >= MAX_PRODUCTS;

@@ -5,8 +5,8 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { useChangeProductMutation } from './api.ts';
 
 /**
- * Whether a product is available, and a setter that shows the new value at once and saves it. Values are saved one after
- * the other, the last one in the end; a failure returns to what is saved.
+ * Returns whether a product is available, and a setter that shows the new value at once and saves it. Calls do not
+ * overlap, and the last value is saved last; a failure restores the stored value.
  */
 export function useAvailable(product: Product): [boolean, (available: boolean) => void] {
   const [change] = useChangeProductMutation();

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { useRemoveReplyMutation, useReplyMutation } from './api.ts';
 import styles from './OwnReview.module.css';
 
-/** A review of the own shop, with the actions on its reply. */
+/** A review of the own shop, with the actions to reply to it. */
 export function OwnReview({ review }: { review: Review }) {
   const [writing, setWriting] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -64,7 +64,7 @@ export function OwnReview({ review }: { review: Review }) {
   );
 }
 
-/** Writes the reply. The input survives a failure, and stays on the device until it is published. */
+/** Writes the reply. The input is kept on the device until it is published or cancelled. */
 function ReplyForm({ review: { id, reply }, onClose }: { review: Review; onClose: () => void }) {
   const form = useDraftForm(`reply:${id}`, { text: reply?.text ?? '' });
   const [publish, { isLoading }] = useReplyMutation();

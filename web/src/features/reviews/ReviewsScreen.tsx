@@ -19,7 +19,7 @@ import styles from './ReviewsScreen.module.css';
 
 const SKELETON_COUNT = 3;
 
-/** The reviews of the owner's shop, to answer them. */
+/** The reviews of the owner's shop, which can be replied to here. */
 export default function ReviewsScreen() {
   return (
     <div className={utilities.page}>
@@ -109,7 +109,7 @@ interface Address {
 
 const NAMES = { unanswered: 'sem-resposta', page: 'pagina' } as const;
 
-/** Filter and page in the address, so that Back restores them. A change of the filter returns to the first page. */
+/** Returns filter and page in the URL, so that Back restores them. A change of the filter returns to the first page. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get(NAMES.page));

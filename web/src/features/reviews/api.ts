@@ -2,7 +2,7 @@ import { api, onSuccessOrOutOfDate } from '../../shared/api/api.ts';
 import { endpoint } from '../../shared/api/endpoint.ts';
 import { type Query, route } from '../../shared/api/route.ts';
 
-/** The public reviews are fetched again as well. */
+/** Also invalidates the public reviews. */
 const invalidatesTags = onSuccessOrOutOfDate('MyReviews', 'Reviews');
 
 const reviewsApi = api.injectEndpoints({
@@ -10,7 +10,7 @@ const reviewsApi = api.injectEndpoints({
     myReviews: build.query({
       ...endpoint(route('listMyReviews'), (query: Query<'listMyReviews'>) => ({ query })),
       providesTags: ['MyReviews'],
-      // Reviews arrive from others: the screen shows the present ones whenever it is opened.
+      // Others write reviews: they are fetched whenever the screen is opened.
       keepUnusedDataFor: 0,
     }),
     reply: build.mutation({ ...endpoint(route('replyToReview')), invalidatesTags }),

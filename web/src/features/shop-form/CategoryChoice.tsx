@@ -12,13 +12,13 @@ const BRANCHES: Branch[] = ['aqua', 'pet'];
 const SKELETON_COUNT = 10;
 
 interface CategoryChoiceProps {
-  /** Ids. */
+  /** Ids of the chosen categories. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
 }
 
-/** Chooses the product categories of a shop, by branch. */
+/** Chooses the product categories of a shop, grouped by branch. */
 export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps) {
   const query = useProductCategoriesQuery();
   const id = useId();
@@ -62,7 +62,7 @@ export function CategoryChoice({ chosen, onChange, error }: CategoryChoiceProps)
   );
 }
 
-/** The chosen ids in display order; hidden categories stay chosen. */
+/** Returns the chosen ids in display order; ids of categories that are not shown are kept and come first. */
 function toggled(categories: ProductCategory[], chosen: readonly string[], id: string, checked: boolean): string[] {
   const wanted = checked ? [...chosen, id] : chosen.filter((other) => other !== id);
   const categoryOrder = categories.map((category) => category.id);

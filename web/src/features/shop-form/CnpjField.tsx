@@ -6,7 +6,7 @@ import type { ShopValues } from './shop-values.ts';
 const WRONG = 'Confira o CNPJ: dígitos verificadores incorretos';
 const LENGTH = 14;
 
-/** Warns of wrong check digits. */
+/** Warns of wrong check digits, which can be saved nevertheless. */
 export function CnpjField({ form }: { form: FormState<ShopValues> }) {
   const { cnpj } = form.values;
   const complete = bareCnpj(cnpj).length === LENGTH;

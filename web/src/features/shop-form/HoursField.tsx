@@ -22,7 +22,7 @@ interface HoursFieldProps {
   error: string | undefined;
 }
 
-/** The opening hours, day by day. */
+/** The opening hours of each day. */
 export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   const id = useId();
   const week = hours ?? CLOSED;
@@ -66,7 +66,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
 interface DayProps {
   name: string;
   hours: DayHours | null;
-  /** The id of the message about a missing time. */
+  /** Element id of the error message; undefined without an error. */
   errorId: string | undefined;
   onChange: (hours: DayHours | null) => void;
   onRepeat: ((hours: DayHours) => void) | undefined;
@@ -115,7 +115,7 @@ function Day({ name, hours, errorId, onChange, onRepeat }: DayProps) {
 
 interface TimeProps {
   label: string;
-  /** Empty while incomplete. */
+  /** `HH:MM`; empty while incomplete. */
   value: string;
   errorId: string | undefined;
   onChange: (value: string) => void;

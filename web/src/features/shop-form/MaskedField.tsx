@@ -3,16 +3,16 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import type { ShopValues } from './shop-values.ts';
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField<ShopValues>>, 'onChange'> & {
-  /** Puts the punctuation into what is typed, and leaves out what does not belong there. */
+  /** Adds the punctuation and removes characters that are not allowed. */
   format: (text: string) => string;
   /** Called with the formatted text. */
   onType: (text: string) => void;
 };
 
-/** A field that is formatted during input. */
+/** A text field that is formatted during input; the caret keeps its place. */
 export function MaskedField({ format, onType, ...field }: MaskedFieldProps) {
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
-  // React moves the caret to the end of a value that differs from the input.
+  // React moves the caret to the end when the new value differs from what was typed.
   useLayoutEffect(() => {
     caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
     caret.current = null;
@@ -28,10 +28,10 @@ export function MaskedField({ format, onType, ...field }: MaskedFieldProps) {
   return <TextField {...field} autoComplete={field.autoComplete ?? 'off'} spellCheck={false} onChange={type} />;
 }
 
-/** Without the punctuation. */
+/** Removes the punctuation. */
 const ownCharacters = (formatted: string) => formatted.replace(/[^0-9A-Z]/g, '');
 
-/** The index in a formatted text after `count` of its own characters. */
+/** Returns the index in a formatted text after `count` characters, not counting punctuation. */
 function positionAfter(formatted: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < formatted.length; at++) {

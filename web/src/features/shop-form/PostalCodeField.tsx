@@ -6,8 +6,8 @@ import { addressIn, formatCep, isWholeCep } from './postal-code.ts';
 import type { ShopValues } from './shop-values.ts';
 
 /**
- * Eight digits fill in the address where they are known. What is typed while they are looked up stays, and a code that
- * cannot be looked up changes nothing.
+ * The postal code, which fills in the address once it is complete. Fields edited during the lookup keep their values; a
+ * failed lookup changes nothing.
  */
 export function PostalCodeField({ form }: { form: FormState<ShopValues> }) {
   const [lookUp] = useLazyPostalCodeQuery();

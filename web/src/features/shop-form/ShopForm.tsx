@@ -24,7 +24,7 @@ import { toastFailure, useSaveShop } from './use-save-shop.ts';
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const WHATSAPP_HINT = '(DDD) Número. O número precisa ter WhatsApp ativo.';
 
-/** The form of a shop. Its input is kept on the device until it is saved. */
+/** The form of a shop. Its input is kept on the device until it is saved or cancelled. */
 export function ShopForm({ shop }: { shop: MyStore | null }) {
   const navigate = useNavigate();
   const isMounted = useIsMounted();
@@ -108,7 +108,7 @@ export function ShopForm({ shop }: { shop: MyStore | null }) {
   );
 }
 
-/** Decides the clock of the opening hours; the address is looked up where it is left out. */
+/** The state, which determines the time zone of the opening hours; if empty, that of the geocoded address is saved. */
 function StateField({ form }: { form: FormState<ShopValues> }) {
   const { state } = form.values;
   return (

@@ -12,7 +12,7 @@ import { ShopForm } from './ShopForm.tsx';
 export default function ShopFormScreen() {
   const { pathname } = useLocation();
   const query = useMyStoreQuery();
-  // Until the shop has loaded, the address decides between create and edit.
+  // Until the shop has loaded, the URL decides between create and edit.
   const edits = query.data === undefined ? pathname.includes(EDIT) : query.data !== null;
   const title = edits ? 'Editar Loja' : 'Criar Loja';
   return (

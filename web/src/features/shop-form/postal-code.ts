@@ -2,7 +2,7 @@ import type { PostalCodeAddress } from '@cardume/bff/contract';
 
 const DIGITS = 8;
 
-/** Formats a postal code like `04010-100`; an incomplete one as far as it is typed. */
+/** Formats the digits of a text like `04010-100`; an incomplete code as far as it goes. */
 export function formatCep(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, DIGITS);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
@@ -19,7 +19,7 @@ interface AddressValues {
 }
 
 /**
- * The address of a postal code as values of the form, without what is empty there and what has been typed since.
+ * Returns the form values to set from the address of a postal code: none that is empty, and none edited since.
  * @param before the values when the code was entered
  */
 export function addressIn(
@@ -27,7 +27,7 @@ export function addressIn(
   before: AddressValues,
   now: AddressValues,
 ): Partial<AddressValues> {
-  // A number after the same street stays.
+  // Keeps the house number if the street is the same.
   const address = now.address.startsWith(`${street},`) ? now.address : street;
   const filled: AddressValues = { address, ...found };
   const names = Object.keys(filled) as (keyof AddressValues)[];

@@ -20,7 +20,7 @@ export interface ShopValues {
   openingHours: OpeningHours | null;
 }
 
-/** The values of a shop, or of a new one. */
+/** Returns the form values of a shop, or the initial ones of a new shop. */
 export function valuesOf(shop: MyStore | null): ShopValues {
   return {
     name: shop?.name ?? '',
@@ -37,13 +37,13 @@ export function valuesOf(shop: MyStore | null): ShopValues {
   };
 }
 
-/** The server takes other postal codes too; one that the field cannot show is entered anew. */
+/** Returns an empty string for a postal code without eight digits, which the server accepts and the form does not. */
 function wholeCepOf(shop: MyStore | null): string {
   const cep = formatCep(shop?.postalCode ?? '');
   return isWholeCep(cep) ? cep : '';
 }
 
-/** The contract's fields that the form has, of which it requires more than the contract. */
+/** The contract's schema of the form's fields, with stricter rules for postal code and categories. */
 export const shopFields = storeForm
   .pick({
     name: true,
@@ -63,10 +63,10 @@ export const shopFields = storeForm
     productCategoryIds: storeForm.shape.productCategoryIds.unwrap().min(1, 'Escolha pelo menos uma categoria'),
   });
 
-/** Checked values, as the contract takes them. */
+/** Validated values, as the contract expects them. */
 export type ShopDetails = z.output<typeof shopFields>;
 
-/** The text to geocode. */
+/** Returns the address as text for geocoding. */
 export function addressOf({ address, neighborhood, city }: Pick<ShopValues, 'address' | 'neighborhood' | 'city'>) {
   return `${address}, ${neighborhood}, ${city}`;
 }
@@ -74,13 +74,13 @@ export function addressOf({ address, neighborhood, city }: Pick<ShopValues, 'add
 const NOWHERE = { latitude: null, longitude: null, formattedAddress: null, placeId: null };
 
 /**
- * The position of a shop. An address that was not found is saved without coordinates; the present ones stay only while
- * the address does.
+ * Returns the fields of the location to save. Without a result of geocoding the coordinates are cleared if the address
+ * has changed, and unchanged otherwise.
  */
 export function placeOf(found: Geocoded | undefined, values: ShopDetails, shop: MyStore | null): Partial<StoreForm> {
   if (!found) return shop && addressOf(shop) !== addressOf(values) ? NOWHERE : {};
   const { state, postalCode, city, ...place } = found;
-  // What is found replaces what was saved before, but not what the form was given since.
+  // A geocoded value replaces the stored one, but not one entered in the form.
   const isNew = (name: 'state' | 'postalCode') => values[name] && values[name] !== shop?.[name];
   return {
     ...place,

@@ -6,15 +6,15 @@ import { toast } from '../../ui/toast/toast-store.ts';
 import { useGeocodeMutation } from './api.ts';
 import { addressOf, placeOf, type ShopDetails } from './shop-values.ts';
 
-/** A slower search for the address is aborted. */
+/** Timeout of geocoding. */
 const PATIENCE_MS = 10_000;
 const CONFLICT = 409;
 
 type Phase = 'locating' | 'saving' | null;
 
 /**
- * Geocodes the address and saves the shop, with or without a position. What is typed meanwhile is saved as well: `read`
- * is called again after each step, and returns null for values that cannot be saved.
+ * Geocodes the address and saves the shop, with or without a position. Edits made meanwhile are saved as well: `read`
+ * is called again after each step; it returns null for invalid values.
  */
 export function useSaveShop(shop: MyStore | null) {
   const [phase, setPhase] = useState<Phase>(null);
@@ -30,7 +30,7 @@ export function useSaveShop(shop: MyStore | null) {
     return data;
   }
 
-  /** @returns the error, or whether all that `read` returns is saved */
+  /** @returns the error; true once the latest values are saved; false if `read` has returned null */
   async function save(read: () => ShopDetails | null): Promise<ApiError | boolean> {
     try {
       return await saveAll(read);
@@ -62,7 +62,7 @@ export function useSaveShop(shop: MyStore | null) {
   return { phase, save };
 }
 
-/** Reports that the shop could not be saved; a conflict in the server's words. */
+/** Toasts that the shop could not be saved; a conflict with the server's message. */
 export function toastFailure({ status, serverMessage }: ApiError): void {
   const text = status === CONFLICT ? serverMessage : undefined;
   toast({ kind: 'error', title: 'Erro', text: text ?? 'Não foi possível criar a loja. Tente novamente.' });

@@ -22,14 +22,14 @@ import { ShopTabs } from './ShopTabs.tsx';
 
 const Neighbours = lazy(() => import('./neighbours/Neighbours.tsx'));
 
-/** Pauses before the shop is fetched again after a visit that was not counted at once. */
+/** Delays of the polls for the new count after a visit whose response had none. */
 const COUNT_POLLS_MS = [500, 1500, 4000];
-/** Of a source, as the server takes it. */
+/** The server's limit for a source. */
 const MAX_SOURCE_LENGTH = 50;
-/** How long a shop waits for its photos, which nearly always come with it. */
+/** How long the page waits for its photos, which usually arrive with the shop. */
 const PHOTOS_GRACE_MS = 300;
 
-/** A shop's public page. Another shop is another page: nothing that was typed or chosen is carried over. */
+/** A shop's public page. The key resets all state, such as typed text, when another shop is opened. */
 export default function ShopScreen() {
   const { id = '' } = useParams();
   return <ShopPage key={id} id={id} />;
@@ -38,7 +38,7 @@ export default function ShopScreen() {
 function ShopPage({ id }: { id: string }) {
   const { currentData: shop, error, isFetching, refetch } = useShopQuery(id);
   const { isLoading: photosComing } = useFeedQuery(id);
-  // Photos that come a moment later would move the rest of the page; after that their room is reserved.
+  // Photos that arrive shortly after the shop would shift the layout; after this wait a skeleton reserves their space.
   const waits = useBriefly(shop !== undefined && photosComing, PHOTOS_GRACE_MS);
   useVisit(id);
   const isUnknown = error !== undefined && apiErrorOf(error).status === 404;
@@ -53,7 +53,7 @@ function ShopPage({ id }: { id: string }) {
   );
 }
 
-/** Returns `active`, but false once it has lasted for this time. */
+/** Returns `active`, but false from `ms` after it became true. */
 function useBriefly(active: boolean, ms: number): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useBriefly(active: boolean, ms: number): boolean {
   return active && !over;
 }
 
-/** Records a visit and where it comes from, once for each shop that is opened. */
+/** Records a visit with its source, once per opened shop, and polls for the new count if the response has none. */
 function useVisit(shopId: string): void {
   const source = useVisitSource();
   const [recordVisit] = useRecordVisitMutation();
@@ -98,7 +98,7 @@ function useVisit(shopId: string): void {
   }, [shopId, source, recordVisit, fetchShop]);
 }
 
-/** The source that a shared link has in its address, which loses it, or else that of the link on the home. */
+/** Returns the visit's source: that of the URL, from which it is removed, else that of the navigation state. */
 function useVisitSource(): string | undefined {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -115,7 +115,7 @@ function useVisitSource(): string | undefined {
   return source;
 }
 
-/** Remembers the shop on the device once it is loaded, and forgets one that does not exist any more. */
+/** Adds a loaded shop to the recently seen ones on the device, and removes one that does not exist. */
 function useRecentlySeen(id: string, shop: StorePage | undefined, isUnknown: boolean): void {
   useEffect(() => {
     if (isUnknown) forgetShop(id);

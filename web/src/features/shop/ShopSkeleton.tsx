@@ -4,7 +4,6 @@ import identity from './identity/ShopIdentity.module.css';
 import { ProductsSkeleton } from './products/ProductsSkeleton.tsx';
 import styles from './ShopScreen.module.css';
 
-/** The skeleton of a shop's page. */
 export function ShopSkeleton() {
   return (
     <Loading className={styles.shop}>

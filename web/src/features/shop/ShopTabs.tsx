@@ -9,7 +9,7 @@ type TabKey = 'products' | 'reviews';
 
 interface ShopTabsProps {
   shop: StorePage;
-  /** Whether the dialog of a product is open, which belongs to the tab of products. */
+  /** Whether the dialog of a product is open, which selects the tab of products. */
   productOpen: boolean;
 }
 

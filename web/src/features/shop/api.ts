@@ -3,16 +3,16 @@ import { endpoint } from '../../shared/api/endpoint.ts';
 import { type Answer, route } from '../../shared/api/route.ts';
 import type { AppDispatch } from '../../shared/api/state.ts';
 
-/** Reviews of a page, where a call does not say how many. */
+/** Page size of the call without a `limit`. */
 const REVIEWS_A_PAGE = 100;
 
-/** The last visit counts that visits of this page were told, by shop: another BFF may lag behind them for a second. */
+/** The visit count last returned by `recordVisit`, by shop: another BFF may return a lower one for about a second. */
 const toldCounts = new Map<string, number>();
 
 interface Visit {
-  /** Of the shop. */
+  /** Shop id. */
   id: string;
-  /** Where the visit comes from, if that is known. */
+  /** Where the visit comes from; undefined if unknown. */
   source: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const shopApi = api.injectEndpoints({
       ...endpoint(route('getReviewStats'), byId),
       providesTags: (_stats, _error, id) => [{ type: 'Reviews', id }],
     }),
-    /** The shop is fetched again as well: its head shows the average. */
+    /** Also fetches the shop again, whose header shows the average. */
     postReview: build.mutation({
       ...endpoint(route('postReview')),
       invalidatesTags: (_review, error, { params: { id } }) =>
@@ -54,7 +54,7 @@ const shopApi = api.injectEndpoints({
             ],
     }),
     report: build.mutation(endpoint(route('reportSubject'))),
-    /** Shows the new count at once, where the answer has it, and fetches the shop again in any case. */
+    /** Shows the new count at once if the response has it; fetches the shop again in either case. */
     recordVisit: build.mutation({
       ...endpoint(route('recordVisit'), ({ id, source }: Visit) => ({
         ...byId(id),

@@ -11,7 +11,6 @@ import styles from './TermsScreen.module.css';
 
 const SUPPORT_LABEL = 'Falar com o suporte';
 
-/** The terms of use. */
 export default function TermsScreen() {
   return (
     <div className={utilities.page}>

@@ -1,11 +1,11 @@
 import { PRODUCT } from '@cardume/bff/contract';
 
-/** The date of the last change of the text. */
+/** Date of the last change of the terms. */
 export const UPDATED = '16 de outubro de 2025';
 
 export interface TermsSection {
   title: string;
-  /** Paragraphs, and lists of points. */
+  /** Paragraphs as texts, lists as arrays. */
   body: readonly (string | readonly string[])[];
 }
 

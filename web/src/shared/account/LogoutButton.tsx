@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import styles from './LogoutButton.module.css';
 import { useLogout } from './logout.ts';
 
-/** The logout, in the band of an owner's or an admin's screens. */
+/** The logout button, for use on a `Band`. */
 export function LogoutButton() {
   const logout = useLogout();
   return (

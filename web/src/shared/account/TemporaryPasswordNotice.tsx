@@ -4,7 +4,7 @@ import { ownPath, useCurrentUserQuery } from '../session/current-user.ts';
 import { CHANGE_PASSWORD_FRAGMENT } from './change-password.ts';
 import styles from './TemporaryPasswordNotice.module.css';
 
-/** Asks whoever signed in with a temporary password to change it. Blocks nothing. */
+/** Asks a user who signed in with a temporary password to change it, without blocking the screen. */
 export function TemporaryPasswordNotice() {
   const { data: user } = useCurrentUserQuery();
   if (!user?.temporaryPassword) return null;

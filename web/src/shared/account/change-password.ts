@@ -1,2 +1,2 @@
-/** Fragment of the address of a person's first screen that opens the dialog for another password. */
+/** URL fragment that opens the dialog to change the password, on a user's first screen (`ownPath`). */
 export const CHANGE_PASSWORD_FRAGMENT = '#alterar-senha';

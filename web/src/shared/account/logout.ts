@@ -12,7 +12,7 @@ const logoutApi = api.injectEndpoints({
   }),
 });
 
-/** Ends the session and goes to the login, even where the call fails. */
+/** Ends the session and goes to the login, even if the call fails. */
 export function useLogout(): () => Promise<void> {
   const [logout] = logoutApi.useLogoutMutation();
   return async () => {
@@ -21,7 +21,7 @@ export function useLogout(): () => Promise<void> {
   };
 }
 
-/** Clears the account from the page and the device, here and in other tabs, and goes to the login. */
+/** Drops the drafts, notifies the other tabs, and goes to the login by a full navigation, which clears the memory. */
 export function forgetSession(): void {
   forgetDrafts();
   announceSession();

@@ -8,24 +8,24 @@ import { onOtherSession } from '../session/other-tabs.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 import { leaveForLogin } from './leave.ts';
 
-/** `unknown`: the server could not be asked. */
+/** `unknown`: the check failed, e.g. without a connection. */
 export type Access = 'checking' | 'granted' | 'denied' | 'unknown';
 
-/** Functions must keep their identity between renders. */
+/** The functions must keep their identity between renders. */
 interface AccessRules {
-  /** Who may enter; everybody who is signed in by default. */
+  /** Default: any signed-in user. */
   isPermitted?: (user: CurrentUser) => boolean;
-  /** Called when somebody may not enter. */
+  /** Called when access is denied. */
   onDenied: () => void;
-  /** Asks the server even where the answer is in the cache. */
+  /** Fetches the user from the server even if it is cached. Default: false. */
   fresh?: boolean;
 }
 
 const isSignedIn = () => true;
 
 /**
- * Whether the visitor may see guarded screens, and a function that asks the server again. Leaves for the login when the
- * session ends, and asks again when another tab has signed in or out.
+ * Returns whether the visitor may see guarded screens, and a function that repeats the check. Redirects to the login
+ * when the session ends; drops the cache and repeats the check when another tab signs in or out.
  */
 export function useAccessGuard({
   isPermitted = isSignedIn,

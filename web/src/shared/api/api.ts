@@ -17,8 +17,8 @@ export const OWN = [
 ] as const;
 
 /**
- * The one cache of responses. Features inject their endpoints in their `api.ts`, typed by the contract (`endpoint`).
- * What is cached never expires by itself: only a tag that a mutation names fetches it again.
+ * The cache of responses. Features inject their endpoints in their `api.ts`, typed by the contract (`endpoint`).
+ * Cached data is refetched by invalidated tags, never by age; it is dropped `CACHE_TTL_SECONDS` after its last use.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -26,20 +26,20 @@ export const api = createApi({
   tagTypes: ['Store', 'Reviews', 'Products', 'Feed', 'HomeContent', ...OWN],
   keepUnusedDataFor: CACHE_TTL_SECONDS,
   refetchOnFocus: false,
-  // Only where the page shows what was read without a connection: app/store.ts.
+  // Only while the page shows stored responses (app/store.ts).
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 
-/** `invalidatesTags` of a mutation that fetches again only what a success has changed. */
+/** Returns `invalidatesTags` that invalidates the tags only if the mutation succeeds. */
 export function onSuccess<Tag extends string>(...tags: readonly Tag[]) {
   return (_answer: unknown, error: ApiError | undefined): readonly Tag[] => (error ? [] : tags);
 }
 
-/** Not there, changed meanwhile, not possible in the present state: another tab or device was first. */
+/** Not found, changed meanwhile, not possible in the current state: another tab or device was first. */
 const OUT_OF_DATE = [404, 409, 422];
 
-/** The same, and fetches again as well after a refusal that means that the page is out of date. */
+/** Like `onSuccess`; also invalidates the tags if the refusal means that the page's data is out of date. */
 export function onSuccessOrOutOfDate<Tag extends string>(...tags: readonly Tag[]) {
   return (_answer: unknown, error: ApiError | undefined): readonly Tag[] =>
     error && !OUT_OF_DATE.includes(error.status) ? [] : tags;

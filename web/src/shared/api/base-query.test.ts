@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baseQuery, urlOf } from './base-query.ts';
 
-/** The browser resolves `/api` against the page; here the page is a server of the test's own. */
+/** A browser resolves `/api` against the page's origin; the test resolves it against this server. */
 let server: Server;
 const browserFetch = globalThis.fetch;
 

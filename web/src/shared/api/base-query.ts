@@ -7,7 +7,7 @@ import type { ApiError } from './api-error.ts';
 export interface RequestOptions {
   /** The request outlives the page. */
   keepalive?: boolean;
-  /** A 401 is a result like any other, not the end of a session. */
+  /** A 401 is an ordinary error, not the end of the session. */
   anonymous?: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface ApiRequest extends RequestOptions {
 const UNAUTHORIZED = 'unauthorized';
 
 /**
- * Calls /api with the browser's credentials. A response that is not OK becomes an `ApiError`; nothing is retried. Where
- * the server cannot be reached, a public GET returns the last response that the device has seen.
+ * Calls /api with the session's cookie. A response that is not 2xx becomes an `ApiError`; nothing is retried. If the
+ * server cannot be reached, a public GET returns the last response that is stored on the device.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal }) => {
   const { body, keepalive = false, anonymous = false } = request;
@@ -44,7 +44,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     reportReached();
     if (!response.ok) {
       const error = errorOf(response, text);
-      // A proxy's 401 has no code, and means the same.
+      // A proxy's 401 has no code; it ends the session too.
       if (!anonymous && error.status === 401 && (error.code ?? UNAUTHORIZED) === UNAUTHORIZED) await reportSessionEnd();
       return { error };
     }
@@ -58,7 +58,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   }
 };
 
-/** The address of a request, e.g. `/api/stores/1?page=2`. */
+/** Returns the URL of a request, e.g. `/api/stores/1?page=2`. */
 export function urlOf({ route, params = {}, query = {} }: ApiRequest): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const path = route.replace(/^\w+ /, '').replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
@@ -80,7 +80,7 @@ function errorOf(response: Response, text: string): ApiError {
   };
 }
 
-/** The body of an error of our server; a proxy's is none. */
+/** Parses the error body of our server; `{}` for a proxy's, which is not JSON. */
 function bodyOf(text: string): { code?: string; message?: string; fields?: Record<string, string> } {
   try {
     return JSON.parse(text) ?? {};

@@ -7,18 +7,18 @@ type Empty = Record<never, never>;
 type OptionalKey<Input> = { [Key in keyof Input]: Empty extends Input[Key] ? Key : never }[keyof Input];
 type Lenient<Input> = Omit<Input, OptionalKey<Input>> & Partial<Pick<Input, OptionalKey<Input>>>;
 
-/** The `params`, `query` and `body` of a route, as far as it has them; a part of which all is optional may be left out. */
+/** The `params`, `query` and `body` that a route has; a part with only optional fields may be left out. */
 export type Input<R extends Route> = Lenient<RequestInput<R>>;
-/** What an endpoint takes by default: the input of its route; nothing where the route has none. */
+/** The argument of an endpoint by default: the input of its route; void if the route has none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query omits the argument of its hook only for void
 type DefaultArg<R extends Route> = [keyof RequestInput<R>] extends [never] ? void : Input<R>;
 
-/** A request to a route of the contract. */
+/** Returns the request to a route of the contract. */
 export function request<R extends Route>(route: RouteRef<R>, input: Input<R> & RequestOptions): ApiRequest {
   return { route, ...input };
 }
 
-/** The part of a query or mutation that the contract knows. */
+/** The part of a query or mutation that follows from the contract. */
 interface Endpoint<R extends Route, Arg> {
   query: (arg: Arg) => ApiRequest;
   /** Gives the result its type. */
@@ -27,7 +27,7 @@ interface Endpoint<R extends Route, Arg> {
 
 /** A query or mutation of a route, whose argument is the input of the route. */
 export function endpoint<R extends Route>(route: RouteRef<R>): Endpoint<R, DefaultArg<R>>;
-/** A query or mutation of a route; `inputOf` makes the input of the route from the argument. */
+/** A query or mutation of a route. @param inputOf converts its argument to the input of the route */
 export function endpoint<R extends Route, Arg>(
   route: RouteRef<R>,
   inputOf: (arg: Arg) => Input<R> & RequestOptions,
@@ -39,12 +39,12 @@ export function endpoint(route: RouteRef<Route>, inputOf = (arg: unknown): unkno
   };
 }
 
-/** The base query as endpoints that make several calls get it. */
+/** The base query as RTK Query passes it to a `queryFn`. */
 export type Send = (
   request: ApiRequest,
 ) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError };
 
-/** Calls a route from an endpoint that makes several calls. */
+/** Calls a route from a `queryFn`. Never throws. @returns either the data or the error */
 export async function call<R extends Route>(
   send: Send,
   route: RouteRef<R>,

@@ -3,17 +3,17 @@ import { api } from './api.ts';
 import { endpoint } from './endpoint.ts';
 import { route } from './route.ts';
 
-/** The category that the server lists and no screen shows. */
+/** A category that the server lists but no screen shows. */
 const HIDDEN_ID = 'cat-transporte';
 
-/** Whether a category is shown. */
+/** Whether screens show a category. */
 export const isOffered = ({ id }: { id: string }) => id !== HIDDEN_ID;
-/** The slug of a category, as addresses have it. */
+/** Returns the slug of a category, for URLs: its id without `cat-`. */
 export const slugOf = (categoryId: string) => categoryId.replace(/^cat-/, '');
 
 const referenceData = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The categories that people see, in display order: the children of the two roots. */
+    /** The categories that screens show, without the two roots, in display order. */
     productCategories: build.query({
       ...endpoint(route('listProductCategories')),
       transformResponse: (all: ProductCategory[]) =>

@@ -3,7 +3,7 @@ import type { adminHomeContract, apiContract, HomeKind, RequestInput, ResponseOf
 type Api = typeof apiContract;
 export type RouteName = keyof Api;
 
-/** The result of a route. */
+/** The response body of a route. */
 export type Answer<Name extends RouteName> = ResponseOf<Api[Name]>;
 /** The query string of a route. */
 export type Query<Name extends RouteName> = RequestInput<Api[Name]> extends { query: infer Values } ? Values : never;
@@ -14,19 +14,19 @@ export type RouteRef<R extends Route> = string & { readonly [routeBrand]: R };
 
 const NOT_BUILT = 'The build puts the routes of the contract here: web/build/api-routes.ts';
 
-/** A route of the contract. The build replaces the call by the route's method and path; its argument must be a literal. */
+/** A route of the contract. The build replaces the call by `METHOD /path`, so the argument must be a literal. */
 export function route<Name extends RouteName>(_name: Name): RouteRef<Api[Name]> {
   throw new Error(NOT_BUILT);
 }
 
 type ContentContract = typeof adminHomeContract;
 type Typed<R> = R extends Route ? RouteRef<R> : never;
-/** The routes of each kind of home content, by verb. */
+/** The routes of each kind of home content, by kind and verb. */
 export type ContentRoutes = {
   [Kind in HomeKind]: { [Verb in keyof ContentContract[Kind]]: Typed<ContentContract[Kind][Verb]> };
 };
 
-/** The routes of the home content; replaced by the build like `route`. */
+/** The routes of the home content. The build replaces the call, as for `route`. */
 export function contentRoutes(): ContentRoutes {
   throw new Error(NOT_BUILT);
 }

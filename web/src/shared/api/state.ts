@@ -2,7 +2,7 @@ import { combineSlices, type ThunkDispatch, type UnknownAction } from '@reduxjs/
 import { useDispatch } from 'react-redux';
 import { api } from './api.ts';
 
-/** The root reducer. A feature's slice joins it when the feature's code is loaded (`slice.injectInto(rootReducer)`). */
+/** The root reducer. A feature injects its slice when its code is loaded (`slice.injectInto(rootReducer)`). */
 export const rootReducer = combineSlices({ [api.reducerPath]: api.reducer });
 
 export type RootState = ReturnType<typeof rootReducer>;

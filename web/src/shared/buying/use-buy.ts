@@ -22,7 +22,7 @@ interface Buying {
   buy: (product: Item) => void;
 }
 
-/** Buying a product: nobody can when it is unavailable or the shop has no number; else the chat opens and is counted. */
+/** `buy` opens the chat and records the click. Not possible if the product is unavailable or the shop has no number. */
 export function useBuy(shop: Pick<Store, 'whatsapp'>): Buying {
   const [recordClick] = clicksApi.useRecordClickMutation();
 

@@ -9,29 +9,29 @@ import styles from './OfferCard.module.css';
 import { PriceTag } from './PriceTag.tsx';
 
 interface OfferCardProps {
-  /** Text, or what opens the card. */
+  /** Text, or an element that opens the product. */
   name: ReactNode;
   /** Replaces a missing picture. */
   letter: string;
   picture: string | null;
   sizes: string;
-  /** Already written: `R$ 47,92`, and the price before a discount. */
+  /** Formatted, e.g. `R$ 47,92`; `oldPrice` is the price before the discount. */
   price: string;
   oldPrice?: string | undefined;
-  /** On the picture: `-20%`. */
+  /** Shown on the picture, e.g. `-20%`. */
   discount?: string | undefined;
-  /** On the picture instead of the discount, when the product is unavailable; greys the card. */
+  /** Shown on the picture instead of the discount when the product is unavailable; greys the card. */
   unavailable?: string | undefined;
-  /** Where the card leads; its name becomes the link. */
+  /** The target of the card; its name becomes the link. */
   to?: string;
-  /** State of the history entry that the link makes. */
+  /** State of the history entry that the link creates. */
   state?: unknown;
-  /** Under the price: who sells it. */
+  /** The seller, shown below the price. */
   seller?: ReactNode;
   action?: ReactNode;
 }
 
-/** A thing with a picture, a name, a price and a button at the foot. */
+/** A card for a product: picture, name, price, and an action at the bottom. */
 export function OfferCard(props: OfferCardProps) {
   const { name, letter, picture, sizes, price, oldPrice, discount, unavailable, to, state, seller, action } = props;
   return (

@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/skeleton/Skeleton.tsx';
 import utilities from '../../ui/utilities.module.css';
 import styles from './OfferCard.module.css';
 
-/** The skeleton of an `OfferCard`. */
 export function OfferCardSkeleton() {
   return (
     <div className={`${utilities.card} ${styles.card}`}>

@@ -12,7 +12,7 @@ const SIZES = '(min-width: 768px) 370px, 100vw';
 
 type Words = Pick<Partner, 'name' | 'description' | 'discountText' | 'imageUrl'>;
 
-/** A partner's offer; the whole card leads to it, in a new tab. */
+/** A partner's offer; the whole card is a link that opens in a new tab. */
 export function PartnerCard({ partner }: { partner: Partner }) {
   return (
     <a
@@ -26,7 +26,7 @@ export function PartnerCard({ partner }: { partner: Partner }) {
   );
 }
 
-/** The same card while it is being edited: it leads nowhere, and has a button on its picture. */
+/** The card in the editor: not a link, and with a button on its picture. */
 export function PartnerPreview({ partner, button }: { partner: Words; button: ReactNode }) {
   return (
     <div className={cx(utilities.card, styles.card, styles.preview)}>

@@ -5,11 +5,11 @@ import styles from './PriceTag.module.css';
 interface PriceTagProps {
   price: string;
   oldPrice?: string | undefined;
-  /** `row` writes the old price behind the new one, `stack` above it. */
+  /** `row` shows the old price after the new one, `stack` above it. */
   layout?: 'stack' | 'row' | 'large';
 }
 
-/** A price, with the one before its discount struck through. */
+/** A price; the one before the discount is struck through. */
 export function PriceTag({ price, oldPrice, layout = 'stack' }: PriceTagProps) {
   return (
     <p className={cx(styles.tag, styles[layout])}>

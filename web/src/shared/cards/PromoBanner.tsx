@@ -10,7 +10,7 @@ import styles from './PromoBanner.module.css';
 
 type Words = Pick<Banner, 'title' | 'imageUrl'>;
 
-/** A promo banner. Its words are part of the picture, so its title is the picture's alternative text. */
+/** A promo banner. Its text is part of the picture, so its title is the picture's alternative text. */
 export function PromoBanner({ banner }: { banner: Banner }) {
   const target = banner.link ?? (banner.storeId ? paths.shop(banner.storeId) : null);
   return (
@@ -20,7 +20,7 @@ export function PromoBanner({ banner }: { banner: Banner }) {
   );
 }
 
-/** The same banner while it is being edited: it leads nowhere, and has a button on its picture. */
+/** The banner in the editor: not a link, and with a button on its picture. */
 export function PromoBannerPreview({ banner, button }: { banner: Words; button: ReactNode }) {
   return (
     <div className={styles.banner}>

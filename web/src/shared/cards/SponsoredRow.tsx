@@ -10,9 +10,9 @@ import styles from './SponsoredRow.module.css';
 
 interface SponsoredRowProps {
   product: Pick<HomeProduct, 'name' | 'description' | 'imageUrl' | 'price' | 'discountPercentage'>;
-  /** Under the price: who sells it. */
+  /** The seller, shown below the price. */
   seller?: ReactNode;
-  /** At the end of the row. */
+  /** Shown at the end of the row. */
   action?: ReactNode;
 }
 

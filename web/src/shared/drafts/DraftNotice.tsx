@@ -6,7 +6,7 @@ import type { DraftForm } from './use-draft-form.ts';
 /** Shows that a form was restored from a draft, and offers to discard it. */
 export function DraftNotice<Values>({ form }: { form: DraftForm<Values> }) {
   if (!form.restored) return null;
-  // The button goes with the notice, and would take the focus with it.
+  // The notice unmounts with the button that has the focus, so the form is focused.
   const discard = () => {
     form.discard();
     form.ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();

@@ -7,11 +7,11 @@ import type { DraftForm } from './use-draft-form.ts';
 
 interface LeaveGuardProps<Values> {
   form: DraftForm<Values>;
-  /** While a form is being saved it may be left without a question. */
+  /** True while the form is being saved; it may then be left without confirmation. */
   saving: boolean;
 }
 
-/** Asks before a screen with unsaved input is left: by a link, by Back, or by closing the page. */
+/** Asks for confirmation before a screen with unsaved input is left by a link, by Back or by closing the page. */
 export function LeaveGuard<Values>({ form, saving }: LeaveGuardProps<Values>) {
   const [proceed, setProceed] = useState<(() => void) | null>(null);
   const block = useEffectEvent((next: () => void) => {
@@ -49,7 +49,7 @@ export function LeaveGuard<Values>({ form, saving }: LeaveGuardProps<Values>) {
   );
 }
 
-/** Makes the browser ask before the page is closed, except where the session has ended and the page has to be left. */
+/** Makes the browser ask for confirmation before the page is closed, except during our own full navigations. */
 function useBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,9 +1,12 @@
-/** Unsaved input, stored on the device: it survives the end of a session and a closed tab. */
+/** Unsaved input is stored in the local storage, so that it survives the end of a session and a closed tab. */
 const PREFIX = 'draft:';
 
 const keyOf = (userId: string, form: string) => `${PREFIX}${userId}:${form}`;
 
-/** Returns the draft of a form, as far as its values have the types of `shape`. */
+/**
+ * Returns the draft of a form; values that are missing or of another type are taken from `shape`.
+ * @returns null if there is no draft
+ */
 export function readDraft<Values extends object>(userId: string, form: string, shape: Values): Values | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, form)) ?? 'null');
@@ -20,7 +23,7 @@ export function writeDraft(userId: string, form: string, values: object): void {
   try {
     localStorage.setItem(keyOf(userId, form), JSON.stringify(values));
   } catch {
-    // Full or forbidden: the form works without.
+    // The storage is full or forbidden: the form works without a draft.
   }
 }
 
@@ -28,15 +31,15 @@ export function dropDraft(userId: string, form: string): void {
   try {
     localStorage.removeItem(keyOf(userId, form));
   } catch {
-    // Forbidden: there is none.
+    // The storage is forbidden, so there is no draft.
   }
 }
 
-/** Drops every draft on the device, at a logout. */
+/** Drops all drafts on the device. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Forbidden: there are none.
+    // The storage is forbidden, so there are no drafts.
   }
 }

@@ -4,19 +4,19 @@ import { useOwner } from '../account/use-owner.ts';
 import { dropDraft, readDraft, writeDraft } from './drafts.ts';
 
 export interface DraftForm<Values> extends FormState<Values> {
-  /** Whether the form holds input that is not saved, at the moment of the call. */
+  /** Whether the form has unsaved input at the time of the call. */
   isDirty: () => boolean;
-  /** The form began with a draft. */
+  /** Whether the form was initialized from a draft that was not discarded. */
   restored: boolean;
-  /** Drops the input, on the page and on the device. */
+  /** Resets the form and drops its draft. */
   discard: () => void;
-  /** The input is saved: the draft is dropped. */
+  /** Marks the input as saved and drops its draft. */
   settle: () => void;
 }
 
 /**
- * A form that keeps its input on the device until it is saved or discarded.
- * @param name identifies the form; where it edits a thing, with the thing's id in it
+ * A form that stores its input on the device until it is saved or discarded.
+ * @param name identifies the form; includes the id of what it edits
  * @param saved the form's values before any input
  */
 export function useDraftForm<Values extends object>(name: string, saved: Values): DraftForm<Values> {

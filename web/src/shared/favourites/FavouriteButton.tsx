@@ -9,7 +9,7 @@ interface FavouriteButtonProps {
   className?: string | undefined;
 }
 
-/** The heart on a shop's picture. */
+/** The heart that adds a shop to the favourites or removes it. */
 export function FavouriteButton({ shop, className }: FavouriteButtonProps) {
   const kept = useFavourites().includes(shop.id);
   return (

@@ -1,11 +1,11 @@
 import { createStore } from '../../ui/create-store.ts';
 
-/** Favourites are stored on the device only. */
+/** Favourites are stored in the local storage only. */
 const KEY = 'favourites';
 
 const favourites = createStore(read());
 
-/** Ids, the newest first; none where they cannot be read. */
+/** Returns the ids, newest first; none if they cannot be read. */
 function read(): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -15,7 +15,7 @@ function read(): readonly string[] {
   }
 }
 
-/** Adds or removes a favourite. Where the device stores nothing (a private window), it lasts as long as the page. */
+/** Adds or removes a favourite. Without storage (a private window) it lasts as long as the page. */
 export function toggleFavourite(id: string): void {
   const before = favourites.get();
   const next = before.includes(id) ? before.filter((other) => other !== id) : [id, ...before];
@@ -23,7 +23,7 @@ export function toggleFavourite(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Full or forbidden.
+    // The storage is full or forbidden.
   }
 }
 
@@ -32,5 +32,5 @@ window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) favourites.set(read());
 });
 
-/** The ids of the favourite shops, the newest first. */
+/** Returns the ids of the favourite shops, newest first. */
 export const useFavourites = favourites.use;

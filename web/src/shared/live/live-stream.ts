@@ -1,10 +1,10 @@
-/** How often the data is polled while the stream is down. */
+/** Interval of polling while the stream is down. */
 const POLL_MS = 10_000;
-/** How long until a stream that the server refused is opened again. */
+/** Delay before a closed stream is opened again. */
 const REOPEN_MS = 30_000;
 /**
- * The server sends the data as soon as a stream is open, and again every 15 s even if nothing has changed; a stream that
- * sends changes only sends `alive` instead.
+ * The server sends the data as soon as a stream is open, and again at least every 15 s. Streams that send only changes
+ * send the event `alive` instead.
  */
 const FIRST_EVENT_TIMEOUT_MS = 10_000;
 const NEXT_EVENT_TIMEOUT_MS = 25_000;
@@ -13,15 +13,17 @@ export interface LiveOptions<Data> {
   url: string;
   event: string;
   onData: (data: Data) => void;
-  /** Fetches what the stream would send. Resolves to false where the call itself is refused: then polling ends. */
+  /** Fetches the data of the stream. @returns false if the call was refused: then polling and the stream end */
   poll: () => Promise<boolean>;
+  /** Called with true after every event, and with false when the stream fails. */
   onLive: (live: boolean) => void;
 }
 
 /**
- * Follows server-sent events while the page is visible: a browser allows few connections. The browser reconnects a
- * broken stream by itself; until then the data is polled. The same while a stream is open but silent: a proxy buffers
- * it, or the connection is lost without notice. Returns a function that ends it.
+ * Follows server-sent events while the page is visible (browsers limit connections). While the stream is broken or
+ * silent, e.g. buffered by a proxy, the data is polled. The browser reconnects a broken stream; a silent one is closed
+ * and opened again.
+ * @returns a function that ends it
  */
 export function followLive<Data>({ url, event, onData, poll, onLive }: LiveOptions<Data>): () => void {
   let source: EventSource | undefined;
@@ -56,13 +58,13 @@ export function followLive<Data>({ url, event, onData, poll, onLive }: LiveOptio
     onLive(false);
     polling ??= setInterval(() => void pollOnce(), POLL_MS);
     if (source?.readyState === EventSource.CLOSED) reopen();
-    // Otherwise the browser reconnects.
+    // Otherwise the browser is reconnecting.
     else expectEventWithin(FIRST_EVENT_TIMEOUT_MS);
   }
 
   function reopen(): void {
     clearTimeout(silence);
-    // Either a proxy cut the stream, or the session is over: a poll tells which.
+    // Either a proxy closed the stream or the session has ended; a poll shows which.
     void pollOnce();
     clearTimeout(reopening);
     reopening = setTimeout(open, REOPEN_MS);

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followLive, type LiveOptions } from './live-stream.ts';
 
 /**
- * Keeps data up to date by a stream of the server.
+ * Keeps data up to date by a stream of server-sent events.
  * @param ready false until there is data to keep up to date
- * @returns whether the stream is alive
+ * @returns whether the stream is live; false while the data is polled
  */
 export function useLive<Data>(ready: boolean, options: Omit<LiveOptions<Data>, 'onLive'>): boolean {
   const [live, setLive] = useState(false);

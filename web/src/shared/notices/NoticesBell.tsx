@@ -7,7 +7,7 @@ import styles from './NoticesBell.module.css';
 
 const SHOWN_MAX = 99;
 
-/** A link to the notices, with the number of unread ones; it stands on a dark band. */
+/** A link to the notices with the number of unread ones, for use on a dark background. */
 export function NoticesBell() {
   const unread = useUnreadNotices();
   const name = unread > 0 ? `Novidades (${formatInteger(unread)})` : 'Novidades';

@@ -8,10 +8,10 @@ import { route } from '../api/route.ts';
 import { useAppDispatch } from '../api/state.ts';
 import { useLive } from '../live/use-live.ts';
 
-/** NOTICES_EVENT of the contract, which is not imported: its module brings zod along. */
+/** NOTICES_EVENT of the contract; not imported, because its module imports zod. */
 const EVENT = 'notices';
 
-/** An admin decides on the shop: what is known of it is fetched again. */
+/** Invalidated by new notices: an admin may have decided on the shop. */
 const DECIDED = ['MyApproval', 'Store'] as const;
 
 const noticesApi = api.injectEndpoints({
@@ -19,7 +19,7 @@ const noticesApi = api.injectEndpoints({
     myNotices: build.query({
       ...endpoint(route('listMyNotices'), (page: number) => ({ query: { page } })),
       providesTags: ['MyStore'],
-      // Others make notices: the present ones are asked for whenever they are shown.
+      // Notices come from others, so they are fetched whenever they are shown.
       keepUnusedDataFor: 0,
     }),
     unreadNotices: build.query<UnreadNotices, void>({
@@ -42,12 +42,12 @@ const noticesApi = api.injectEndpoints({
 
 export const { useMyNoticesQuery, useReadNoticesMutation } = noticesApi;
 
-/** The number of unread notices, kept up to date; 0 while it is unknown. */
+/** Returns the number of unread notices, kept up to date; 0 while it is unknown. */
 export function useUnreadNotices(): number {
   const dispatch = useAppDispatch();
   const { data, isError, refetch } = noticesApi.useUnreadNoticesQuery(undefined, { refetchOnMountOrArgChange: true });
   const unread = data?.unread;
-  // Starts at 0: unread notices may be newer than the shop that was loaded before.
+  // Starts at 0 without data, so that the first count invalidates a shop that was loaded before the notices.
   const known = useRef(unread ?? 0);
   useEffect(() => {
     if (unread === undefined) return;

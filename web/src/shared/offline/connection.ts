@@ -1,6 +1,6 @@
 import { createStore } from '../../ui/create-store.ts';
 
-/** Whether the page shows responses that were stored earlier, because the server was out of reach. */
+/** Whether the page shows stored responses, because the server could not be reached. */
 const stale = createStore(false);
 let refetch = () => {};
 
@@ -9,19 +9,23 @@ export function reportLastSeen(): void {
   if (!stale.get()) stale.set(true);
 }
 
-/** Called when the server responded: fetches again what is stale on the page. */
+/** Called when the server responded. Refetches if the page shows stored responses. */
 export function reportReached(): void {
   if (!stale.get()) return;
   stale.set(false);
   refetch();
 }
 
-/** Fetches everything on the page again. */
+/** Refetches all data on the page. */
 export function refreshPage(): void {
   refetch();
 }
 
-/** Sets how everything on the page is fetched again, which also happens when the device finds a network. */
+/**
+ * Sets the function that refetches all data on the page. It is also called when the device is online again while the
+ * page shows stored responses.
+ * @returns a function that unsubscribes from that
+ */
 export function onReconnect(next: () => void): () => void {
   refetch = next;
   const found = () => stale.get() && next();

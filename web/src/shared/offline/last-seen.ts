@@ -1,14 +1,14 @@
 /**
- * The last responses of the public calls, stored on the device. They are read only where the server cannot be reached,
- * so nothing stale is shown while it can.
+ * The last responses of the public calls, in the Cache Storage. They are read only if the server cannot be reached, so
+ * nothing stale is shown while it can.
  */
 const CACHE = 'last-seen';
 const MAX_RESPONSES = 150;
-/** Nothing of an account is stored. */
+/** Only these calls are stored; nothing of an account is. */
 const PUBLIC =
   /^\/api\/(stores|products|product-categories|hero-banners|banners|best-sellers|sponsored-products|partners|config)\b/;
 
-/** Undefined where the device stores nothing: old browsers, private windows, pages without https. */
+/** Returns undefined without Cache Storage: in old browsers and private windows, and without https. */
 async function openCache(): Promise<Cache | undefined> {
   try {
     return await globalThis.caches?.open(CACHE);
@@ -17,7 +17,7 @@ async function openCache(): Promise<Cache | undefined> {
   }
 }
 
-/** Stores the response to a public GET, and evicts the oldest. */
+/** Stores the response to a public GET, and evicts the oldest beyond the limit. Never throws. */
 export async function keepLastSeen(url: string, text: string): Promise<void> {
   if (!PUBLIC.test(url)) return;
   const cache = await openCache();
@@ -27,11 +27,11 @@ export async function keepLastSeen(url: string, text: string): Promise<void> {
     const oldest = (await cache.keys()).slice(0, -MAX_RESPONSES);
     await Promise.all(oldest.map((request) => cache.delete(request)));
   } catch {
-    // The device is full.
+    // The storage is full.
   }
 }
 
-/** Returns the stored response to a public GET. */
+/** Returns the stored response to a public GET, if there is one. */
 export async function recallLastSeen(url: string): Promise<string | undefined> {
   if (!PUBLIC.test(url)) return undefined;
   const response = await (await openCache())?.match(url);

@@ -2,7 +2,7 @@ import { isOpen, type OpeningHours, type Store } from '@cardume/bff/contract';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { useLocalTime } from './use-local-time.ts';
 
-/** Whether a shop is open now; nothing for a shop without opening hours. */
+/** Shows whether a shop is open now. Renders nothing for a shop without opening hours. */
 export function OpenBadge({ shop }: { shop: Pick<Store, 'openingHours' | 'state'> }) {
   return shop.openingHours ? <Now hours={shop.openingHours} state={shop.state} /> : null;
 }

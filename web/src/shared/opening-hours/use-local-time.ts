@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The local time of a Brazilian state, updated every minute. */
+/** Returns the local time of a Brazilian state, updated every minute. */
 export function useLocalTime(state: string | null): LocalTime {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useMyStoreQuery } from './api.ts';
 
 interface OwnShopProps {
   skeleton: ReactNode;
-  /** The action without a shop; by default a button that creates one. */
+  /** The action of the empty state. Default: a button that creates a shop. */
   action?: ReactNode;
   children: (shop: MyStore) => ReactNode;
 }
@@ -21,7 +21,7 @@ const CREATE = (
   </ButtonLink>
 );
 
-/** Renders what needs the owner's shop, or an empty state where there is none. */
+/** Loads the owner's shop and renders the children with it, or an empty state if there is none. */
 export function OwnShop({ skeleton, action, children }: OwnShopProps) {
   const query = useMyStoreQuery();
   return (

@@ -4,10 +4,9 @@ import { call, endpoint } from '../api/endpoint.ts';
 import { route } from '../api/route.ts';
 import type { AppDispatch } from '../api/state.ts';
 
-/** An owner's shop, as several of their screens read it. */
 const ownShopApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null as long as there is none. */
+    /** Null if the owner has no shop. */
     myStore: build.query<MyStore | null, void>({
       queryFn: async (_arg, _api, _options, send) => {
         const { data, error } = await call(send, route('getMyStore'), {});
@@ -32,9 +31,9 @@ const ownShopApi = api.injectEndpoints({
   }),
 });
 
-/** Shows the saved shop without fetching it again. */
+/** Puts the saved shop into the cache, which saves fetching it. */
 async function show(saved: Promise<{ data: MyStore }>, dispatch: AppDispatch): Promise<void> {
-  // The caller of the mutation reports a failure.
+  // A failure is reported by the caller of the mutation.
   const shop = await saved.then(
     ({ data }) => data,
     () => null,
@@ -42,7 +41,7 @@ async function show(saved: Promise<{ data: MyStore }>, dispatch: AppDispatch): P
   if (shop) dispatch(ownShopApi.util.updateQueryData('myStore', undefined, () => shop));
 }
 
-/** An action that shows a changed product in the list of the own products. */
+/** An action that replaces a changed product in the cached list of the owner's products. */
 export const showChangedProduct = (changed: Product) =>
   ownShopApi.util.updateQueryData('myProducts', undefined, (products) =>
     products.map((product) => (product.id === changed.id ? changed : product)),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatInteger } from '../../lib/plural.ts';
 import styles from './Chart.module.css';
 
-/** A chart with a scale that ends at `top`, and its labels below. */
+/** The frame of a chart: a vertical scale from 0 to `top` beside its children. */
 export function Axis({ top, children }: { top: number; children: ReactNode }) {
   return (
     <div className={styles.axis}>

@@ -14,15 +14,15 @@ interface DaysCardProps<Key extends string> {
   title: string;
   /** Oldest first. */
   days: readonly Day<Key>[];
-  /** The columns of table and file. */
+  /** The columns of the table and of the CSV file. */
   columns: readonly Series<Key>[];
-  /** The subject in the file's name. */
+  /** The subject in the name of the CSV file. */
   file: string;
-  /** The drawing of the days. */
+  /** The chart. */
   children: ReactNode;
 }
 
-/** How figures went from day to day: drawn, as a table, and as a file. Names the best day by `visits`. */
+/** Figures by day: as a chart, a table and a CSV download. Names the day with the most `visits`. */
 export function DaysCard<Key extends string>({ title, days, columns, file, children }: DaysCardProps<Key | 'visits'>) {
   const best = bestOf(days);
   return (

@@ -7,19 +7,19 @@ import type { Day, Series } from './days.ts';
 import { topOf } from './scale.ts';
 
 const DATES = 8;
-/** With more days the line is thinner and has no dots. */
+/** With more days than this the line is thinner and has no dots. */
 const FEW = 31;
 
 interface DaysChartProps<Key extends string> {
   days: readonly Day<Key>[];
   bars: Series<Key>;
-  /** Drawn over the bars, in the same scale. */
+  /** Drawn over the bars, on the same scale. */
   line?: Series<Key>;
-  /** The most dates on the axis; half as many on a phone. */
+  /** Maximum number of dates on the axis; half of them are shown on phones. */
   dates?: number;
 }
 
-/** A figure as bars and another as a line with dots; the table beside it has the numbers. */
+/** A figure as bars, and another as a line with dots. Screen readers get the numbers from the table below it. */
 export function DaysChart<Key extends string>({ days, bars, line, dates = DATES }: DaysChartProps<Key>) {
   const drawn = line ? [bars, line] : [bars];
   const top = topOf(days.flatMap((day) => drawn.map(({ key }) => day[key])));
@@ -46,13 +46,13 @@ export function DaysChart<Key extends string>({ days, bars, line, dates = DATES 
   );
 }
 
-/** In the middle below its day; the last one ends with the chart. */
+/** Centres a date below its day; the last one is aligned with the end of the chart. */
 function placeOf(index: number, count: number) {
   if (index === count - 1) return { right: 0, transform: 'none' };
   return { left: `${((index + 0.5) / count) * 100}%` };
 }
 
-/** A day is 1 wide and the scale 100 high; strokes keep their width when stretched. */
+/** In the `viewBox` a day is 1 wide and the scale 100 high; strokes are not scaled with it. */
 function Drawing<Key extends string>({ days, bars, line, top }: DaysChartProps<Key> & { top: number }) {
   const points = line ? days.map((day, index) => `${index + 0.5} ${100 - (day[line.key] / top) * 100}`) : [];
   const path = `M${points.join('L')}`;

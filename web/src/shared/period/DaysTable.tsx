@@ -18,7 +18,7 @@ export function DaysTable<Key extends string>({ days, columns }: DaysTableProps<
         Ver como tabela
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by the keyboard */}
       <section className={styles.scroller} aria-label={label} tabIndex={0}>
         <table className={styles.table} aria-label={label}>
           <thead>
@@ -49,7 +49,7 @@ export function DaysTable<Key extends string>({ days, columns }: DaysTableProps<
   );
 }
 
-/** `Visitas, acessos únicos e cliques` */
+/** Joins words: `Visitas, acessos únicos e cliques`. */
 function listed([first = '', ...others]: string[]): string {
   const [last, ...between] = others.map((word) => word.toLowerCase()).toReversed();
   return last ? `${[first, ...between.toReversed()].join(', ')} e ${last}` : first;

@@ -5,14 +5,14 @@ import { LENGTHS, type Length } from './use-length.ts';
 const CHOICES = LENGTHS.map((value) => ({ value, label: `${value} dias` }));
 
 interface PeriodHeadProps {
-  /** Of the heading, for the section that it names. */
+  /** The id of the heading, for the section's `aria-labelledby`. */
   id: string;
   title: string;
   length: Length;
   onChoose: (length: Length) => void;
 }
 
-/** The heading of a period's figures, with the choice of its length. */
+/** The heading of a period's figures, with the choice of the number of days. */
 export function PeriodHead({ id, title, length, onChoose }: PeriodHeadProps) {
   return (
     <div className={styles.head}>

@@ -1,21 +1,21 @@
 import type { Day, Series } from './days.ts';
 
-/** Marks UTF-8 for Excel. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The days as a table that Excel opens in Brazil, where a semicolon separates and a comma is decimal. Oldest first. */
+/** Formats days as CSV for a Brazilian Excel, which expects semicolons, because the comma is decimal. */
 export function csvOfDays<Key extends string>(days: readonly Day<Key>[], columns: readonly Series<Key>[]): string {
   const head = ['Data', ...columns.map(({ label }) => label)];
   const rows = days.map((day) => [brazilian(day.date), ...columns.map(({ key }) => day[key])]);
   return BYTE_ORDER_MARK + [head, ...rows].map((row) => `${row.join(';')}\r\n`).join('');
 }
 
-/** `cardume-analytics-30-dias-2026-01-01.csv`: what it is of, how many days, and the last of them. */
+/** Returns `cardume-analytics-30-dias-2026-01-01.csv`: the subject, the number of days and the last day. */
 export function csvNameOf(subject: string, days: readonly { date: string }[]): string {
   return `cardume-${subject}-${days.length}-dias-${days.at(-1)?.date}.csv`;
 }
 
-/** `16/11/2025` of a calendar day, `YYYY-MM-DD`. */
+/** Formats a calendar day, `YYYY-MM-DD`, as `16/11/2025`. */
 function brazilian(date: string): string {
   return date.split('-').toReversed().join('/');
 }

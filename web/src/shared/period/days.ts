@@ -1,7 +1,7 @@
-/** The counts of a calendar day, by name. */
+/** The counts of a calendar day (`YYYY-MM-DD`), by name. */
 export type Day<Key extends string> = { date: string } & Record<Key, number>;
 
-/** A figure of a day: its name in the data, its heading, and its nouns. */
+/** A daily figure: its name in the data, its heading, and its noun in singular and plural. */
 export interface Series<Key extends string> {
   key: Key;
   /** `Acessos únicos` */

@@ -1,6 +1,6 @@
 const STEPS = [2, 4, 6, 8, 10];
 
-/** The top of a scale for some counts: round, with a whole number at its half. */
+/** Returns the top of a scale for these counts: a round number whose half is an integer. */
 export function topOf(counts: readonly number[]): number {
   const greatest = Math.max(1, ...counts);
   const unit = 10 ** Math.max(0, Math.ceil(Math.log10(greatest)) - 1);

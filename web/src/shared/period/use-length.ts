@@ -2,17 +2,17 @@ import type { PERIODS } from '@cardume/bff/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** In days. */
+/** Number of days. */
 export type Length = (typeof PERIODS)[number];
 
-/** PERIODS of the contract, which is not imported: its module brings zod along. */
+/** PERIODS of the contract; not imported, because its module imports zod. */
 export const LENGTHS: typeof PERIODS = ['7', '30', '90'];
 const USUAL: Length = '30';
 const NAME = 'dias';
 
 /**
- * The length of the period in the address and its setter; the default is left out of it. A choice counts at once: the
- * address follows in a transition, which takes a slow device a while.
+ * Returns the length of the period in the URL, and its setter; the URL omits the default. The chosen length is returned
+ * at once, because the URL changes in a transition, which takes a slow device a while.
  */
 export function useLength(): [Length, (length: Length) => void] {
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CallError } from '../api/api-error.ts';
 
-/** The shortest interval between two fetches while the figures change. */
+/** Minimum interval between two fetches while the figures change. */
 const EVERY_MS = 2_000;
 
 interface Query<Data> {
@@ -13,8 +13,9 @@ interface Query<Data> {
 }
 
 /**
- * A query that is fetched again whenever the live figures arrive (`figuresAt`). The previous data stays until the next has
- * loaded, also when the arguments change.
+ * Refetches a query whenever live figures arrive, at most every 2 s.
+ * @param figuresAt time at which the latest live figures arrived
+ * @returns the query, with the previous data until the next has loaded, also when its arguments change
  */
 export function useRefetched<Data>(query: Query<Data>, figuresAt: number | undefined) {
   const askedAt = useRef(0);
@@ -22,7 +23,7 @@ export function useRefetched<Data>(query: Query<Data>, figuresAt: number | undef
     askedAt.current = Date.now();
     void query.refetch();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is their coming that counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival refetches
   useEffect(() => {
     if (askedAt.current === 0) {
       askedAt.current = Date.now();

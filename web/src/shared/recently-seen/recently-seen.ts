@@ -1,17 +1,17 @@
 import type { Store } from '@cardume/bff/contract';
 import { createStore } from '../../ui/create-store.ts';
 
-/** The shops that were opened on this device. They are stored on it only, and no call names them. */
+/** The shops that were opened on this device: stored in the local storage only, and never sent to the server. */
 const KEY = 'recently-seen';
 const MOST = 10;
 
-/** What the home shows of a shop, as it was when it was opened. */
+/** The fields that the home page shows, as of the last time that the shop was opened. */
 const FIELDS = ['id', 'name', 'neighborhood', 'city', 'profileImageUrl'] as const;
 export type SeenShop = Pick<Store, (typeof FIELDS)[number]>;
 
 const seen = createStore(read());
 
-/** The newest first; none where they cannot be read. */
+/** Returns the shops, newest first; none if they cannot be read. */
 function read(): readonly SeenShop[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -30,25 +30,25 @@ function isSeenShop(value: unknown): value is SeenShop {
   });
 }
 
-/** Where the device stores nothing (a private window), the shops last as long as the page. */
+/** Without storage (a private window) the shops last as long as the page. */
 function write(shops: readonly SeenShop[]): void {
   seen.set(shops);
   try {
     if (shops.length > 0) localStorage.setItem(KEY, JSON.stringify(shops));
     else localStorage.removeItem(KEY);
   } catch {
-    // Full or forbidden.
+    // The storage is full or forbidden.
   }
 }
 
 const others = (id: string) => seen.get().filter((shop) => shop.id !== id);
 
-/** Puts a shop that was opened first. */
+/** Adds a shop, or moves it to the front; the oldest beyond the limit are dropped. */
 export function rememberShop({ id, name, neighborhood, city, profileImageUrl }: SeenShop): void {
   write([{ id, name, neighborhood, city, profileImageUrl }, ...others(id)].slice(0, MOST));
 }
 
-/** Drops a shop that does not exist any more. */
+/** Drops a shop, e.g. one that does not exist any more. */
 export function forgetShop(id: string): void {
   if (seen.get().some((shop) => shop.id === id)) write(others(id));
 }
@@ -62,5 +62,5 @@ window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) seen.set(read());
 });
 
-/** The last opened shops, the newest first. */
+/** Returns the last opened shops, newest first. */
 export const useSeenShops = seen.use;

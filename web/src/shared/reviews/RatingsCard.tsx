@@ -7,7 +7,7 @@ import styles from './RatingsCard.module.css';
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
-/** Average, number and distribution of the ratings of a shop; nothing without reviews. */
+/** Average, number and distribution of a shop's ratings. Renders nothing without reviews. */
 export function RatingsCard({ stats: { averageRating, totalReviews, ratingCounts } }: { stats: ReviewStats }) {
   if (averageRating === null) return null;
   return (

@@ -8,7 +8,7 @@ import styles from './ReviewArticle.module.css';
 
 interface ReviewArticleProps {
   review: Review;
-  /** Shown at the end of the head. */
+  /** Shown at the end of the review's header. */
   action?: ReactNode;
   children?: ReactNode;
 }

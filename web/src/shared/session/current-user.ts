@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in user; a 401 where there is none. */
+    /** The signed-in user; fails with a 401 if there is none. */
     currentUser: build.query({
       // biome-ignore lint/suspicious/noConfusingVoidType: RTK Query omits the argument of its hook only for void
       ...endpoint(route('getCurrentUser'), (_arg: void) => ({ anonymous: true })),
@@ -21,7 +21,7 @@ export const { currentUser } = sessionApi.endpoints;
 
 const FIRST_SCREENS: Record<CurrentUser['role'], string> = { admin: paths.admin, store_owner: paths.panel };
 
-/** The first screen of a user; the login without one. */
+/** Returns the path of a user's first screen; that of the login without a user. */
 export function ownPath(user: CurrentUser | undefined) {
   if (!user) return paths.login;
   return FIRST_SCREENS[user.role];

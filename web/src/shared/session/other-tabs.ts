@@ -2,23 +2,23 @@ import { useEffect } from 'react';
 import { api, OWN } from '../api/api.ts';
 import { useAppDispatch } from '../api/state.ts';
 
-/** Notifies the other tabs that the session has changed. */
+/** The BroadcastChannel on which tabs notify each other of a changed session. */
 const CHANNEL = 'session';
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null;
 
-/** Called after a login and a logout. */
+/** Notifies the other tabs. Call it after a login and a logout. */
 export function announceSession(): void {
   channel?.postMessage(null);
 }
 
-/** Fetches the own data again when another tab signs in or out: those of another account must be neither shown nor saved. */
+/** Refetches the user's data when another tab signs in or out: another account's data must not be shown or saved. */
 export function useOwnDataOfThisSession(): void {
   const dispatch = useAppDispatch();
   useEffect(() => onOtherSession(() => dispatch(api.util.invalidateTags([...OWN]))), [dispatch]);
 }
 
-/** Calls back when another tab signs in or out. Returns a function that unsubscribes. */
+/** Calls the listener when another tab signs in or out. @returns a function that unsubscribes */
 export function onOtherSession(changed: () => void): () => void {
   channel?.addEventListener('message', changed);
   return () => channel?.removeEventListener('message', changed);

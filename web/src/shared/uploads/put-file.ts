@@ -5,7 +5,7 @@ const UNAUTHORIZED = 401;
 const RETRY_AFTER_MS = 1500;
 const MAX_RETRY_AFTER_MS = 10_000;
 
-/** Why a picture did not arrive, with the server's message where it gave one. */
+/** A failed upload, with the server's message if there is one. */
 export class UploadError extends Error {
   readonly serverMessage: string | undefined;
   constructor(status: number, serverMessage?: string) {
@@ -15,9 +15,9 @@ export class UploadError extends Error {
 }
 
 /**
- * Puts a file to its upload URL; once more where the server was busy.
- * @param onProgress called with the share that is sent, from 0 to 1
- * @throws UploadError
+ * Uploads a file by PUT; retries once after a 503.
+ * @param onProgress called with the share of the file that is sent, from 0 to 1
+ * @throws UploadError if the server does not respond with 2xx
  */
 export async function putFile(url: string, file: Blob, onProgress: (share: number) => void): Promise<void> {
   const first = await put(url, file, onProgress);
@@ -33,7 +33,7 @@ async function check(request: XMLHttpRequest): Promise<void> {
   throw new UploadError(request.status, messageOf(request.responseText));
 }
 
-/** By XMLHttpRequest, because `fetch` does not report the progress of a body. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. Never rejects: status 0 without a response. */
 function put(url: string, file: Blob, onProgress: (share: number) => void): Promise<XMLHttpRequest> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

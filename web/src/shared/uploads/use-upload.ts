@@ -15,16 +15,16 @@ const uploadApi = api.injectEndpoints({
 
 export const UPLOAD_FAILED = 'Falha ao enviar imagem. Tente novamente.';
 
-/** A picture that the server stored, at its public URL; null where that failed, which a toast reports. */
+/** Uploads a picture. @returns its public URL; null if it failed, after an error toast */
 type Upload = (file: File, onProgress?: (share: number) => void) => Promise<string | null>;
 
-/** Uploads pictures of an owner's shop. */
+/** Returns the upload of pictures of an owner's shop. */
 export function useUpload(): Upload {
   const [createUrl] = uploadApi.useCreateUploadUrlMutation();
   return uploadBy((body) => createUrl({ body }));
 }
 
-/** Uploads pictures of the home page. */
+/** Returns the upload of pictures of the home page. */
 export function useAdminUpload(): Upload {
   const [createUrl] = uploadApi.useCreateAdminUploadUrlMutation();
   return uploadBy((body) => createUrl({ body }));

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels a pointer moves before it drags. */
+/** Pixels that a pointer moves before a drag starts. */
 const SLACK = 6;
 
 interface Arranging {
@@ -9,13 +9,13 @@ interface Arranging {
   move: (from: number, to: number) => void;
   /** The noun in announcements: `Foto`. */
   noun: string;
-  /** The container of the items; it gets the handlers. */
+  /** The container of the items; the returned `handlers` belong on it. */
   list: RefObject<HTMLElement | null>;
 }
 
 /**
- * Reorders items by dragging or step by step. Each item is an element with a `data-index` inside the list, and its handle
- * has `data-grip`.
+ * Reorders items by dragging or step by step. Each item is an element with `data-index` inside the list, and its drag
+ * handle has `data-grip`.
  */
 export function useArranging({ count, move, noun, list }: Arranging) {
   const [lifted, setLifted] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
   const press = useRef<{ index: number; x: number; y: number } | null>(null);
   const focused = useRef<number | null>(null);
 
-  // An element that moves or leaves the document loses the focus.
+  // Restores the focus: an element that is moved in or removed from the document loses it.
   useLayoutEffect(() => {
     if (focused.current === null) return;
     const grip = list.current?.querySelectorAll<HTMLElement>('[data-grip]')[focused.current];
@@ -40,7 +40,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
     say(to);
   }
 
-  /** Call before removing an item: the focus moves to the next item, else the last, else the button of the list. */
+  /** Call before removing an item: moves the focus to the next item, else the last, else the list's first button. */
   function leave(index: number) {
     focused.current = Math.min(index, count - 2);
   }
@@ -81,7 +81,7 @@ export function useArranging({ count, move, noun, list }: Arranging) {
 
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** The step of an arrow key; 0 for any other key. */
+/** Returns the step of an arrow key: -1 or 1; 0 for any other key. */
 export const arrowKeyStep = (key: string): number => ARROWS[key] ?? 0;
 
 function indexAt(target: EventTarget | null): number | null {

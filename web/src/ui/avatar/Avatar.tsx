@@ -6,7 +6,7 @@ import styles from './Avatar.module.css';
 interface AvatarProps {
   src: string | null;
   letter: string;
-  /** Diameter in pixels, with the rim. */
+  /** Diameter in pixels, including the rim. */
   size: number;
   /** A white rim and a shadow, for use on a picture. */
   rim?: boolean;
@@ -16,7 +16,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A round picture, or an initial. Hidden from screen readers, because the name is written beside it. */
+/** A round picture, or else an initial. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ src, letter, size, rim = false, eager = false, ground, className }: AvatarProps) {
   return (
     <span className={cx(styles.avatar, rim && styles.rim, className)} style={{ width: size, height: size }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Awning.module.css';
 
-/** A header under an awning whose edge is a row of fish scales. */
+/** A header that looks like an awning; its lower edge is a row of fish scales. */
 export function Awning({ children }: { children: ReactNode }) {
   return (
     <header className={styles.awning}>

@@ -4,9 +4,9 @@ import { cx } from '../cx.ts';
 import styles from './BackLink.module.css';
 
 interface BackLinkProps {
-  /** The target where there is no history to go back in. */
+  /** The target if `stepBack` is false, and in a new tab. */
   to: string;
-  /** Whether the previous history entry is the target: then it goes back to it as it was left. */
+  /** Whether the previous history entry is the target. It is then restored by going back. */
   stepBack: boolean;
   /** For use on a picture. */
   floating?: boolean;

@@ -5,11 +5,11 @@ import styles from './Band.module.css';
 
 interface BandProps {
   children: ReactNode;
-  /** On the right. */
+  /** Shown on the right. */
   action?: ReactNode;
 }
 
-/** The patterned header of a first screen; cards overlap its lower edge. */
+/** The patterned header of a user's first screen; cards overlap its lower edge. */
 export function Band({ children, action }: BandProps) {
   return (
     <header className={styles.band}>

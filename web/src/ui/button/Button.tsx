@@ -34,7 +34,7 @@ export function Button({ variant, small, block, icon, loading, disabled, childre
   );
 }
 
-/** A link that looks like a button: within the app, to a file (`download`), or (with a scheme) to another site in a new tab. */
+/** A link that looks like a button: within the app, to a file (`download`), or, with a scheme, in a new tab. */
 export function ButtonLink({ variant, small, block, icon, children, className, to, ...rest }: ButtonLinkProps) {
   const classes = cx(classOf({ variant, small, block }), className);
   const content = (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import utilities from '../utilities.module.css';
 import styles from './Card.module.css';
 
-/** A card with a heading and rows of things to do. */
+/** A card with a heading and a list of actions: `<li>`s with an `ActionRow`. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -14,14 +14,14 @@ interface CarouselProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   children: (item: Item, index: number) => ReactNode;
-  /** How items are laid out: the class of the scrolling list. */
+  /** The class of the scrolling list, which lays out the items. */
   trackClass: string | undefined;
-  /** The accessible name of dot N; no dots without it. */
+  /** The accessible name of a dot, counted from 1; without it there are no dots. */
   dotLabel?: (position: number) => string;
   className?: string | undefined;
 }
 
-/** A titled list that scrolls sideways, advances by itself and wraps around. */
+/** A titled list that scrolls horizontally, advances automatically and wraps around. */
 export function Carousel<Item>(props: CarouselProps<Item>) {
   const { title, items, keyOf, children, trackClass, dotLabel, className } = props;
   const section = useRef<HTMLElement>(null);

@@ -5,13 +5,13 @@ interface DotsProps {
   count: number;
   index: number;
   onGo: (index: number) => void;
-  /** The accessible name of dot N, from 1. */
+  /** The accessible name of a dot, counted from 1. */
   labelOf: (position: number) => string;
   onDark?: boolean;
   className?: string | undefined;
 }
 
-/** A dot per item, the current one wider. */
+/** One dot per item; the current one is wider. */
 export function Dots({ count, index, onGo, labelOf, onDark = false, className }: DotsProps) {
   return (
     <div className={cx(styles.dots, onDark && styles.onDark, className)}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useMedia } from '../use-media.ts';
 
-/** Whether the mouse is over the element, or the keyboard focus within it. */
+/** Whether the mouse is over the element or the keyboard focus is within it. */
 export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -16,7 +16,7 @@ export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean
     // Touch fires `pointerenter` without a later `pointerleave`.
     on('pointerenter', ({ pointerType }) => setHovered(pointerType === 'mouse'));
     on('pointerleave', () => setHovered(false));
-    // A click leaves an invisible focus behind; only a visible one counts.
+    // Only a visible focus counts: a click leaves an invisible one behind.
     on('focusin', () => setFocused(target.querySelector(':focus-visible') !== null));
     on('focusout', () => setFocused(false));
     return () => controller.abort();
@@ -25,11 +25,12 @@ export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean
 }
 
 /**
- * Advances every `everyMs` while allowed and while the page is visible. A change of `restartedBy` restarts the wait.
+ * Calls `advance` every `everyMs` while `may` is true and the page is visible, unless reduced motion is preferred.
+ * A change of `restartedBy` restarts the interval.
  */
 export function useAutoAdvance(may: boolean, advance: () => void, everyMs: number, restartedBy: unknown): void {
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move by hand restarts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manual move restarts the interval
   useEffect(() => {
     if (!may || reduced) return;
     const timer = setInterval(() => {

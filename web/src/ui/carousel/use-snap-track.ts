@@ -10,16 +10,16 @@ export interface SnapTrack {
   atStart: boolean;
   atEnd: boolean;
   goTo: (index: number) => void;
-  /** To the next or the previous position, wrapping around. */
+  /** Scrolls to the next or the previous position, wrapping around. */
   step: (direction: 1 | -1) => void;
 }
 
-/** A list that scrolls sideways and snaps to its items: its position, and how to move it. */
+/** Observes and moves the position of a list that scrolls horizontally and snaps to its items. */
 export function useSnapTrack(itemCount: number): SnapTrack {
   const track = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState({ index: 0, overflows: false, atStart: true, atEnd: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer items change what there is to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of items changes the scroll width
   useEffect(() => {
     const element = track.current;
     if (!element) return;
@@ -49,14 +49,14 @@ export function useSnapTrack(itemCount: number): SnapTrack {
 
 type Place = Pick<SnapTrack, 'index' | 'overflows' | 'atStart' | 'atEnd'>;
 
-/** Tolerance in pixels for a scroll position at rest. */
+/** Tolerance in pixels, because scroll positions are not exact. */
 const SLACK = 4;
 
 function endOf(element: HTMLElement): number {
   return element.scrollWidth - element.clientWidth;
 }
 
-/** The scroll position of each item. */
+/** Returns the scroll position of each item. */
 function offsetsOf(element: HTMLElement): number[] {
   const items = [...element.children] as HTMLElement[];
   const first = items[0]?.offsetLeft ?? 0;
@@ -87,7 +87,7 @@ function neighbourOf(element: HTMLElement, direction: 1 | -1): number {
     : (stops.findLast((stop) => stop < left - SLACK) ?? end);
 }
 
-/** Keeps the identity of an unchanged position, so that scrolling does not re-render. */
+/** Keeps the identity of an unchanged position, so that not every scroll event re-renders. */
 function keepEqual(before: Place, after: Place): Place {
   const keys = Object.keys(after) as (keyof Place)[];
   return keys.every((key) => before[key] === after[key]) ? before : after;

@@ -8,7 +8,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A pill that is pressed or not: one filter of a list. */
+/** A toggle button in the shape of a pill, for a filter. */
 export function Chip({ pressed, icon, onClick, children }: ChipProps) {
   return (
     <button type="button" aria-pressed={pressed} className={styles.chip} onClick={onClick}>

@@ -10,7 +10,7 @@ interface ComboboxProps<Item> {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** The options for the text; the list is open while there are any. */
+  /** The options for the current text; the list is open while there are any. */
   items: Item[];
   keyOf: (item: Item) => string;
   onChoose: (item: Item) => void;
@@ -19,7 +19,7 @@ interface ComboboxProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A text field with options below it, the first of which Enter chooses. Takes the focus. */
+/** A text field with options below it; the first is active at once, so Enter chooses it. Focuses itself on mount. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, text, onText, items, keyOf, onChoose, readOnly, children } = props;
   const input = useRef<HTMLInputElement>(null);

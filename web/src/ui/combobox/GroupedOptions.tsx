@@ -16,7 +16,7 @@ interface GroupedOptionsProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The options of a combobox in headed groups, on a sheet below the field. */
+/** The options of a combobox in titled groups, in a drop-down below the field. */
 export function GroupedOptions<Item>({ combobox, groups, keyOf, open, children }: GroupedOptionsProps<Item>) {
   const id = useId();
   return (

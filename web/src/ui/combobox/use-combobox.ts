@@ -6,10 +6,10 @@ interface ComboboxOptions<Item> {
   /** The options, in the order of the arrow keys. */
   items: readonly Item[];
   open: boolean;
-  /** Called when a key or the loss of the focus opens or closes the list; without it the list stays as it is. */
+  /** Called when a key, a choice or the loss of the focus opens or closes the list. Without it Escape does nothing. */
   onOpen?: (open: boolean) => void;
   onChoose: (item: Item) => void;
-  /** Called by Enter while no option is active. */
+  /** Called on Enter while no option is active. */
   onSubmit?: () => void;
   /** Whether the first option is active before an arrow key is pressed. */
   startsAtFirst?: boolean;
@@ -17,12 +17,12 @@ interface ComboboxOptions<Item> {
 
 /**
  * The behaviour of a text field with a list of options: roles, arrow keys, Enter and Escape. The focus stays in the
- * field; https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ * field: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  */
 export function useCombobox<Item>(options: ComboboxOptions<Item>) {
   const { label, items, open, onOpen, onChoose, onSubmit, startsAtFirst = false } = options;
   const listId = useId();
-  /** Index of the option that the arrow keys have reached; beyond either end it counts on from the other. */
+  /** Index of the option to which the arrow keys moved; wraps around at both ends. */
   const [reached, setReached] = useState<number | null>(null);
   const first = startsAtFirst ? 0 : null;
   const at = open ? (reached ?? first) : null;
@@ -63,7 +63,7 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>) {
 
   return {
     inputProps: {
-      // HTML allows no other role for a field of type search.
+      // `role="combobox"` is not allowed on a field of type `search`.
       type: 'text',
       role: 'combobox',
       autoComplete: 'off',

@@ -6,16 +6,16 @@ import { type Cut, cutPicture, MIDDLE, moveFrame, type Size, styleOf } from './c
 
 interface CropDialogProps {
   title: string;
-  /** The picture to cut. */
+  /** The picture to crop; `url` is revoked on unmount. */
   source: { url: string; size: Size };
-  /** The largest size of the result, in pixels; also the aspect ratio of the frame. */
+  /** Maximum size of the result in pixels; also the aspect ratio of the frame. */
   target: Size;
   round?: boolean;
   onCut: (picture: Blob) => void;
   onClose: () => void;
 }
 
-/** Keeps the slider and the buttons in view on short screens. */
+/** Maximum height of the frame, so that the slider and the buttons stay in view on short screens. */
 const HIGHEST = '46dvh';
 const STEP = 0.05;
 const ARROWS: Record<string, [number, number]> = {
@@ -25,7 +25,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** Crops a picture to an aspect ratio: dragged or moved by the arrow keys, and zoomed by a slider. */
+/** Crops a picture to an aspect ratio: it is moved by dragging or the arrow keys, and zoomed by a slider. */
 export function CropDialog({ title, source, target, round = false, onCut, onClose }: CropDialogProps) {
   const id = useId();
   const [cut, setCut] = useState<Cut>(MIDDLE);
@@ -73,7 +73,7 @@ export function CropDialog({ title, source, target, round = false, onCut, onClos
         role="group"
         aria-label="Posição do corte"
         aria-describedby={`${id}-help`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move its picture
         tabIndex={0}
         className={styles.frame}
         style={{ aspectRatio: ratio, width: `min(100%, ${HIGHEST} * ${ratio})` }}

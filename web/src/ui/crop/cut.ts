@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** A crop: `x` and `y` from 0 (left, top) to 1 (right, bottom), and the zoom. */
+/** A crop: its position, `x` and `y` from 0 (left, top) to 1 (right, bottom), and its zoom, 1 or more. */
 export interface Cut {
   x: number;
   y: number;
@@ -28,7 +28,7 @@ export function moveFrame(picture: Size, target: Size, cut: Cut, [dx, dy]: reado
   };
 }
 
-/** The cropped rectangle in pixels of the picture. */
+/** Returns the cropped rectangle, in pixels of the picture. */
 export function areaOf(picture: Size, target: Size, cut: Cut): Size & { left: number; top: number } {
   const scale = Math.min(picture.width / target.width, picture.height / target.height) / cut.zoom;
   const width = target.width * scale;
@@ -36,7 +36,7 @@ export function areaOf(picture: Size, target: Size, cut: Cut): Size & { left: nu
   return { width, height, left: (picture.width - width) * cut.x, top: (picture.height - height) * cut.y };
 }
 
-/** Positions a picture in a frame so that the frame shows the crop. */
+/** Returns the styles that position a picture in a frame so that the frame shows the crop. */
 export function styleOf(picture: Size, target: Size, cut: Cut): CSSProperties {
   const area = areaOf(picture, target, cut);
   return {
@@ -46,12 +46,12 @@ export function styleOf(picture: Size, target: Size, cut: Cut): CSSProperties {
   };
 }
 
-/** Whether two aspect ratios look the same: then there is nothing to crop. */
+/** Whether two aspect ratios differ by less than 1 %; then there is nothing to crop. */
 export function sameShape(a: Size, b: Size): boolean {
   return Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.01;
 }
 
-/** The cropped picture as JPEG, at most as large as the target, and never enlarged. */
+/** Returns the cropped picture as JPEG, no larger than the target and not enlarged. @throws if it cannot be encoded */
 export async function cutPicture(source: { url: string; size: Size }, target: Size, cut: Cut): Promise<Blob> {
   const image = new Image();
   image.src = source.url;
@@ -71,7 +71,7 @@ export async function cutPicture(source: { url: string; size: Size }, target: Si
   });
 }
 
-/** Decodes a file as a picture with its size; null where that fails. */
+/** Decodes a file as a picture. @returns its size and an object URL, which the caller revokes; null if that fails */
 export async function decodePicture(file: Blob): Promise<{ url: string; size: Size } | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();

@@ -12,13 +12,13 @@ interface DialogProps {
   children: ReactNode;
   /** Actions that stay at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** `wide` has room for two columns, and so has `picture`, which has no title bar. */
+  /** `wide` and `picture` have room for two columns; `picture` has no title bar. */
   kind?: 'plain' | 'wide' | 'picture';
-  /** A press outside does not close it, and the footer has the only `Fechar`: for words that are nowhere else. */
+  /** Not closed by a click outside, and without the close button; for content that is not shown again. */
   kept?: boolean;
 }
 
-/** A modal dialog, on phones a sheet from below. It is open while it is rendered; Escape arrives as `cancel`. */
+/** A modal dialog; on phones a bottom sheet. It is open while it is mounted. */
 export function Dialog({ title, onClose, children, footer, kind = 'plain', kept = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, footer, kind = 'plain', kept 
     const page = document.documentElement;
     page.toggleAttribute('data-scroll-bar', window.innerWidth > page.clientWidth);
     element?.showModal();
-    // Closing before the element is removed restores the focus.
+    // Closing the element before it is removed restores the focus.
     return () => element?.close();
   }, []);
   const picture = kind === 'picture';

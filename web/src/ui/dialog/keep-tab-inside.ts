@@ -2,13 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/**
-
- * Wraps Tab from the last control of a dialog to its first, and back: a modal dialog alone lets it out to the
-
- * browser.
-
- */
+/** Wraps Tab from the last control of a dialog to its first, and back; otherwise it moves to the browser's controls. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((it) =>

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ first. */
+/** An e-mail address whose preferred line break is before its @. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import styles from './Facts.module.css';
 
 interface FactsProps {
-  /** Values by name; empty ones are left out. */
+  /** Values by name; empty values are left out. */
   facts: Record<string, ReactNode>;
   className?: string | undefined;
 }

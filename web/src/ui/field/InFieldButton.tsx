@@ -9,7 +9,7 @@ interface InFieldButtonProps extends ComponentProps<'button'> {
   icon: ReactNode;
 }
 
-/** A button inside a field, at its end. */
+/** A button inside a field, at its right end. */
 export function InFieldButton({ label, icon, ...rest }: InFieldButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={cx(utilities.iconTarget, styles.button)}>

@@ -13,7 +13,7 @@ interface SearchInputProps {
   className?: string | undefined;
   /** Further props of the input. */
   inputProps?: ComponentProps<'input'>;
-  /** What lies below the field. */
+  /** Rendered below the field. */
   children?: ReactNode;
 }
 

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * The text of a search field, passed on after a pause. When the address changes by other means (Back, a link), the field
- * follows it. `settle` ends the pause: it returns what was typed, which is not passed on any more.
+ * Debounces a search field. When `search` changes by other means (Back, a link), the field shows it.
+ * @param search the current search, from the URL
+ * @param onSearch called with the trimmed text 300 ms after the last change
+ * @returns the text of the field, its setter, and `settle`, which cancels the pending call and returns the trimmed text
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);

@@ -11,7 +11,7 @@ interface FormProps<Values> {
   children: ReactNode;
 }
 
-/** A column of fields, validated by our code instead of the browser. */
+/** A form without the browser's validation. */
 export function Form<Values>({ form, onSubmit, id, className, children }: FormProps<Values>) {
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function Form<Values>({ form, onSubmit, id, className, children }: FormPr
   );
 }
 
-/** Two fields side by side; stacked where it is narrow. */
+/** Two fields side by side; stacked on narrow screens. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

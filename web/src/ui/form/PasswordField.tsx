@@ -14,7 +14,7 @@ type PasswordFieldProps<Values> = Omit<ComponentProps<'input'>, 'form' | 'name' 
   hint?: string;
 };
 
-/** A password; a button shows the input. */
+/** A password field with a button that shows what was typed. */
 export function PasswordField<Values>({ form, name, label, hint, ...rest }: PasswordFieldProps<Values>) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,11 +6,11 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The label is for screen readers only: the same words are written beside the switch. */
+  /** The label is for screen readers only, because the same text is beside the switch. */
   bare?: boolean;
 }
 
-/** A switch that takes effect at once. */
+/** A switch; use it for settings that take effect at once. */
 export function Switch({ label, checked, onChange, disabled = false, bare = false }: SwitchProps) {
   const id = useId();
   return (

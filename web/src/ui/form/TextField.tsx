@@ -4,7 +4,7 @@ import { TextArea, TextInput } from '../field/inputs.tsx';
 import styles from './form.module.css';
 import type { FormState } from './use-form.ts';
 
-/** The names of a form's values that are text. */
+/** The names of a form's values of type string. */
 export type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values];
 
 interface Bound<Values> {
@@ -52,7 +52,6 @@ export function TextField<Values>(props: TextFieldProps<Values>) {
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'form' | 'name' | 'value' | 'onChange'>;
 
-/** A text area of a form. */
 export function AreaField<Values>({ form, name, label, optional, hint, ...rest }: Bound<Values> & AreaProps) {
   return (
     <Field label={label} optional={optional ?? false} hint={hint} error={form.errors[name]}>
@@ -69,7 +68,7 @@ export function AreaField<Values>({ form, name, label, optional, hint, ...rest }
   );
 }
 
-/** A change of one text value. */
+/** Returns a patch of one text value, for `FormState.change`. */
 export function patchOf<Values>(name: TextName<Values>, text: string): Partial<Values> {
   return { [name]: text } as Partial<Values>;
 }

@@ -6,19 +6,19 @@ export type Errors<Values> = Partial<Record<keyof Values, string>>;
 export interface FormState<Values> {
   values: Values;
   errors: Errors<Values>;
-  /** The values at the moment of the call; `values` are those of the last render. */
+  /** Returns the values at the time of the call; `values` are those of the last render. */
   latest: () => Values;
-  /** Changes values, and clears the errors of the changed fields. */
+  /** Changes values and clears the errors of the changed fields. */
   change: (patch: Partial<Values>) => void;
-  /** Shows errors, and focuses the first invalid field. */
+  /** Replaces the errors and focuses the first invalid field. */
   fail: (errors: Errors<Values>) => void;
   /** For the `<form>`. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
 /**
- * Keeps what is typed into a form.
- * @param onChange hears of every change, e.g. to keep a draft
+ * The state of a form.
+ * @param onChange called with all values after every change, e.g. to store a draft
  */
 export function useForm<Values extends object>(
   initial: Values | (() => Values),
@@ -28,7 +28,7 @@ export function useForm<Values extends object>(
   const latest = useRef(values);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const ref = useRef<HTMLFormElement>(null);
-  // Once per failure, so that the focus stays where the reader is typing.
+  // Focuses only once per failure, so that the focus stays where the user is typing.
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (failures > 0) focusInvalid(ref.current);
@@ -49,7 +49,7 @@ export function useForm<Values extends object>(
   return { values, errors, latest: () => latest.current, change, fail, ref };
 }
 
-/** Focuses the first invalid field, unless the focus is in one. */
+/** Focuses the first invalid field, unless an invalid field has the focus. */
 function focusInvalid(form: HTMLFormElement | null): void {
   if (document.activeElement?.matches('[aria-invalid]')) return;
   form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -60,7 +60,7 @@ function without<Values>(errors: Errors<Values>, names: string[]): Errors<Values
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as Errors<Values>;
 }
 
-/** The messages of a schema by field; the first of several. */
+/** Returns the messages of a schema's issues by field; the first message if there are several. */
 export function errorsOf<Values>(issues: readonly { path: PropertyKey[]; message: string }[]): Errors<Values> {
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).reverse()) as Errors<Values>;
 }

@@ -1,7 +1,7 @@
 import { Badge } from '../badge/Badge.tsx';
 import styles from './LiveBadge.module.css';
 
-/** Whether the figures on the screen are updated live. */
+/** Shows whether the figures on the screen are updated live. */
 export function LiveBadge({ live }: { live: boolean }) {
   return (
     <Badge tone={live ? 'ok' : 'neutral'} icon={<span className={styles.dot} data-live={live} aria-hidden="true" />}>

@@ -9,7 +9,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Page numbers as buttons; nothing for a single page. */
+/** Page numbers as buttons. Renders nothing for a single page. */
 export function Pagination({ page, totalPages, onPage }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
@@ -53,7 +53,7 @@ function Slot({ slot, current, onPage }: { slot: PageSlot; current: boolean; onP
   );
 }
 
-/** A gap is identified by the page before it. */
+/** Returns the React key of a slot; that of a gap contains the page before it. */
 function keyOf(slot: PageSlot, index: number, slots: PageSlot[]): string {
   return slot === 'gap' ? `gap-${slots[index - 1]}` : `page-${slot}`;
 }

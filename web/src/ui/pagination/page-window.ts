@@ -1,11 +1,11 @@
-/** A page to press, or a gap in the row of pages. */
+/** A page number, or a gap in the row of page numbers. */
 export type PageSlot = number | 'gap';
 
 const ALL_UP_TO = 5;
 
 /**
- * Which pages are offered: all of them up to five, otherwise the first, the last, the current one and its neighbours,
- * with a gap wherever pages are left out.
+ * Returns the pages to offer, from 1: all of them up to five, otherwise the first, the last, the current one and its
+ * neighbours, with a gap where pages are left out.
  */
 export function pageWindow(current: number, total: number): PageSlot[] {
   const pages = Array.from({ length: total }, (_, index) => index + 1);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Turns to the last page where the address names one beyond it.
- * @param turnTo should add no history entry
+ * Goes to the last page if the current one is beyond it.
+ * @param turnTo should replace the history entry
  */
 export function useClampedPage(
   list: { totalPages: number } | undefined,

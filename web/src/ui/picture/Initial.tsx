@@ -1,10 +1,6 @@
 import styles from './Picture.module.css';
 
-/**
-
- * A large letter in the place of a missing picture. Hidden from screen readers, because it repeats a name beside it.
-
- */
+/** A large letter in place of a missing picture. Hidden from screen readers, because it repeats a name beside it. */
 export function Initial({ letter }: { letter: string }) {
   return (
     <span className={styles.place} aria-hidden="true">

@@ -4,21 +4,20 @@ import { cx } from '../cx.ts';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** The URL; null for none. */
   src: string | null | undefined;
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Rendered without a picture, or where it fails to load. */
+  /** Rendered without a `src`, or if it fails to load. */
   fallback: ReactNode;
-  /** Above the fold: loaded at once, with high priority. */
+  /** For pictures above the fold: loaded at once, with high priority. */
   eager?: boolean;
   /** Colour behind the picture while it loads. */
   ground?: string | undefined;
   className?: string | undefined;
 }
 
-/** A picture that fills its container, fetched no larger than it is shown. */
+/** A picture that fills its container; the browser fetches the width that `sizes` needs. */
 export function Picture({ src, alt, sizes, fallback, eager = false, ground, className }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || broken === src) return fallback;

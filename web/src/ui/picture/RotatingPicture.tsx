@@ -17,7 +17,7 @@ interface RotatingPictureProps {
   sizes: string;
 }
 
-/** Pictures of one thing in turn; pauses while one is hovered or focused. */
+/** Shows several pictures in turn; pauses while it is hovered or focused. */
 export function RotatingPicture({ sources, name, letter, sizes }: RotatingPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);

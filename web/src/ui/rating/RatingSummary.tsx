@@ -1,7 +1,7 @@
 import styles from './RatingSummary.module.css';
 import { StarIcon } from './Stars.tsx';
 
-/** `★ 4,8 (127)`. `average` is already formatted. */
+/** Shows `★ 4,8 (127)`. `average` and `count` are already formatted. */
 export function RatingSummary({ average, count }: { average: string; count: string }) {
   return (
     <span className={styles.summary}>

@@ -4,7 +4,7 @@ import styles from './Stars.module.css';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** Five stars, as many of them filled as the rating rounds to. */
+/** Five stars; the rating, rounded, is the number of filled ones. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   const filled = Math.round(rating);
   return (
@@ -16,7 +16,6 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
   );
 }
 
-/** One star, filled or empty. */
 export function StarIcon({ filled = true, size = 16 }: { filled?: boolean; size?: number }) {
   return <Star size={size} className={cx(styles.star, filled && styles.filled)} aria-hidden="true" />;
 }

@@ -7,13 +7,13 @@ interface ScreenHeaderProps {
   subtitle?: string | undefined;
   /** The main action. */
   action?: ReactNode;
-  /** The target of the back arrow for readers who did not come from another screen. */
+  /** The target of the back arrow if the screen is the first of the history. */
   backTo: string;
 }
 
 /** The header of an inner screen: the back arrow, a title and a subtitle. */
 export function ScreenHeader({ title, subtitle, action, backTo }: ScreenHeaderProps) {
-  // The router keeps the index of the history entry there; replacing an entry keeps it.
+  // React Router stores the index of the history entry in `idx`; replacing an entry keeps it.
   const steps: number = window.history.state?.idx ?? 0;
   return (
     <div className={styles.header}>

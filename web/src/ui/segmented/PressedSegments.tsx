@@ -8,7 +8,7 @@ interface PressedSegmentsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** A choice of a few, side by side, as buttons of which one is pressed. */
+/** A choice of a few options, side by side, as toggle buttons of which one is pressed. */
 export function PressedSegments<Value extends string>(props: PressedSegmentsProps<Value>) {
   const { choices, chosen, onChoose, className } = props;
   return (

@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice of a few, side by side; radio buttons underneath. */
+/** A choice of a few options, side by side, as radio buttons. */
 export function Segmented<Value extends string>({ label, choices, chosen, onChoose }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A grey block with a moving shine, in the shape of the content that is loading. */
+/** A grey block with a moving shine, in place of content that is loading. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   );
 }
 
-/** The container of skeletons; announces the loading to screen readers. */
+/** The container of skeletons; announces to screen readers that content is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div aria-busy="true" className={className}>
@@ -30,7 +30,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** The keys of `count` copies of a skeleton. */
+/** Returns the keys of `count` skeletons: 0, 1, 2, … */
 export function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

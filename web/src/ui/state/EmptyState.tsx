@@ -9,7 +9,7 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** Level of the title's heading; 1 where the screen has no other. */
+  /** Level of the heading; 1 if the screen has no other. Default: 3. */
   level?: 1 | 2 | 3;
   /** On a white card. */
   card?: boolean;

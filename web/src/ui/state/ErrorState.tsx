@@ -5,14 +5,14 @@ import utilities from '../utilities.module.css';
 import styles from './ErrorState.module.css';
 
 interface ErrorStateProps {
-  /** What failed, in the words of the screen. */
+  /** What failed, in the terms of the screen. */
   title: string;
   onRetry: () => void;
   /** True while the retry runs. */
   retrying?: boolean;
 }
 
-/** An error with a retry. */
+/** An error with a button to retry. */
 export function ErrorState({ title, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className={cx(utilities.card, styles.state)}>

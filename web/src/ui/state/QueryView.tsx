@@ -16,7 +16,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query; a skeleton while it loads, an error with a retry where it failed. */
+/** Renders the data of a query, a skeleton while it loads, or an error with a retry if it failed. */
 export function QueryView<Data>({ query, skeleton, errorTitle, children }: QueryViewProps<Data>) {
   if (query.currentData !== undefined) return children(query.currentData);
   if (query.isError) return <ErrorState title={errorTitle} onRetry={query.refetch} retrying={query.isFetching} />;

@@ -6,9 +6,9 @@ import styles from './Table.module.css';
 interface TableProps {
   /** The accessible name. */
   label: string;
-  /** The column headings; an empty one for a column of buttons. */
+  /** The column headings; at most one is empty, for a column of buttons. */
   heads: readonly string[];
-  /** Its rows, in `<tbody>`. */
+  /** The `<tbody>`. */
   children: ReactNode;
   className?: string | undefined;
 }

@@ -17,7 +17,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** ARIA tabs and the panel of the selected one; the arrow keys, Home and End move between them. */
+/** ARIA tabs and the panel of the selected one. Arrow keys, Home and End select a tab. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface ActionRowProps {
   text?: ReactNode;
   /** A path within the app, or a URL that opens in a new tab. */
   to?: string | undefined;
-  /** For a row that is not a link. */
+  /** For a row without `to`. */
   onPress?: () => void;
   disabled?: boolean;
 }

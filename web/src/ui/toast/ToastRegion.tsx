@@ -10,8 +10,8 @@ const icons = {
 };
 
 /**
- * The live region of the toasts. The page has one and every dialog has its own, because content outside an open modal
- * dialog is inert and lies below it.
+ * The live region of the toasts. The page and every dialog have one, because content outside an open modal dialog is
+ * inert and behind it.
  */
 export function ToastRegion() {
   const [region] = useState(() => Symbol('toast region'));

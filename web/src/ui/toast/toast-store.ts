@@ -12,7 +12,7 @@ export interface ToastMessage {
   title: string;
   text?: string | undefined;
   action?: ToastAction;
-  /** Milliseconds on screen. */
+  /** Milliseconds on screen. Default: 5000. */
   duration?: number;
 }
 
@@ -22,7 +22,7 @@ const DURATION_MS = 5000;
 
 interface State {
   message: Shown | null;
-  /** The regions on the page, the topmost last; only that one shows the toasts. */
+  /** The mounted regions; only the last, which is the topmost, shows the toasts. */
   regions: readonly symbol[];
 }
 
@@ -34,7 +34,7 @@ function change(next: Partial<State>): void {
   store.set({ ...store.get(), ...next });
 }
 
-/** Shows a toast, from anywhere. */
+/** Shows a toast. Can be called outside components. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   const id = lastId;
@@ -43,12 +43,12 @@ export function toast(message: ToastMessage): void {
   timer = setTimeout(() => dismissToast(id), message.duration ?? DURATION_MS);
 }
 
-/** Removes a toast. */
+/** Removes a toast if it is still shown. */
 export function dismissToast(id: number): void {
   if (store.get().message?.id === id) change({ message: null });
 }
 
-/** Adds a region on top of the others. Returns a function that removes it. */
+/** Adds a region on top of the others. @returns a function that removes it */
 export function addRegion(region: symbol): () => void {
   change({ regions: [...store.get().regions, region] });
   return () => change({ regions: store.get().regions.filter((other) => other !== region) });

@@ -10,7 +10,7 @@ interface AddTileProps {
   onPress: () => void;
 }
 
-/** A dashed square button in the place of a missing picture. */
+/** A dashed square button in place of a missing picture. */
 export function AddTile({ label, isDropTarget = false, disabled = false, onPress }: AddTileProps) {
   return (
     <button

@@ -23,7 +23,7 @@ export function FilePicker({ accept, multiple = false, onPick, children }: FileP
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Lets the same file be chosen again.
+          // Otherwise choosing the same file again fires no event.
           target.value = '';
           if (files.length > 0) onPick(files);
         }}

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './Progress.module.css';
 
-/** The progress of an upload, from 0 to 1; at 1 it waits for the server. */
+/** The progress of an upload: `share` is sent, from 0 to 1. At 1 it shows that the server is processing. */
 export function Progress({
   label,
   share,

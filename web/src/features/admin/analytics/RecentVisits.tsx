@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge/Badge.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentVisits.module.css';
 
-/** A source that is not among these is shown as it came: anybody may send one. */
+/** Any other source is shown unchanged: callers may send any text. */
 const SOURCE_WORDS = new Map<string, string>(Object.entries(VISIT_SOURCE_NAMES));
 const NO_SOURCE = 'Web';
 

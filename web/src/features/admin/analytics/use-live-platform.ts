@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../../shared/api/state.ts';
 import { useLive } from '../../../shared/live/use-live.ts';
 import { adminApi, usePlatformQuery } from '../api.ts';
 
-/** The platform's figures, and whether they are updated live. */
+/** Returns the query of the platform's figures, and whether they are updated live. */
 export function useLivePlatform() {
   const dispatch = useAppDispatch();
   const query = usePlatformQuery();

@@ -8,11 +8,11 @@ import { type Person, PersonDialog } from './PersonDialog.tsx';
 import { KIND_WORDS } from './words.ts';
 
 export interface Filters {
-  /** Null for every admin. */
+  /** The actor; null for all admins. */
   person: Person | null;
-  /** An event's name; empty for all. */
+  /** Event type; empty for all. */
   kind: string;
-  /** `2026-01-31`; empty for all. */
+  /** Day in São Paulo, like `2026-01-31`; empty for all. */
   day: string;
 }
 
@@ -23,7 +23,6 @@ interface AuditFiltersProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** Filters of the audit: the person, the event, the day. */
 export function AuditFilters({ filters: { person, kind, day }, onChange }: AuditFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   return (

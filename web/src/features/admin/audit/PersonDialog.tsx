@@ -8,7 +8,7 @@ import { useUsersQuery } from '../api.ts';
 import { nameOf } from '../users/badges.tsx';
 import styles from './PersonDialog.module.css';
 
-/** The person of a filter. */
+/** The user that the audit is filtered by. */
 export interface Person {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Finds a user by the beginning of a name or e-mail. */
+/** Chooses a user by the beginning of a name, e-mail or username. */
 export function PersonDialog({ onChosen, onClose }: PersonDialogProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), PAUSE_MS);

@@ -3,14 +3,14 @@ import { formatMoment } from '../../../lib/moments.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { fieldWords } from './words.ts';
 
-/** A changed field in words. */
+/** A changed field: its label, and both values formatted for display. */
 export interface Change {
   field: string;
   before: string;
   after: string;
 }
 
-/** Changes with every event and adds nothing to its time. */
+/** Fields that are not shown: `updatedAt` changes with every event and only repeats its time. */
 const HIDDEN = new Set(['updatedAt']);
 const NOTHING = '—';
 const WORDS: Record<string, string> = {
@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
   ...ROLE_WORDS,
 };
 
-/** The changed fields of an entry. */
+/** Returns the changed fields of an audit entry, formatted for display. */
 export function changesOf({ before, after, actor }: Pick<AuditEntry, 'before' | 'after' | 'actor'>): Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !HIDDEN.has(field));
   // The actor's id is shown as their name.

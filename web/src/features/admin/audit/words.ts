@@ -1,4 +1,4 @@
-/** Labels of the events. */
+/** Labels by event type. */
 export const KIND_WORDS: Record<string, string> = {
   UserApproved: 'Usuário aprovado',
   UserSuspended: 'Usuário suspenso',
@@ -41,7 +41,7 @@ export const KIND_WORDS: Record<string, string> = {
   RatingsClosed: 'Avaliações excluídas com a loja',
 };
 
-/** Labels of the aggregates. */
+/** Labels by aggregate. */
 const SUBJECT_WORDS: Record<string, string> = {
   user: 'Usuário',
   store: 'Loja',
@@ -58,7 +58,7 @@ const SUBJECT_WORDS: Record<string, string> = {
   partner: 'Parceiro',
 };
 
-/** `<aggregate>-<uuid>`: what it is. */
+/** Returns the label of the aggregate in a stream id, `<aggregate>-<uuid>`; an unknown aggregate unchanged. */
 export function subjectWords(subject: string): string {
   const aggregate = subject.slice(0, -37);
   return SUBJECT_WORDS[aggregate] ?? aggregate;

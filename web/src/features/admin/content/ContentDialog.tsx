@@ -13,7 +13,7 @@ import { PictureField, usePictureUpload } from './PictureField.tsx';
 
 interface ContentDialogProps {
   kind: HomeKind;
-  /** None for a new one. */
+  /** Undefined adds a new item. */
   item?: HomeItem | undefined;
   onClose: () => void;
 }

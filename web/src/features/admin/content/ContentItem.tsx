@@ -19,11 +19,10 @@ import { KINDS, nameOf } from './kinds.tsx';
 export interface ItemProps {
   kind: HomeKind;
   item: HomeItem;
-  /** Its index in the list. */
   index: number;
   count: number;
   className: string;
-  /** Moves it by a number of positions. */
+  /** Moves the item by a number of positions, up if negative. */
   onStep: (by: number) => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -132,7 +131,7 @@ function Thumb({ kind, item, sizes }: { kind: HomeKind; item: HomeItem; sizes: s
   );
 }
 
-/** The drag handle of an item, also for the arrow keys. */
+/** The drag handle of an item; the arrow keys move it as well. */
 function Grip({ item, index, count, onStep }: ItemProps) {
   return (
     <button
@@ -153,7 +152,7 @@ function Grip({ item, index, count, onStep }: ItemProps) {
   );
 }
 
-/** Whether an item is on the home page; saved at once. */
+/** Shows or hides an item on the home page; saved at once. */
 function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
   const [change, { isLoading, originalArgs }] = useChangeItemMutation();
   const chosen = isLoading ? originalArgs?.change.active : undefined;
@@ -166,7 +165,7 @@ function ActiveSwitch({ kind, item }: { kind: HomeKind; item: HomeItem }) {
   return <Switch bare label="Ativo" checked={chosen ?? item.active} onChange={set} />;
 }
 
-/** Marks an item that is not shown yet, or no longer; nothing for one that is shown now. */
+/** Marks a scheduled or an expired item; nothing for one that is shown now. */
 function PhaseBadge({ item }: { item: HomeItem }) {
   const phase = usePhase(item);
   if (phase === 'now') return null;
@@ -177,10 +176,10 @@ function PhaseBadge({ item }: { item: HomeItem }) {
   );
 }
 
-/** Longest time of a timer of browsers, about 24 days. */
+/** Longest delay of `setTimeout`, about 24 days. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The phase of an item, which changes when its time comes. */
+/** Returns the phase of an item and renders again when the phase changes. */
 function usePhase({ showFrom, showUntil }: HomeItem) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

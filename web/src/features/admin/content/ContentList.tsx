@@ -12,7 +12,7 @@ import styles from './ContentList.module.css';
 import { toastOutcome } from './item-form.ts';
 import { KINDS } from './kinds.tsx';
 
-/** Several steps by the keyboard within it are saved as one. */
+/** Debounce of saving the order, so that several moves by the keyboard are saved together. */
 const SAVE_AFTER_MS = 600;
 
 interface ContentListProps {
@@ -22,7 +22,7 @@ interface ContentListProps {
   onDelete: (item: HomeItem) => void;
 }
 
-/** The items of a kind in their order: a table where it has room, else cards. */
+/** The items of a kind in their order: a table on wide screens, else cards. */
 export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps) {
   const { noun, column, nameHead } = KINDS[kind];
   const wide = useMedia(TABLE_FITS);
@@ -68,7 +68,7 @@ export function ContentList({ kind, items, onEdit, onDelete }: ContentListProps)
   );
 }
 
-/** The items in the chosen order, which is saved once nothing has been moved for a moment. */
+/** Returns the items in the order chosen so far, and a function that moves one; the order is saved with a debounce. */
 function useOrder(kind: HomeKind, items: readonly HomeItem[]) {
   const [order] = useOrderItemsMutation();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
@@ -93,7 +93,7 @@ function useOrder(kind: HomeKind, items: readonly HomeItem[]) {
     const timer = setTimeout(save, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [wanted, save]);
-  // A move just before the screen is left is saved as well.
+  // Saves a pending move when the screen is left.
   useEffect(() => () => void save(), [save]);
 
   function move(from: number, to: number) {

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an item is deleted. */
+/** Asks for confirmation, then deletes an item of the home content. */
 export function DeleteDialog({ kind, item, onClose }: DeleteDialogProps) {
   const { noun, asked = noun.toLowerCase() } = KINDS[kind];
   const [remove, { isLoading }] = useRemoveItemMutation();

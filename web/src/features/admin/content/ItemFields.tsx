@@ -9,10 +9,10 @@ import type { ItemForm, ItemValues, KindFieldName } from './item-form.ts';
 type TextProps = Omit<ComponentProps<typeof TextField<ItemValues>>, 'form' | 'name'>;
 
 const DESCRIPTION_MAX = 180;
-/** Keeps browsers from taking a year of five digits. */
+/** Maximum of the date inputs: without it browsers accept years of more than four digits. */
 const LATEST = '9999-12-31T23:59';
 
-/** The label and the control of each field, whichever kind has it. */
+/** Props of the control of each field, the same for every kind that has it. */
 const FIELDS = {
   title: { label: 'Título', autoComplete: 'off' },
   subtitle: { label: 'Subtítulo', autoComplete: 'off' },
@@ -36,7 +36,7 @@ interface ItemFieldsProps {
   form: FormState<ItemValues>;
 }
 
-/** The fields of a kind, and those of every item. */
+/** The fields of a kind, then those that every item has. */
 export function ItemFields({ kind, form }: ItemFieldsProps) {
   const moment = { form, type: 'datetime-local', max: LATEST, optional: true, hint: 'Horário de Brasília' } as const;
   return (
@@ -66,12 +66,12 @@ interface ItemFieldProps {
 
 function ItemField({ form, name, optional = false }: ItemFieldProps) {
   if (name !== 'description') return <TextField form={form} name={name} optional={optional} {...FIELDS[name]} />;
-  // A required description is short, and counted.
+  // A required description is limited in length, so its characters are counted.
   const hint = optional ? undefined : `${form.values.description.trim().length}/${DESCRIPTION_MAX} caracteres`;
   return <AreaField form={form} name={name} optional={optional} hint={hint} rows={3} {...FIELDS[name]} />;
 }
 
-/** Messages at half-typed moments, which a form reads as empty. */
+/** Returns errors for incomplete dates, whose value the browser reports as empty. */
 export function halfTyped(form: FormState<ItemValues>): Partial<Record<'showFrom' | 'showUntil', string>> {
   const fields = form.ref.current?.querySelectorAll<HTMLInputElement>('[type=datetime-local]') ?? [];
   const begun = [...fields].filter(({ validity }) => validity.badInput);

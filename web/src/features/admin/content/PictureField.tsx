@@ -12,10 +12,10 @@ import type { ContentKind } from './kinds.tsx';
 import styles from './PictureField.module.css';
 
 interface PictureUpload {
-  /** The share of the picture that is sent, from 0 to 1; null while none is being sent. */
+  /** The uploaded share of the picture, from 0 to 1; null while no upload is running. */
   share: number | null;
   pick: (files: File[]) => void;
-  /** Resolves when nothing is being sent. */
+  /** Resolves when the last upload has ended, successfully or not. */
   done: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface PictureFieldProps {
   upload: PictureUpload;
 }
 
-/** The picture of an item: uploaded as soon as it is chosen, and shown as the home page shows it. */
+/** The picture of an item, in a preview of its place on the home page. */
 export function PictureField({ kind, form, upload }: PictureFieldProps) {
   const id = useId();
   const { picture, Preview } = kind;

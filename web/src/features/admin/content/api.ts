@@ -8,7 +8,7 @@ type AnyItem = ResponseOf<(typeof adminHomeContract)[HomeKind]['add']>;
 type KeyOf<Item> = Item extends unknown ? keyof Item : never;
 type ValueOf<Item, Key> = Item extends unknown ? (Key extends keyof Item ? Item[Key] : never) : never;
 
-/** An item of the home content of any kind: it has the fields of its kind. */
+/** An item of the home content of any kind; the fields that not every kind has are optional. */
 export type HomeItem = Pick<AnyItem, keyof AnyItem> & { [Key in KeyOf<AnyItem>]?: ValueOf<AnyItem, Key> };
 
 const routes = contentRoutes();
@@ -33,7 +33,7 @@ const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injec
       query: ({ kind, id }) => ({ route: routes[kind].remove, params: { id } }),
       invalidatesTags: (_answer, error, { kind }) => (error ? [] : tagsOf(kind)),
     }),
-    /** The new order is shown at once. A failure may leave part of it saved, so the list is then fetched again too. */
+    /** Shows the new order at once. A failure may leave part of it saved, so the list is fetched again then as well. */
     orderItems: build.mutation<null, { kind: HomeKind; ids: readonly string[]; changed: readonly HomeItem[] }>({
       queryFn: async ({ kind, changed }, _api, _options, send) => {
         const save = ({ id, order }: HomeItem) => send({ route: routes[kind].change, params: { id }, body: { order } });
@@ -46,7 +46,7 @@ const contentApi = api.enhanceEndpoints({ addTagTypes: ['AdminContent'] }).injec
   }),
 });
 
-/** The admin's list of a kind, and the public one. */
+/** Tags of the admin's list and of the public list of a kind. */
 function tagsOf(kind: HomeKind) {
   return [
     { type: 'AdminContent', id: kind },

@@ -7,7 +7,7 @@ import type { Errors } from '../../../ui/form/use-form.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import type { HomeItem } from './api.ts';
 
-/** The values of an item's form; a kind uses those of its fields. */
+/** Form values of an item of any kind; a kind uses those of its own fields only. */
 export interface ItemValues {
   imageUrl: string;
   title: string;
@@ -20,23 +20,23 @@ export interface ItemValues {
   discountText: string;
   link: string;
   order: string;
-  /** By the clocks of São Paulo: `2026-11-21T18:30`. */
+  /** Local time in São Paulo, like `2026-11-21T18:30`; empty for none. */
   showFrom: string;
   showUntil: string;
   active: boolean;
 }
 
-/** The names of the fields that only some kinds have, like `subtitle`. */
+/** The fields that only some kinds have, like `subtitle`. */
 export type KindFieldName = Exclude<keyof ItemValues, 'imageUrl' | 'order' | 'showFrom' | 'showUntil' | 'active'>;
 
-/** What the form needs to know of a kind. */
+/** The form of a kind: its fields and its validation. */
 export interface ItemForm {
   fields: readonly { name: KindFieldName; optional?: boolean }[];
-  /** The contract's schema of the body. */
+  /** The contract's schema of the request body. */
   schema: z.ZodType;
 }
 
-/** The values of an item, or of a new one. */
+/** Returns the form values of an item, or the initial ones of a new item. */
 export function valuesOf(item?: HomeItem): ItemValues {
   return {
     imageUrl: item?.imageUrl ?? '',
@@ -58,17 +58,17 @@ export function valuesOf(item?: HomeItem): ItemValues {
 
 const PRICE = 'Preço inválido. Use formato: 10.50 ou 10,50';
 
-/** Returns the body to send, or the messages by field. */
+/** Validates the values. Returns the request body, or the error messages by field. */
 export function check(kind: ItemForm, values: ItemValues): { item: object } | { errors: Errors<ItemValues> } {
   const checked = kind.schema.safeParse(bodyOf(kind, values));
   const errors = checked.success ? {} : errorsByField(checked.error.issues);
-  // The schema gets a number or none, so it cannot tell an invalid price from a missing one.
+  // The schema receives no price in either case, so it cannot distinguish an invalid price from a missing one.
   const badPrice = values.price.trim() && parsePrice(values.price) === null;
   if (!checked.success) return { errors: badPrice && errors.price ? { ...errors, price: PRICE } : errors };
   return { item: checked.data as object };
 }
 
-/** The messages of a check, ours or the server's, by the fields of the form; of several the first. */
+/** Maps issues of the schema or of the server to fields of the form; keeps the first message of each field. */
 export function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): Errors<ItemValues> {
   const byField = issues.map(({ path: [name], message }) => [
     name === 'discountPercentage' ? 'discount' : name,
@@ -88,7 +88,7 @@ function bodyOf({ fields }: ItemForm, values: ItemValues): object {
   return { ...Object.fromEntries(texts), ...when, imageUrl, active, order: numberOf(order, 0) };
 }
 
-/** The number in a text; NaN, which no schema takes, where it is none. */
+/** Parses an integer; NaN, which every schema rejects, for any other text. */
 function numberOf<Empty>(text: string, empty: Empty): number | Empty {
   const bare = text.trim();
   if (!bare) return empty;

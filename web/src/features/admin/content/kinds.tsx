@@ -12,22 +12,21 @@ import {
   SponsoredItemPreview,
 } from './previews.tsx';
 
-/** The form, the list and the words of a kind; the screen is the same for all. */
+/** Form, list column, texts and preview of a kind; all kinds share one screen. */
 export interface ContentKind extends ItemForm {
-  /** In toasts: `Banner principal criado com sucesso!`. */
+  /** Used in titles and toasts: `Banner principal criado com sucesso!`. */
   noun: string;
-  /** In the question before one is deleted, where it differs from the noun. */
+  /** The noun of the question before an item is deleted; default: `noun` in lower case. */
   asked?: string;
   plural: string;
-  /** The picture's best size, in pixels. */
+  /** The recommended size of the picture, in pixels. */
   picture: { width: number; height: number };
-  /** The heading of the name column. */
+  /** The heading of the column of names. */
   nameHead: string;
-  /** The column beside picture and name. */
+  /** The column after picture and name. */
   column: { head: string; of: (item: HomeItem) => ReactNode };
-  /** The preview is too small for a button on it. */
+  /** Places the picture button beside the preview, which is too small for a button on it. */
   beside?: true;
-  /** The preview of an item. */
   Preview: (props: PreviewProps) => ReactNode;
 }
 
@@ -89,7 +88,7 @@ export const KINDS: Record<HomeKind, ContentKind> = {
   },
 };
 
-/** The title or the name of an item. */
+/** Returns the title or the name of an item, whichever its kind has. */
 export const nameOf = ({ title, name }: HomeItem): string => title ?? name ?? '';
 
 function priceOf({ price = 0, discountPercentage = null }: HomeItem): ReactNode {

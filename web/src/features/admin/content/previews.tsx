@@ -14,7 +14,7 @@ import type { ItemValues } from './item-form.ts';
 import styles from './previews.module.css';
 
 export interface PreviewProps {
-  /** The present input. */
+  /** The current values of the form. */
   values: ItemValues;
   /** The button that changes the picture. */
   button: ReactNode;
@@ -24,7 +24,7 @@ export function BannerItemPreview({ values: { imageUrl, title }, button }: Previ
   return <PromoBannerPreview banner={{ imageUrl, title: title || 'Título' }} button={button} />;
 }
 
-/** A main banner as a phone shows it, the words below the picture: the dialog is no wider than that. */
+/** A main banner in its layout for phones, the caption below the picture, because the dialog is as narrow. */
 export function HeroBannerItemPreview({ values, button }: PreviewProps) {
   return (
     <div className={styles.hero}>
@@ -80,7 +80,7 @@ export function PartnerItemPreview({ values, button }: PreviewProps) {
   return <PartnerPreview partner={partner} button={button} />;
 }
 
-/** The product of the present input, without an invalid discount. */
+/** Returns the product of the current form values; an invalid discount is dropped. */
 function productOf({ name, description, imageUrl, price, discount }: ItemValues) {
   const percent = Number(discount);
   return {

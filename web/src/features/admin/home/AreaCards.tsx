@@ -6,7 +6,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { AREAS, useWaiting, type Waiting } from '../areas.ts';
 import styles from './AreaCards.module.css';
 
-/** Links to the admin's screens; an area in which something waits says how much, and stands out. */
+/** Links to the admin's screens. An area with pending items shows their number and is highlighted. */
 export function AreaCards() {
   const { waiting } = useWaiting();
   return (
@@ -30,7 +30,7 @@ export function AreaCards() {
   );
 }
 
-/** Blank while it is loading; undefined where nothing is known. */
+/** Returns the number with its label; blank while loading, undefined for an unknown number. */
 function wordsOf(waiting: Waiting | null | undefined): string | undefined {
   return waiting === null ? '\u00a0' : waiting && counted(waiting.count, waiting.one, waiting.many);
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 
-/** Downloads the whole list as CSV. */
+/** Downloads the whole list as CSV, whatever the filters. */
 export function ExportLink({ list }: { list: 'users' | 'stores' }) {
   return (
     <ButtonLink

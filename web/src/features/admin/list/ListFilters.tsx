@@ -7,16 +7,16 @@ import type { ChangeList, ListAddress } from './use-list-address.ts';
 interface ListFiltersProps {
   address: ListAddress;
   onChange: ChangeList;
-  /** The accessible name of the search: `Buscar usuários`. */
+  /** The accessible name of the search field, like `Buscar usuários`. */
   search: string;
   placeholder: string;
-  /** The accessible name of the filter. */
+  /** The accessible name of the select. */
   filter: string;
-  /** Its options by value; the empty value is for all. */
+  /** The options of the select; the empty value stands for all. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** The filters of an admin's list. */
+/** Search field and filter of an admin's list. */
 export function ListFilters({ address, onChange, search, placeholder, filter, options }: ListFiltersProps) {
   const [text, setText] = useTypedSearch(address.search, (typed) => onChange({ search: typed }));
   return (

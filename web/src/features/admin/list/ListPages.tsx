@@ -7,7 +7,7 @@ interface ListPagesProps {
   onPage: (page: number) => void;
 }
 
-/** Pagination that scrolls to the top. */
+/** Pagination that scrolls to the top after a change of the page. */
 export function ListPages({ page, totalPages, onPage }: ListPagesProps) {
   function turnTo(next: number) {
     onPage(next);

@@ -1,23 +1,23 @@
 import { useSearchParams } from 'react-router';
 
-/** The filters of a list. They are part of the address, so that Back restores them. */
+/** Filters and page of a list. They are part of the URL, so that Back restores them. */
 export interface ListAddress {
   search: string;
-  /** A value of the list's own filter; empty for all. */
+  /** Value of the list's select; empty for all. */
   filter: string;
   page: number;
 }
 
 const NAMES = { search: 'busca', filter: 'situacao', page: 'pagina' } as const;
 
-/** `replace` adds no history entry; neither does a search, which changes with every key. */
+/** `replace` replaces the history entry; the default for changes of `search`, which follow every keystroke. */
 export type ChangeList = (change: Partial<ListAddress>, options?: { replace?: boolean }) => void;
 
-/** The filters in the address and their setter: any change without a page returns to the first. */
+/** Returns the filters in the URL and their setter. A change that sets no page returns to the first page. */
 export function useListAddress(): [ListAddress, ChangeList] {
   const [params, setParams] = useSearchParams();
   const change: ChangeList = (partial, { replace = partial.search !== undefined } = {}) => {
-    // On a slow device a change may follow another before that one is rendered; the address has it already.
+    // Read from the URL, not from the last render: on a slow device the previous change may not be rendered yet.
     const next = { ...addressIn(new URLSearchParams(window.location.search)), page: 1, ...partial };
     const written = new URLSearchParams();
     if (next.search) written.set(NAMES.search, next.search);

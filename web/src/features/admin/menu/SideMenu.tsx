@@ -7,15 +7,15 @@ import utilities from '../../../ui/utilities.module.css';
 import { AREAS, useWaiting, type Waiting } from '../areas.ts';
 import styles from './SideMenu.module.css';
 
-/** Areas whose number stands beside their name. */
+/** Paths of the areas that show their number of pending items. */
 const COUNTED: readonly string[] = [adminPaths.stores, adminPaths.reports];
 
-/** The areas of the administration beside each of its screens, with what waits in them. */
+/** Navigation between the areas of the administration, with numbers of pending items. */
 export function SideMenu() {
   const { waiting, refetch } = useWaiting();
   const { pathname } = useLocation();
   const refresh = useEffectEvent(refetch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on every change of the screen
   useEffect(refresh, [pathname]);
   return (
     <nav aria-label="Administração" className={styles.menu}>
@@ -40,7 +40,7 @@ export function SideMenu() {
   );
 }
 
-/** How much waits; nothing where nothing does, or while it is unknown. */
+/** The number of pending items; nothing for 0 or an unknown number. */
 function Count({ waiting }: { waiting: Waiting | null | undefined }) {
   if (!waiting?.count) return null;
   const { count, one, many } = waiting;

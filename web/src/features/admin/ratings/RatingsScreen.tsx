@@ -14,7 +14,7 @@ import { bestAndWorst } from './best-and-worst.ts';
 import { RankedStores } from './RankedStores.tsx';
 import styles from './RatingsScreen.module.css';
 
-/** The best and the worst rated shops with their reviews. */
+/** The best and the worst rated shops; each opens its reviews. */
 export default function RatingsScreen() {
   const query = useRatedStoresQuery();
   const [opened, setOpened] = useState<RatedStore | null>(null);

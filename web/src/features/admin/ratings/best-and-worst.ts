@@ -1,8 +1,9 @@
 const AT_MOST = 10;
 
 /**
- * The best and the worst of a list that is sorted best first; the worst is reversed. Up to ten items are halved, the best
- * rounded up; of more, ten each.
+ * Returns the best items, best first, and the worst, worst first. Up to ten items are split in halves, the middle one
+ * among the best; of more, each list has ten, and the lists may overlap.
+ * @param sorted best first
  */
 export function bestAndWorst<Item>(sorted: readonly Item[]): { best: Item[]; worst: Item[] } {
   const few = sorted.length <= AT_MOST;

@@ -10,14 +10,14 @@ import { useCloseReportMutation } from '../api.ts';
 import { ShopLink } from '../stores/ShopLink.tsx';
 import styles from './ReportItem.module.css';
 
-/** Comments that are shown at once. */
+/** Number of comments shown without unfolding the rest. */
 const SHOWN_COMMENTS = 3;
 const KINDS = {
   store: { badge: 'Loja', remove: 'Remover Aprovação', removed: 'Aprovação removida com sucesso!' },
   review: { badge: 'Avaliação', remove: 'Remover avaliação', removed: 'Avaliação removida com sucesso!' },
 } as const;
 
-/** A reported shop or review: how often and why, and an admin's actions. */
+/** A reported shop or review: number, reasons and comments of its reports, and an admin's actions. */
 export function ReportItem({ report }: { report: Report }) {
   const { subject, count, comments, lastAt, status } = report;
   return (
@@ -46,7 +46,7 @@ export function ReportItem({ report }: { report: Report }) {
   );
 }
 
-/** The reasons with their numbers, the most frequent first. */
+/** Returns the reasons with their counts, the most frequent first. */
 function reasonsOf({ reasons }: Report): [ReportReason, number][] {
   return (Object.entries(reasons) as [ReportReason, number][]).toSorted(([, a], [, b]) => b - a);
 }

@@ -23,7 +23,7 @@ const STATUSES = [
 ] as const;
 const CLOSED = 'encerradas';
 
-/** What visitors reported, most reported first. */
+/** Reported shops and reviews, most reported first. */
 export default function ReportsScreen() {
   const [{ filter, page }, change] = useListAddress();
   const status = filter === CLOSED ? 'closed' : 'open';
@@ -70,7 +70,7 @@ export default function ReportsScreen() {
 function ReportList({ reports }: { reports: Report[] }) {
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(reports.length);
-  // A closed report leaves the list with the focused button.
+  // Closing a report removes its row and the focused button in it: the list gets the focus.
   useLayoutEffect(() => {
     if (reports.length < count.current && document.activeElement === document.body) list.current?.focus();
     count.current = reports.length;

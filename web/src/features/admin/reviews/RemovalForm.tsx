@@ -13,8 +13,8 @@ import styles from './ReviewsDialog.module.css';
 import { SameOrigin } from './SameOrigin.tsx';
 
 /**
- * Asks for the reason of a removal, which the audit keeps, and offers to remove what else came from the same origin.
- * Takes the focus.
+ * Asks for the reason of a removal, which is stored in the audit, and offers to remove all reviews of the same origin.
+ * Focuses its field when it is rendered.
  */
 export function RemovalForm({ review, onClose }: { review: Review; onClose: () => void }) {
   const params = { storeId: review.storeId, id: review.id };

@@ -7,7 +7,7 @@ import { Stars } from '../../../ui/rating/Stars.tsx';
 import { RemovalForm } from './RemovalForm.tsx';
 import styles from './ReviewsDialog.module.css';
 
-/** A review with its removal. */
+/** A review that can be removed. */
 export function ReviewItem({ review }: { review: Review }) {
   const [removing, setRemoving] = useState(false);
   return (

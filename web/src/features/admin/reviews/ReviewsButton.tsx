@@ -9,7 +9,7 @@ interface ReviewsButtonProps {
   onPress: () => void;
 }
 
-/** The number of reviews of a shop; opens them. */
+/** A button with the number of reviews of a shop. */
 export function ReviewsButton({ count, name, onPress }: ReviewsButtonProps) {
   return (
     <button type="button" className={styles.reviews} onClick={onPress}>

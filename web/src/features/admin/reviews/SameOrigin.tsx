@@ -10,7 +10,7 @@ interface SameOriginProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** Offers to remove all reviews of one origin, and lists them. */
+/** Offers to remove all reviews of the same origin (address or browser); lists them once that is chosen. */
 export function SameOrigin({ reviews, chosen, onChoose }: SameOriginProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import styles from './ApprovedChanges.module.css';
 
 const NOTHING = '—';
 
-/** What the owner has changed since the approval: what it was, and what it is. */
+/** The fields that the owner has changed since the approval, with the approved and the current value. */
 export function ApprovedChanges({ store: { name, changes } }: { store: AdminStore }) {
   return (
     <table className={styles.changes} aria-label={`O que mudou em ${name}`}>

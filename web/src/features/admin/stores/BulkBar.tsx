@@ -8,11 +8,11 @@ import type { BulkApproval } from './use-bulk-approval.ts';
 
 interface BulkBarProps {
   bulk: BulkApproval;
-  /** Takes the focus when the bar disappears. */
+  /** Called when the bar disappears after an approval and no element has the focus; has to set the focus. */
   onGone: () => void;
 }
 
-/** The actions on the selected shops; nothing without a selection. */
+/** Approves the selected shops and shows progress and failures; nothing without a selection or failures. */
 export function BulkBar({ bulk: { selected, progress, failures, approve }, onGone }: BulkBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const running = progress !== null;
@@ -20,7 +20,7 @@ export function BulkBar({ bulk: { selected, progress, failures, approve }, onGon
   useEffect(() => {
     const ended = before.current && !running;
     before.current = running;
-    // A disabled button loses the focus; a focus that has moved elsewhere stays there.
+    // The button lost the focus while it was disabled; a focus that the user has moved elsewhere stays there.
     if (!ended || document.activeElement !== document.body) return;
     if (button.current) button.current.focus({ preventScroll: true });
     else onGone();

@@ -22,7 +22,7 @@ interface RefusalDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, which the owner reads, before a shop is refused or loses its approval. */
+/** Refuses a shop or removes its approval, with an optional reason that the owner can read. */
 export function RefusalDialog({ store: { id, name, approved }, onClose }: RefusalDialogProps) {
   const formId = useId();
   const form = useForm({ reason: '' });

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../../ui/button/Button.tsx';
 
-/** Opens a shop's page in a tab of its own, so that the list keeps its place. */
+/** Opens a shop's page in a new tab, so that the list keeps its scroll position. */
 export function ShopLink({ id }: { id: string }) {
   return (
     <ButtonLink

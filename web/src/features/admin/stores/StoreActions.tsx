@@ -9,7 +9,7 @@ import { RefusalDialog } from './RefusalDialog.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import styles from './StoreActions.module.css';
 
-/** A link to the shop's page, its approval or refusal, and the confirmation of what has changed since. */
+/** Link to the shop's page; buttons to approve or refuse it, or to confirm its changes since the approval. */
 export function StoreActions({ store }: { store: AdminStore }) {
   const { id, approved, version, changes } = store;
   const [setApproval, { isLoading }] = useSetApprovalMutation();

@@ -10,7 +10,7 @@ import { ListFilters } from '../list/ListFilters.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { StoreList } from './StoreList.tsx';
 
-/** The filter's value in the address → in the call. */
+/** The parameter `approved` of the call, by the filter's value in the URL. */
 const APPROVED: Record<string, string> = { pendentes: 'false', aprovadas: 'true' };
 
 /** Every shop, approved or not. */

@@ -5,14 +5,14 @@ import { useSequence } from '../../../shared/use-sequence.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSetApprovalMutation } from '../api.ts';
 
-/** Why a shop could not be approved. */
+/** A shop that could not be approved, and why. */
 interface Failure {
   id: string;
   name: string;
   reason: string;
 }
 
-/** The selected shops of a page, approved one after the other. */
+/** The selection of pending shops on a page and its approval, one shop after the other. */
 export function useBulkApproval(stores: readonly AdminStore[]) {
   const [setApproval] = useSetApprovalMutation();
   const { runAll, progress } = useSequence(({ id, version }: AdminStore) =>

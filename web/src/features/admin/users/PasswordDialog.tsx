@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './PasswordDialog.module.css';
 
-/** A temporary password, which the server tells only once. */
+/** A temporary password, which the server returns only once. */
 export interface TemporaryPassword {
-  /** Whose it is. */
+  /** The user's full name. */
   name: string;
   password: string;
-  /** Was disabled when the dialog opened, so that the dialog cannot give the focus back to it. */
+  /** The pressed button. It is disabled when the dialog opens, so the dialog cannot return the focus to it. */
   button: HTMLButtonElement;
 }
 export type OnReset = (reset: TemporaryPassword) => void;

@@ -3,7 +3,7 @@ import { Email } from '../../../ui/email/Email.tsx';
 import { nameOf } from './badges.tsx';
 import styles from './UserWords.module.css';
 
-/** Name, e-mail and username. Only the e-mail may take two lines; a cut one is its line's title. */
+/** Name, e-mail and username. Long ones are cut, the e-mail after two lines; the tooltip has the whole text. */
 export function UserWords({ user }: { user: AdminUser }) {
   const { email, username } = user;
   const name = nameOf(user);

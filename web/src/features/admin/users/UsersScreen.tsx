@@ -26,7 +26,6 @@ const STATUSES = { pending: 'Pendentes', approved: 'Aprovados', suspended: 'Susp
 const userStatuses = Object.keys(STATUSES) as (keyof typeof STATUSES)[];
 const SKELETON_COUNT = 6;
 
-/** All users. */
 export default function UsersScreen() {
   const [address, change] = useListAddress();
   const { search, filter, page } = address;
@@ -68,7 +67,7 @@ export default function UsersScreen() {
           );
         }}
       </QueryView>
-      {/* Here and not in its row, which another answer of the list may remove. */}
+      {/* Not in the user's row, which may disappear when the list is fetched again. */}
       {reset && <PasswordDialog reset={reset} onClose={close} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { nameOf } from './badges.tsx';
 import type { OnReset } from './PasswordDialog.tsx';
 import { usePremium, useStatus } from './use-change.ts';
 
-/** Approves or suspends a user. `pending` cannot be chosen. */
+/** Approves or suspends a user. A pending user is shown as `Aprovado`, since `pending` cannot be chosen. */
 export function StatusSelect({ user }: { user: AdminUser }) {
   const [status, set] = useStatus(user);
   return (
@@ -26,7 +26,7 @@ export function StatusSelect({ user }: { user: AdminUser }) {
   );
 }
 
-/** Approves a pending user, whose selector already shows `Aprovado`. Nothing for other users; `bare` has no icon. */
+/** Approves a pending user, whose select already shows `Aprovado`. Nothing for other users; `bare`: without icon. */
 export function ApproveButton({ user, bare = false }: { user: AdminUser; bare?: boolean }) {
   const [, set, saving] = useStatus(user);
   if (user.status !== 'pending') return null;
@@ -43,13 +43,13 @@ export function ApproveButton({ user, bare = false }: { user: AdminUser; bare?: 
   );
 }
 
-/** Lifts an owner's limits; its name is written beside it. */
+/** Gives premium to a user or takes it away. Has no visible label: the caller renders one. */
 export function PremiumSwitch({ user }: { user: AdminUser }) {
   const [isPremium, set] = usePremium(user);
   return <Switch label="Premium" bare checked={isPremium} onChange={set} />;
 }
 
-/** Resets a password; whoever renders it shows the temporary one. `bare` has no icon. */
+/** Resets a password. `onReset` has to show the temporary one; `bare`: without icon. */
 export function ResetButton({ user, onReset, bare = false }: { user: AdminUser; onReset: OnReset; bare?: boolean }) {
   const [reset, { isLoading }] = useResetPasswordMutation();
 

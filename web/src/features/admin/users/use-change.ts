@@ -3,7 +3,7 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useChangeUserMutation } from '../api.ts';
 
-/** A user's status with a pending change, its setter, and whether it is being saved. */
+/** Returns a user's status, including a change that is being saved, its setter, and whether it is being saved. */
 export function useStatus(user: AdminUser) {
   const [status, send, saving] = useChange(user, 'status');
   const set = async (next: 'approved' | 'suspended') => {
@@ -14,7 +14,7 @@ export function useStatus(user: AdminUser) {
   return [status, set, saving] as const;
 }
 
-/** The same for a user's premium. */
+/** The same as `useStatus` for a user's premium. */
 export function usePremium(user: AdminUser) {
   const [isPremium, send, saving] = useChange(user, 'isPremium');
   const set = async (next: boolean) => {
@@ -27,7 +27,7 @@ export function usePremium(user: AdminUser) {
 
 type Change = Parameters<ReturnType<typeof useChangeUserMutation>[0]>[0]['body'];
 
-/** A field of a user: the new value is shown while it is being saved, and the old one again if that fails. */
+/** Returns a field of a user (the new value while it is being saved), a setter, and whether it is being saved. */
 function useChange<Field extends 'status' | 'isPremium'>(user: AdminUser, field: Field) {
   const [change, { isLoading, originalArgs }] = useChangeUserMutation();
   const chosen = isLoading ? originalArgs?.body?.[field] : undefined;

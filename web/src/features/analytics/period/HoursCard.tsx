@@ -7,7 +7,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { busiestHours } from './busiest.ts';
 import styles from './HoursCard.module.css';
 
-/** The visits of each hour of the day. Screen readers get every bar with its number. */
+/** A bar chart of the visits by hour of the day; each bar has its number as text for screen readers. */
 export function HoursCard({ visitsByHour }: { visitsByHour: readonly number[] }) {
   const top = topOf(visitsByHour);
   const busiest = Math.max(...visitsByHour);

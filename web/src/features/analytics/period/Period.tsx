@@ -18,7 +18,10 @@ import { SourcesCard } from './SourcesCard.tsx';
 
 const UNIQUES = { key: 'uniques', label: 'Acessos únicos', one: 'acesso único', many: 'acessos únicos' } as const;
 
-/** The figures of a period. `figuresAt` is when the shop's figures last arrived. */
+/**
+ * The figures of a period.
+ * @param figuresAt time of the last live update (ms), after which the period is fetched again
+ */
 export function Period({ figuresAt }: { figuresAt: number | undefined }) {
   const id = useId();
   const [length, choose] = useLength();

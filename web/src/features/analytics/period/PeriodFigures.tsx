@@ -13,7 +13,7 @@ const FIGURES = [
 ] as const;
 const ICONS = { more: TrendingUp, less: TrendingDown, equal: Equal };
 
-/** The three figures of a period, compared with the period before. */
+/** The three figures of a period, compared with the previous period. */
 export function PeriodFigures({ period: { total, before, days } }: { period: StorePeriod }) {
   return (
     <dl className={period.figures}>

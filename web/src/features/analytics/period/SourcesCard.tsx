@@ -4,7 +4,7 @@ import { counted } from '../../../lib/plural.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './SourcesCard.module.css';
 
-/** Where the visits of a period come from, as horizontal bars with their numbers. */
+/** A bar chart of the visits of a period by source. */
 export function SourcesCard({ sources }: { sources: StorePeriod['sources'] }) {
   const id = useId();
   const most = Math.max(...sources.map(({ visits }) => visits));

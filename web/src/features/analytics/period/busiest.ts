@@ -1,9 +1,9 @@
 import { counted } from '../../../lib/plural.ts';
 
-/** With more equally busy hours none stands out. */
+/** Equally busy hours that are named; with more of them, none stands out. */
 const NAMED = 2;
 
-/** In words, when most visits came: `Mais movimento das 14h às 15h, com 37 visitas`. */
+/** Returns a sentence on the busiest hours, like `Mais movimento das 14h às 15h, com 37 visitas`. */
 export function busiestHours(visitsByHour: readonly number[]): string {
   const most = Math.max(...visitsByHour);
   const hours = visitsByHour.flatMap((visits, hour) => (visits === most ? [hour] : []));
@@ -13,7 +13,7 @@ export function busiestHours(visitsByHour: readonly number[]): string {
   return `Mais movimento ${hours.map(spanOf).join(' e ')}, com ${counted(most, 'visita', 'visitas')}${each}`;
 }
 
-/** `das 14h às 15h`; one o'clock is singular. */
+/** Returns `das 14h às 15h`; the article of one o'clock is singular. */
 function spanOf(hour: number): string {
   const end = (hour + 1) % 24;
   return `${hour === 1 ? 'da' : 'das'} ${hour}h ${end === 1 ? 'à' : 'às'} ${end}h`;

@@ -4,11 +4,11 @@ export type Direction = 'more' | 'less' | 'equal';
 
 export interface Comparison {
   direction: Direction;
-  /** `12 a mais que nos 30 dias anteriores (+20%)` */
+  /** Like `12 a mais que nos 30 dias anteriores (+20%)`. */
   text: string;
 }
 
-/** A figure of a period compared with the same number of days before, in words. */
+/** Compares a figure of a period with that of the previous period of as many days. */
 export function compare(now: number, before: number, days: number): Comparison {
   const difference = now - before;
   if (difference === 0) return { direction: 'equal', text: `igual aos ${days} dias anteriores` };

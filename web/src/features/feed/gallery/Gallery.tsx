@@ -16,10 +16,10 @@ import { PhotoCard } from './PhotoCard.tsx';
 import { PremiumCard } from './PremiumCard.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 
-/** Photos of the free plan. */
+/** Photo limit without premium. */
 const FREE = 3;
 
-/** The photos of the gallery, to be added, replaced and removed. */
+/** Adds, replaces and removes the photos of the gallery. */
 export function Gallery({ shopName }: { shopName: string }) {
   const query = useMyFeedQuery();
   return (
@@ -70,7 +70,7 @@ function Photos({ photos, shopName }: { photos: FeedPhoto[]; shopName: string })
   );
 }
 
-/** Moves the focus from a photo that is removed to the next one, else the last, else what comes after the photos. */
+/** After a removal, focuses the next photo, else the last one, else the item after the photos. */
 function useFocusAfterRemoval(photos: readonly FeedPhoto[]) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<{ id: string | undefined; index: number } | null>(null);
@@ -81,7 +81,7 @@ function useFocusAfterRemoval(photos: readonly FeedPhoto[]) {
     if (document.activeElement !== document.body) return;
     const items = list.current?.children ?? [];
     const next = items[Math.min(index, photos.length - 1)] ?? items[0];
-    // The last button of a photo removes it.
+    // The last button of a photo is `Remover`.
     [...(next?.querySelectorAll<HTMLElement>('button, a') ?? [])].at(-1)?.focus();
   }, [photos]);
   const leave = (index: number) => {

@@ -16,13 +16,13 @@ import styles from './PhotoCard.module.css';
 import { PHOTO_FAILED } from './use-add-photos.ts';
 
 const SIZES = '(min-width: 1024px) 370px, (min-width: 768px) 33vw, 50vw';
-/** Time to notice a mistake. */
+/** How long the removal can be undone. */
 const UNDO_MS = 8000;
 
 interface PhotoCardProps {
   photo: FeedPhoto;
   position: number;
-  /** Called before the photo is removed, and its button with it. */
+  /** Called before the call that removes the photo. */
   onRemove: () => void;
 }
 

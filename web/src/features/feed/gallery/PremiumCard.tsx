@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button/Button.tsx';
 import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import styles from './PremiumCard.module.css';
 
-/** Offers premium, which allows more photos. */
+/** Offers premium, which removes the photo limit. */
 export function PremiumCard({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (

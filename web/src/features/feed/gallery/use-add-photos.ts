@@ -8,7 +8,7 @@ import { useAddPhotoMutation } from '../api.ts';
 export const PHOTO_FAILED = 'Falha ao atualizar foto. Tente novamente.';
 const LIMIT_STATUS = 422;
 
-/** Reports that the free photos are used up. */
+/** Reports that the photo limit without premium is reached. */
 export function toastPremium(): void {
   toast({
     kind: 'info',
@@ -17,13 +17,16 @@ export function toastPremium(): void {
   });
 }
 
-/** Uploads photos one after another and adds them to the gallery, up to its limit. */
+/**
+ * Uploads photos one after another and adds each to the gallery; stops at the first failure.
+ * @param room number of photos that may be added; further files are skipped with a message
+ */
 export function useAddPhotos(room: number) {
   const upload = useUpload();
   const [addPhoto] = useAddPhotoMutation();
   const [sending, setSending] = useState<number | null>(null);
 
-  /** Resolves to whether to go on with the next. */
+  /** Resolves to whether to continue with the next file. */
   async function addOne(file: File): Promise<boolean> {
     setSending(0);
     const imageUrl = await upload(file, setSending);

@@ -18,8 +18,8 @@ import { useShopPicture } from './use-shop-picture.ts';
 const SIZES = '(min-width: 1024px) 770px, 100vw';
 
 /**
- * The header of the shop as shoppers see it, with buttons that change its pictures. During an upload the button does
- * nothing, without being `disabled`: the crop dialog returns the focus to it.
+ * The header of the shop as shoppers see it, with buttons that change its pictures. During an upload the button is
+ * inactive but not `disabled`: the crop dialog returns the focus to it.
  */
 export function ShopHeaderEditor({ shop }: { shop: MyStore }) {
   const banner = useShopPicture('coverImageUrl');

@@ -6,7 +6,7 @@ import { validatePicture } from '../../../shared/uploads/validate-picture.ts';
 import { decodePicture, type Size, sameShape } from '../../../ui/crop/cut.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 
-/** The best size of each picture, in pixels, with the aspect ratio of the shop page. */
+/** The size of each picture, in pixels, in the aspect ratio of the shop page. */
 const TARGETS = {
   coverImageUrl: { width: 2100, height: 900 },
   profileImageUrl: { width: 400, height: 400 },
@@ -17,7 +17,7 @@ const SAVED = { coverImageUrl: 'Banner atualizado!', profileImageUrl: 'Foto de p
 type PictureField = keyof typeof TARGETS;
 type Source = { url: string; size: Size };
 
-/** A picture of the shop: chosen, cut to its shape unless it has it, uploaded and saved, each by itself. */
+/** Changes a picture of the shop: validates the file, crops it unless its aspect ratio fits, uploads and saves it. */
 export function useShopPicture(field: PictureField) {
   const target = TARGETS[field];
   const upload = useUpload();

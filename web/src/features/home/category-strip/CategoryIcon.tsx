@@ -1,7 +1,10 @@
 import { names, url } from 'virtual:sprite-sheet';
 import styles from './CategoryTile.module.css';
 
-/** A drawing of the sprite sheet. @param name its file in art/things, without the extension */
+/**
+ * A drawing of the sprite sheet.
+ * @param name its file in art/things, without the extension
+ */
 export function CategoryIcon({ name }: { name: string }) {
   const position = `${(names.indexOf(name) / (names.length - 1)) * 100}% 0`;
   return (

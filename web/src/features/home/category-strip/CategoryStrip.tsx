@@ -89,7 +89,7 @@ function Strip({ categories, chosen, onChoose }: StripProps & { categories: Prod
   );
 }
 
-/** Scrolls to the category in the address, which may be beyond the edge of the strip. */
+/** On mount, scrolls the strip to the category that the URL has chosen. */
 function useChosenInView(track: React.RefObject<HTMLElement | null>, chosen: string) {
   const first = useRef(chosen);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /** A drawing and its background. */
 export interface Drawing {
-  /** Its file in art/things, without the extension. */
+  /** Name of the file in art/things, without the extension. */
   art: string;
   ground: string;
 }
@@ -52,7 +52,7 @@ const drawings: Record<string, Drawing> = {
 
 const fallbacks = { aqua: { art: 'planted', ground: grounds.plants }, pet: { art: 'bowl', ground: grounds.dogs } };
 
-/** The drawing of a category; without one of its own, that of its branch. */
+/** Returns the drawing of a category, or that of its branch if it has none. */
 export function drawingOf(slug: string, branch: 'aqua' | 'pet'): Drawing {
   return drawings[slug] ?? fallbacks[branch];
 }

@@ -16,7 +16,7 @@ import { SellerLink } from './SellerLink.tsx';
 const SIZES = '(min-width: 1024px) 216px, 164px';
 const SKELETON_COUNT = 5;
 
-/** The best sellers, five side by side where there is room. */
+/** A carousel of the best sellers. */
 export function BestSellers() {
   const query = useBestSellersQuery();
   return (

@@ -16,7 +16,7 @@ import styles from './HeroBanners.module.css';
 
 const dotLabel = (position: number) => `Ir para o banner ${position}`;
 
-/** The main banners, moved by hand only. Nothing where there are none. */
+/** The main banners, a carousel without autoplay; nothing without banners. */
 export function HeroBanners() {
   const query = useHeroBannersQuery();
   return (

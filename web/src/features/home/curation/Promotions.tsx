@@ -7,7 +7,7 @@ import styles from './Promotions.module.css';
 
 const dotLabel = (position: number) => `Ir para o banner ${position}`;
 
-/** The promo banners, in two rows where there is room. */
+/** A carousel of the promotional banners; nothing without banners. */
 export function Promotions() {
   const query = useBannersQuery();
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { FROM_HOME } from '../../../shared/visit-source.ts';
 import styles from './SellerLink.module.css';
 
-/** Names the shop of a product, with its city, and leads to it. */
+/** A link to the shop that sells a product, with its city. */
 export function SellerLink({ store }: { store: NonNullable<ListedHomeProduct['store']> }) {
   return (
     <p className={styles.seller}>

@@ -13,7 +13,7 @@ import styles from './Sponsored.module.css';
 
 const SKELETON_COUNT = 3;
 
-/** Products whose place is paid for. Nothing where there are none. */
+/** The sponsored products; nothing without any. */
 export function Sponsored({ className }: { className: string | undefined }) {
   const query = useSponsoredProductsQuery();
   return (

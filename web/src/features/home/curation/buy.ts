@@ -1,7 +1,7 @@
 import { finalPrice, type HomeProduct, PRODUCT } from '@cardume/bff/contract';
 import { chatUrl, openChat, purchaseText } from '../../../lib/whatsapp.ts';
 
-/** Opens the chat with the seller of a product of the home page. */
+/** Opens WhatsApp with a message to the seller of a product of the home page. */
 export function buy(product: HomeProduct): void {
   const item = { name: product.name, finalPrice: finalPrice(product.price, product.discountPercentage) };
   openChat(chatUrl(product.whatsapp, purchaseText(PRODUCT, item)));

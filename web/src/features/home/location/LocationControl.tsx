@@ -9,7 +9,7 @@ interface LocationControlProps {
   onCleared: () => void;
 }
 
-/** Sorts the shops by distance: gets the reader's position, then shows it with a button that clears it. */
+/** A button that requests the user's position; once there is a location, its name and a button that clears it. */
 export function LocationControl({ onFound, onCleared }: LocationControlProps) {
   const { location, locate, clear } = useLocation();
   if (location.status === 'active') {

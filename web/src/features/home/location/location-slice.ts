@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Point } from '../../../lib/position.ts';
 import { rootReducer } from '../../../shared/api/state.ts';
 
-/** The location that shops are sorted from. Not part of the address: a shared link must not reveal a position. */
+/** The location that distances are measured from. Not part of the URL: a shared link must not reveal a position. */
 export type LocationState =
   | { status: 'none' }
   | { status: 'requesting' }

@@ -13,14 +13,14 @@ import {
 
 interface LocationControl {
   location: LocationState;
-  /** Gets the position from the browser, and reports a failure in a toast. Resolves to whether it was found. */
+  /** Requests the position from the browser and toasts a failure. Resolves to whether it was found. */
   locate: () => Promise<boolean>;
   /** Sets the location to a place. */
   choose: (place: PlaceDetails) => void;
   clear: () => void;
 }
 
-/** The location that shops are sorted from, with its setters. */
+/** Returns the location that distances are measured from, and its setters. */
 export function useLocation(): LocationControl {
   const dispatch = useDispatch();
   const location = useSelector(selectLocation);
@@ -30,7 +30,7 @@ export function useLocation(): LocationControl {
     dispatch(locationRequested());
     try {
       const point = await currentPosition();
-      // A position without a name sorts as well.
+      // The name is optional: distances need the position only.
       const { data } = await reverseGeocode({ body: point });
       dispatch(locationFound({ point, neighborhood: data?.neighborhood || data?.city || null }));
       return true;

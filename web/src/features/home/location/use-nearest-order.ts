@@ -5,16 +5,16 @@ import { selectLocation } from './location-slice.ts';
 import { useLocation } from './use-location.ts';
 
 /**
- * Asks for the position when a view is to be ordered by distance and there is no location. Where none is found, or the
- * location is cleared, the order becomes that of relevance.
+ * Requests the position when the order is by distance and there is no location. If none is found, or the location is
+ * cleared, the order changes to relevance.
  */
 export function useNearestOrder(order: string, change: ChangeFilters): void {
   const { locate } = useLocation();
   const store = useStore<Parameters<typeof selectLocation>[0]>();
-  /** This order has had a location, or has asked for one. */
+  /** Whether a location was available or requested since the order became `distance`. */
   const asked = useRef(false);
   useEffect(() => {
-    // The status of the render is older once this has asked.
+    // Not the rendered status, which is out of date after a request of this effect.
     const { status } = selectLocation(store.getState());
     if (order !== 'distance') {
       asked.current = false;

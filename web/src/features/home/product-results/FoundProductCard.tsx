@@ -13,7 +13,7 @@ import styles from './FoundProductCard.module.css';
 
 const SIZES = '(min-width: 768px) 240px, 50vw';
 
-/** A product found, with its shop; the card leads to the product's address. */
+/** A product found, with its shop; the card links to the product. */
 export function FoundProductCard({ product }: { product: FoundProduct }) {
   const { store } = product;
   const { canBuy, buy } = useBuy(store);

@@ -20,12 +20,12 @@ const ORDER_WORDS: Record<ProductOrder, string> = {
 
 interface ProductFiltersProps {
   filters: HomeFilters;
-  /** Those of all products found, in any category. */
+  /** Categories of all matching products, whatever the category filter. */
   categories: FoundProducts['categories'];
   onChange: ChangeFilters;
 }
 
-/** Opening, category and order of the products found, and the place that distances are measured from. */
+/** Filters, location and order of the products found. */
 export function ProductFilters({ filters, categories, onChange }: ProductFiltersProps) {
   const offered = categories.filter(isOffered);
   const isFound = offered.some(({ id }) => slugOf(id) === filters.category);
@@ -59,7 +59,7 @@ export function ProductFilters({ filters, categories, onChange }: ProductFilters
   );
 }
 
-/** The chosen category, where nothing that is found belongs to it. */
+/** The option of a chosen category without any matching product. */
 function CategoryWithoutProducts({ slug }: { slug: string }) {
   const { data: categories } = useProductCategoriesQuery();
   return <option value={slug}>{categories?.find((category) => category.slug === slug)?.name ?? slug} (0)</option>;

@@ -4,7 +4,6 @@ import styles from './ProductsSkeleton.module.css';
 
 const SKELETON_COUNT = 8;
 
-/** The skeleton of a page of products. */
 export function ProductsSkeleton() {
   return (
     <Loading className={styles.grid}>

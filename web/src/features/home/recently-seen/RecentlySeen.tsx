@@ -11,7 +11,7 @@ import { groundOf } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './RecentlySeen.module.css';
 
-/** The shops that were opened last on this device, as a row. Nothing where there are none. */
+/** The shops opened last on this device; nothing without any. */
 export function RecentlySeen() {
   const titleId = useId();
   const shops = useSeenShops();
@@ -41,7 +41,7 @@ function SeenShopCard({ shop }: { shop: SeenShop }) {
       to={paths.shop(shop.id)}
       state={FROM_HOME}
       className={cx(utilities.card, utilities.lifts, styles.card)}
-      // Chromium leaves a link that is half in view where it is.
+      // Chromium does not scroll a partly visible link into view on focus.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       <Avatar src={shop.profileImageUrl} letter={initialOf(shop.name)} size={56} ground={groundOf(shop.id)} />

@@ -22,7 +22,7 @@ interface SearchBoxProps {
   className: string | undefined;
 }
 
-/** The search field of the list, with suggestions below it while something is typed. */
+/** The search field of the list, with suggestions. */
 export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
   const [text, setText, settle] = useTypedSearch(filters.search, search);
   const [wanted, setWanted] = useState(false);
@@ -80,7 +80,7 @@ export function SearchBox({ filters, onChange, className }: SearchBoxProps) {
   );
 }
 
-/** What an option leads to: an address, or the category of this slug as filter. */
+/** An option: navigates to `to`, or filters by `category`, a slug. */
 interface Suggestion {
   id: string;
   words: string;
@@ -92,8 +92,8 @@ interface Suggestion {
 const keyOf = ({ id }: Suggestion) => id;
 
 /**
- * The suggestions for a text, once it has not changed for a moment. Until they are there those of the text that it
- * continues, or was cut from, stay.
+ * Returns the suggestions for a text, requested with a debounce. Until they arrive, the previous ones stay if one of
+ * the two texts begins with the other.
  */
 function useSuggestions(text: string, wanted: boolean) {
   const asked = useDebounced(text, PAUSE_MS);

@@ -14,7 +14,7 @@ const ORDER_WORDS: Record<StoreOrder, string> = {
   newest: 'Mais novas',
 };
 
-/** What the list shows, as chips, the place that it is seen from, and its order. */
+/** The options of the list: open now, favourites, location and order. */
 export function ListOptions({ filters, onChange }: { filters: HomeFilters; onChange: ChangeFilters }) {
   return (
     <div className={styles.options}>

@@ -4,7 +4,7 @@ import noShop from '../../../art/empty/shop.svg';
 import noFavourite from '../../../art/empty/star.svg';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 
-/** The empty state of the list: no match, no favourite, or no shop at all. */
+/** The empty state of the list: no match, no favourites, or no shops. */
 export function NoShops({ filters }: { filters: HomeFilters }) {
   const narrowed = filters.search || filters.open || (filters.favourites && (filters.category || filters.city));
   if (narrowed) {

@@ -5,12 +5,11 @@ import styles from './OrderSelect.module.css';
 
 interface OrderSelectProps<Order extends HomeFilters['order']> {
   order: HomeFilters['order'];
-  /** The orders of the view, with their words. */
+  /** Labels of the orders that the view has. */
   words: Record<Order, string>;
   onChange: (order: Order) => void;
 }
 
-/** The order of a list. */
 export function OrderSelect<Order extends HomeFilters['order']>({ order, words, onChange }: OrderSelectProps<Order>) {
   const id = useId();
   return (

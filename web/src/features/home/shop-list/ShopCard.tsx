@@ -24,11 +24,11 @@ import styles from './ShopCard.module.css';
 
 interface ShopCardProps {
   shop: ListedStore;
-  /** By a search. */
+  /** Whether the list is the result of a search; decides the source of the visit. */
   found: boolean;
 }
 
-/** A shop of the list; the whole card leads to its page. */
+/** A shop of the list; the whole card links to its page. */
 export function ShopCard({ shop, found }: ShopCardProps) {
   const ground = groundOf(shop.id);
   return (
@@ -84,7 +84,7 @@ function ShopFacts({ shop }: { shop: ListedStore }) {
   );
 }
 
-/** A line of its own, also where no hours are given: cards have one height. */
+/** An empty line without opening hours, so that all cards have the same height. */
 function Opening({ shop }: { shop: ListedStore }) {
   return (
     <p className={styles.opening}>{shop.openingHours && <OpeningNow hours={shop.openingHours} state={shop.state} />}</p>

@@ -3,7 +3,6 @@ import utilities from '../../../ui/utilities.module.css';
 import card from './ShopCard.module.css';
 import styles from './ShopCardSkeleton.module.css';
 
-/** The skeleton of a `ShopCard`. */
 export function ShopCardSkeleton() {
   return (
     <div className={`${utilities.card} ${card.card}`}>

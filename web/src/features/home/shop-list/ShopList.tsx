@@ -21,7 +21,7 @@ import styles from './ShopList.module.css';
 import { useEveryMinute } from './use-every-minute.ts';
 import { useFavouriteShops } from './use-favourite-shops.ts';
 
-/** Lazy: only a search shows products. */
+/** Lazy: only needed for searches. */
 const ProductResults = lazy(() => import('../product-results/ProductResults.tsx'));
 
 interface ShopListProps {
@@ -31,7 +31,7 @@ interface ShopListProps {
   className: string | undefined;
 }
 
-/** The shop list: filters, count, a page of shops and the pagination; of a search also a page of products. */
+/** The shop list: filters, count, a page of shops, pagination; during a search also a view of the products found. */
 export function ShopList({ ref, filters, onChange, className }: ShopListProps) {
   const titleId = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -117,7 +117,7 @@ function countOf({ total }: { total: number }, view: HomeFilters['view']): strin
   return view === 'products' ? counted(total, 'produto', 'produtos') : counted(total, 'loja', 'lojas');
 }
 
-/** ` (3.482)`; nothing while it is unknown. */
+/** Returns ` (3.482)`; an empty string for an unknown total. */
 function totalOf(list: { total: number } | undefined): string {
   return list ? ` (${formatInteger(list.total)})` : '';
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 const MINUTE_MS = 60_000;
-/** Opened pages of all readers do not call at the same moment. */
+/** Maximum random delay, so that open pages do not all call at the same moment. */
 const SPREAD_MS = 1_000;
 
-/** Runs at the beginning of every minute while it is active and the page is visible; a hidden page runs when it is shown. */
+/** Runs at the start of every minute while active and visible; a page hidden meanwhile runs once when it is shown. */
 export function useEveryMinute(active: boolean, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {

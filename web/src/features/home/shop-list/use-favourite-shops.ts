@@ -6,10 +6,10 @@ import type { QueryState } from '../../../ui/state/QueryView.tsx';
 import { useShopsByIdsQuery } from '../api.ts';
 
 /**
- * The favourite shops as a list of one page. A shop that is removed from the favourites stays until the list is left, so
- * that this can be undone.
+ * Returns the favourite shops as a list of one page. A shop removed from the favourites stays listed until the filter
+ * is turned off, so that the removal can be undone.
  * @param active whether the list shows favourites
- * @param asked what the list asks for, favourites or not
+ * @param asked the query of the list; its page is ignored
  */
 export function useFavouriteShops(active: boolean, asked: Query<'listStores'>): QueryState<StoreList> {
   const favourites = useFavourites();

@@ -8,7 +8,7 @@ import { ActionRow } from '../../../ui/tile/ActionRow.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ChecklistCard.module.css';
 
-/** A shop with fewer looks empty. */
+/** A shop with fewer products looks empty. */
 const ENOUGH_PRODUCTS = 5;
 
 interface Step {
@@ -16,7 +16,7 @@ interface Step {
   text: string;
   icon: ReactNode;
   done: boolean;
-  /** Undefined for steps that others have to do. */
+  /** Undefined for a step that the owner cannot do. */
   to?: string;
 }
 
@@ -78,7 +78,7 @@ function stepsOf(shop: MyStore, products: number): Step[] {
   ];
 }
 
-/** A step without a link; one that is done takes one line. */
+/** A step without a link: it is done, or not up to the owner. */
 function Settled({ title, text, icon, done }: Step) {
   return (
     <div className={cx(styles.settled, done && styles.done)}>

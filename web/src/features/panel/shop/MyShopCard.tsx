@@ -8,7 +8,7 @@ import { groundOf } from '../../../ui/picture/ground.ts';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './MyShopCard.module.css';
 
-/** The shop in short, with links to its form and its public page. */
+/** A summary of the shop, with links to its form and its public page. */
 export function MyShopCard({ shop }: { shop: MyStore }) {
   return (
     <section aria-labelledby="my-shop" className={`${utilities.card} ${styles.card}`}>

@@ -9,7 +9,7 @@ import styles from './PendingCard.module.css';
 
 const LABEL = 'SOLICITAR APROVAÇÃO DA LOJA';
 
-/** Marks the shop as pending, and opens the chat to request its approval. */
+/** Shows that the shop is pending, why it was refused, and a link to the chat that requests its approval. */
 export function PendingCard({ shop }: { shop: MyStore }) {
   const { data: config } = useConfigQuery();
   const look = { variant: 'whatsapp', block: true, icon: <WhatsAppIcon /> } as const;

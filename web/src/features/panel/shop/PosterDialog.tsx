@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import styles from './PosterDialog.module.css';
 
-/** A sheet to print: whoever points a camera at it comes to the shop's page. */
+/** A poster to print, with a QR code of the shop's page. */
 export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose: () => void }) {
   const url = shopUrl(shop.id, 'qr');
   return (
@@ -30,7 +30,7 @@ export default function PosterDialog({ shop, onClose }: { shop: MyStore; onClose
   );
 }
 
-/** A QR code as one path of black squares, with the quiet zone that readers need. */
+/** A QR code as an SVG with one path of black squares; its border is the quiet zone that scanners need. */
 function Code({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((black, x) => (black ? [`M${x} ${y}h1v1h-1z`] : [])));

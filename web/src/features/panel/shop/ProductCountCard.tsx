@@ -7,7 +7,7 @@ import { IconTile } from '../../../ui/tile/IconTile.tsx';
 import utilities from '../../../ui/utilities.module.css';
 import styles from './ProductCountCard.module.css';
 
-/** The number of products, and of available ones. */
+/** The number of all products and of the available ones. */
 export function ProductCountCard() {
   const query = useMyProductsQuery();
   return (

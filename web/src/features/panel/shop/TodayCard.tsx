@@ -9,7 +9,7 @@ import utilities from '../../../ui/utilities.module.css';
 import { useToday } from '../api.ts';
 import styles from './TodayCard.module.css';
 
-/** What has happened today; each figure leads to its screen. */
+/** Today's figures; each links to its screen. */
 export function TodayCard() {
   const query = useToday();
   return (

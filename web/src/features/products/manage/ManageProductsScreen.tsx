@@ -13,7 +13,7 @@ import { Manager } from './Manager.tsx';
 
 const SKELETON_COUNT = 4;
 
-/** The owner's products by category, to be added, changed and deleted. */
+/** Adds, changes and deletes the owner's products, by category. */
 export default function ManageProductsScreen() {
   const { data: shop } = useMyStoreQuery();
   const { data: products } = useMyProductsQuery(undefined, { skip: !shop });

@@ -21,12 +21,12 @@ interface ProductDialogProps {
   shop: MyStore;
   products: Product[];
   categoryId: string;
-  /** None for a new one. */
+  /** Undefined adds a new product. */
   product?: Product | undefined;
   onClose: () => void;
 }
 
-/** Adds or changes a product. Its draft is restored only where the page was left in the middle of it. */
+/** Adds or changes a product. Closing it discards the draft, which only survives leaving the page. */
 export function ProductDialog({ shop, products, categoryId, product, onClose }: ProductDialogProps) {
   const id = useId();
   const form = useDraftForm(`product:${product?.id ?? `new:${categoryId}`}`, valuesOf(categoryId, product));

@@ -4,13 +4,13 @@ import { type Branch, branchOf } from '../../../lib/branch.ts';
 interface Card {
   category: ProductCategory;
   products: Product[];
-  /** Whether the shop still sells the category: only then products can be added. */
+  /** Whether the shop has the category selected: only then can products be added. */
   selected: boolean;
 }
 
 /**
- * The categories of a shop by branch, with their products. A category that the shop has removed stays while it has
- * products; empty branches are left out.
+ * Returns the categories of a shop with their products, by branch. A category that the shop has removed is included
+ * while it has products; empty branches are left out.
  */
 export function cardsOf(
   shop: Pick<MyStore, 'productCategoryIds'>,

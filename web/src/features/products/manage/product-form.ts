@@ -14,7 +14,7 @@ export interface ProductValues {
   available: boolean;
 }
 
-/** The values of a product, or of a new one. */
+/** Returns the form values of a product, or the initial ones of a new product of the category. */
 export function valuesOf(categoryId: string, product?: Product): ProductValues {
   return {
     categoryId: product?.categoryId ?? categoryId,
@@ -32,14 +32,14 @@ const PRICE_INVALID = 'Preço inválido. Use formato: 10.50 ou 10,50';
 
 type Checked = { product: NewProduct } | { errors: Errors<ProductValues> };
 
-/** Checks values by the contract: the body to send, or the messages by field. */
+/** Validates the values by the contract. Returns the request body, or the error messages by field. */
 export function check(values: ProductValues): Checked {
   const { price, discount, ...rest } = values;
   const cents = parsePrice(price);
   const checked = newProduct.safeParse({ ...rest, price: cents, discountPercentage: percentOf(discount) });
   if (checked.success) return { product: checked.data };
   const errors = errorsByField(errorsOf<Record<string, string>>(checked.error.issues));
-  // The contract gets a number or none, so it cannot tell a missing price from an invalid one.
+  // The schema receives no price in either case, so it cannot distinguish a missing price from an invalid one.
   if (!price.trim()) return { errors: { ...errors, price: PRICE_MISSING } };
   return { errors: cents ? errors : { ...errors, price: PRICE_INVALID } };
 }
@@ -49,7 +49,7 @@ export function isIncomplete({ categoryId, name, price }: ProductValues): boolea
   return !categoryId || !name.trim() || !price.trim();
 }
 
-/** The messages of a check, ours or the server's, by the fields of the form. */
+/** Maps error messages of the schema or of the server to the fields of the form. */
 export function errorsByField({
   discountPercentage,
   ...errors
@@ -57,7 +57,7 @@ export function errorsByField({
   return { ...errors, ...(discountPercentage ? { discount: discountPercentage } : {}) };
 }
 
-/** Per cent; null for none; NaN, which the contract refuses, for anything but a whole number. */
+/** Parses a percentage: null if empty; NaN, which the contract rejects, for anything but a whole number. */
 function percentOf(text: string): number | null {
   const bare = text.trim().replace(/%$/, '').trim();
   if (!bare) return null;

@@ -4,16 +4,16 @@ import { toastError } from '../../../shared/toast-error.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useAddProductMutation, useRemoveProductMutation } from '../api.ts';
 
-/** Time to notice a mistake. */
+/** How long the removal can be undone. */
 const UNDO_MS = 8000;
 
-/** Deletes a product at once, and offers to undo it for a while. Resolves to whether it is deleted. */
+/** Deletes a product without asking and offers to undo it, which adds it anew. Resolves to whether it was deleted. */
 export function useRemove(product: Product): [remove: () => Promise<boolean>, busy: boolean] {
   const [removeProduct, { isLoading }] = useRemoveProductMutation();
   const [addProduct] = useAddProductMutation();
 
   async function bringBack() {
-    // The server ignores what is no field of the form, like the old id.
+    // The server ignores unknown fields, like the old id.
     const { error } = await addProduct({ body: { ...product, imageUrls: picturesOf(product) } });
     if (error) toast({ kind: 'error', title: 'Falha ao adicionar produto. Tente novamente.' });
   }

@@ -12,11 +12,11 @@ interface SaveProduct {
   form: FormState<ProductValues>;
   products: Product[];
   product: Product | undefined;
-  /** Resolves when no photo is being sent. */
+  /** Resolves when the running uploads have ended. */
   photosDone: () => Promise<void>;
 }
 
-/** Checks a product and saves it once its photos are sent; resolves to whether it is saved. */
+/** Validates a product and saves it after its uploads have ended; `save` resolves to whether it was saved. */
 export function useSaveProduct({ form, products, product, photosDone }: SaveProduct) {
   const [saving, setSaving] = useState(false);
   const [add] = useAddProductMutation();

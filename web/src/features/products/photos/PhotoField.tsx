@@ -10,7 +10,7 @@ import styles from './PhotoField.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { ProductPhotos } from './use-product-photos.ts';
 
-/** The photos of a product: chosen, dragged in or pasted, several at once, and put in order. */
+/** The photos of a product: added by a file picker or by dropping files, reordered and removed. */
 export function PhotoField({ photos }: { photos: ProductPhotos }) {
   const id = useId();
   const { urls, sending, add, remove, move } = photos;

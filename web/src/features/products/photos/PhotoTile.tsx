@@ -11,7 +11,7 @@ interface PhotoTileProps {
   url: string;
   index: number;
   count: number;
-  /** It is being dragged. */
+  /** Whether it is being dragged. */
   lifted: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;

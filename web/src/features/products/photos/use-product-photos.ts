@@ -9,7 +9,7 @@ import { MAX_PHOTOS } from '../limit.ts';
 export interface Sending {
   /** Object URL of the local file. */
   preview: string;
-  /** The share that is sent, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number;
 }
 
@@ -20,11 +20,11 @@ export interface ProductPhotos {
   remove: (url: string) => void;
   /** Moves a photo from one index to another. */
   move: (from: number, to: number) => void;
-  /** Resolves when no upload is left. */
+  /** Resolves when all uploads started so far have ended. */
   done: () => Promise<void>;
 }
 
-/** The photos of a product: uploaded one after another as soon as they are chosen. */
+/** The photos of a product, uploaded one after the other as soon as they are added. */
 export function useProductPhotos<Values extends { imageUrls: string[] }>(form: FormState<Values>): ProductPhotos {
   const upload = useUpload();
   const [sending, setSending] = useState<Sending[]>([]);

@@ -6,7 +6,7 @@ import { shareShop } from '../../../shared/share.ts';
 import { IconButton } from '../../../ui/button/IconButton.tsx';
 import styles from './ShopCover.module.css';
 
-/** The way to the search, the favourite and the share button. */
+/** Buttons to search, to mark as favourite and to share. */
 export function CoverActions({ shop }: { shop: StorePage }) {
   return (
     <div className={styles.actions}>

@@ -10,7 +10,7 @@ import styles from './Gallery.module.css';
 const SKELETON_COUNT = 3;
 const labelOf = (position: number) => `Foto ${position} da galeria`;
 
-/** The shop's photos in a row; each opens enlarged. Nothing without photos, or where they fail to load. */
+/** The shop's photos in a row; each opens enlarged. Nothing without photos or after an error. */
 export function Gallery({ shopId }: { shopId: string }) {
   const { data: photos = [], isLoading } = useFeedQuery(shopId);
   const titleId = useId();

@@ -5,7 +5,7 @@ import { OpenBadge } from '../../../shared/opening-hours/OpenBadge.tsx';
 import { useLocalTime } from '../../../shared/opening-hours/use-local-time.ts';
 import styles from './OpeningHours.module.css';
 
-/** Whether the shop is open, and its hours today; those of the week unfold. */
+/** Whether the shop is open, and its hours today; unfolds to those of the week. */
 export function OpeningHours({ shop, hours }: { shop: StorePage; hours: Hours }) {
   const now = useLocalTime(shop.state);
   return (

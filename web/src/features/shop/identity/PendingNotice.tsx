@@ -6,7 +6,7 @@ import styles from './PendingNotice.module.css';
 
 const LABEL = 'APROVAR LOJA';
 
-/** Marks a shop as pending, and opens the chat to request its approval. */
+/** Shows that the shop is pending, and a link to the chat that requests its approval. */
 export function PendingNotice({ shopName }: { shopName: string }) {
   const { data: config } = useConfigQuery();
   return (

@@ -9,12 +9,12 @@ import { WhatsAppIcon } from '../../../ui/icons/WhatsAppIcon.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import styles from './ShopActions.module.css';
 
-/** Screens on which the buttons are in a card that never leaves. */
+/** Screens on which the buttons are in a sticky card. */
 const DESKTOP = '(min-width: 1024px)';
 
 /**
- * Links to the map, and to the chat where the shop has a number. On phones a bar above the bottom navigation takes
- * their place once they have been scrolled away; only one copy is visible and read out.
+ * Links to the map, and to WhatsApp if the shop has a number. Below the desktop width a bar above the bottom navigation
+ * replaces them once they are scrolled away; only one copy is visible and read out.
  */
 export function ShopActions({ shop }: { shop: StorePage }) {
   const place = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ function Links({ shop }: { shop: StorePage }) {
   );
 }
 
-/** Whether an element is above the visible part of the page. */
+/** Returns whether an element is above the viewport. */
 function useScrolledAway(element: RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Scales } from '../../../ui/picture/Scales.tsx';
 import { CoverActions } from './CoverActions.tsx';
 import styles from './ShopCover.module.css';
 
-/** The cover with the back link, the favourite and the share button. */
+/** The cover with the back link and the buttons to search, mark as favourite and share. */
 export function ShopCover({ shop }: { shop: StorePage }) {
   const { state } = useLocation();
   return (

@@ -16,7 +16,7 @@ import { PendingNotice } from './PendingNotice.tsx';
 import { ShopActions } from './ShopActions.tsx';
 import styles from './ShopIdentity.module.css';
 
-/** Who the shop is: face, name, what is said of it, where it is and how to reach it. */
+/** The profile of the shop: picture, name, rating, description, address, hours, contact and gallery. */
 export function ShopIdentity({ shop }: { shop: StorePage }) {
   return (
     <section aria-label="Sobre a loja" className={styles.identity}>

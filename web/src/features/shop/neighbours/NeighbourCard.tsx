@@ -13,10 +13,10 @@ import utilities from '../../../ui/utilities.module.css';
 import styles from './Neighbours.module.css';
 
 const SIZES = '256px';
-/** From this distance on the town says more than the distance. */
+/** Distances from here on are not shown: the city is more useful. */
 const FAR_KM = 100;
 
-/** Another shop in short; the whole card is a link. */
+/** A summary of another shop; the whole card is a link. */
 export function NeighbourCard({ shop }: { shop: ListedStore }) {
   const { distance } = shop;
   return (

@@ -4,7 +4,7 @@ import { useNeighboursQuery } from './api.ts';
 import { NeighbourCard } from './NeighbourCard.tsx';
 import styles from './Neighbours.module.css';
 
-/** Where to look next: shops near this one, and shops that sell the like. Nothing where they cannot be had. */
+/** Shops near this one, and similar shops; nothing while loading and after an error. */
 export default function Neighbours({ shop }: { shop: StorePage }) {
   const { data } = useNeighboursQuery(keyOf(shop));
   return (
@@ -15,7 +15,7 @@ export default function Neighbours({ shop }: { shop: StorePage }) {
   );
 }
 
-/** What the rows depend on: not the number of visits, so that a new count does not ask for them again. */
+/** Returns the cache key of the rows, without the visit count, which would cause a call whenever it changes. */
 function keyOf({ id, latitude, longitude, city, productCategoryIds }: StorePage) {
   return { id, latitude, longitude, city, productCategoryIds };
 }

@@ -3,18 +3,18 @@ import { api } from '../../../shared/api/api.ts';
 import { endpoint } from '../../../shared/api/endpoint.ts';
 import { route } from '../../../shared/api/route.ts';
 
-/** How many shops a row shows. */
+/** Shops per row. */
 const SHOWN = 3;
-/** Of so many near shops both rows are chosen: those that are near, and those that sell the like. */
+/** Number of nearest shops requested, from which both rows are chosen. */
 const limit = 30;
-/** Farther shops are not near. */
+/** Maximum distance of a near shop. */
 const NEAR_KM = 50;
 
 type Shop = Pick<StorePage, 'id' | 'latitude' | 'longitude' | 'city' | 'productCategoryIds'>;
 
 const neighboursApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The shops nearest to a shop, one call for both rows; those of its town where its position is not known. */
+    /** Both rows by one call: the shops nearest to a shop, or those of its city if its position is unknown. */
     neighbours: build.query({
       ...endpoint(route('listStores'), (shop: Shop) => ({
         query: { ...(positionOf(shop) ?? { city: shop.city }), limit },
@@ -28,7 +28,7 @@ function positionOf({ latitude, longitude }: Shop): { lat: string; lng: string }
   return latitude && longitude ? { lat: latitude, lng: longitude } : undefined;
 }
 
-/** Two rows of different shops, without the shop itself: near ones, and the nearest that sell what it mostly sells. */
+/** Returns two disjoint rows without the shop itself: near shops, and the nearest others of its first category. */
 function rowsOf(shop: Shop, stores: ListedStore[]): { near: ListedStore[]; alike: ListedStore[] } {
   const others = stores.filter(({ id }) => id !== shop.id);
   const near = others.filter(({ distance }) => (distance ?? 0) <= NEAR_KM).slice(0, SHOWN);

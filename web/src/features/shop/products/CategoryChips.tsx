@@ -5,13 +5,13 @@ import styles from './CategoryChips.module.css';
 import { currentGroup } from './current-group.ts';
 import type { ProductGroup } from './group-products.ts';
 
-/** How far below the chips a group counts as reached, in px: more than the margin at which a press leaves it. */
+/** Distance below the chips, in px, at which a group counts as reached; more than the scroll margin of the groups. */
 const REACHED_BELOW = 48;
 
-/** The id of the element of a category's products. */
+/** Returns the element id of a category's products. */
 export const groupElementId = (category: ProductCategory) => `produtos-${category.id}`;
 
-/** The categories of the products in a row that stays on screen; a press scrolls to the products of one. */
+/** A sticky row of the products' categories; a press scrolls to a category. Nothing with fewer than two. */
 export function CategoryChips({ groups }: { groups: readonly ProductGroup[] }) {
   return groups.length > 1 ? <Chips groups={groups} /> : null;
 }
@@ -44,7 +44,7 @@ function Chips({ groups }: { groups: readonly ProductGroup[] }) {
   );
 }
 
-/** Returns the id of the category whose products are at the top of the screen, and follows the scrolling. */
+/** Returns the id of the category whose products are at the top of the screen, updated while scrolling. */
 function useCurrentGroup(
   place: RefObject<HTMLElement | null>,
   groups: readonly ProductGroup[],
@@ -53,7 +53,7 @@ function useCurrentGroup(
   const [current, setCurrent] = useState<string>();
   const measure = useEffectEvent(() => {
     const { clientHeight, scrollHeight } = document.documentElement;
-    // Read by the scroll margin of the groups.
+    // Used by the `scroll-margin-top` of the groups.
     place.current?.parentElement?.style.setProperty('--chips-height', `${place.current.offsetHeight}px`);
     const places = groups.flatMap(({ category }) => {
       const element = document.getElementById(groupElementId(category));
@@ -63,7 +63,7 @@ function useCurrentGroup(
     const atEnd = window.scrollY + clientHeight >= scrollHeight - 1;
     setCurrent(currentGroup(places, { line, atEnd, chosen }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other groups and another choice are measured at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when groups or choice change
   useEffect(measure, [groups, chosen]);
   useEffect(() => {
     let frame = 0;
@@ -82,7 +82,7 @@ function useCurrentGroup(
   return current;
 }
 
-/** Scrolls the row, and never the page, so that the current chip is in its middle. */
+/** Centres the current chip by scrolling the row only; `scrollIntoView` could scroll the page as well. */
 function useChipInView(current: string | undefined): RefObject<HTMLUListElement | null> {
   const chips = useRef<HTMLUListElement>(null);
   useEffect(() => {

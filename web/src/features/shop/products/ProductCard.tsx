@@ -16,7 +16,7 @@ interface ProductCardProps {
   shop: StorePage;
 }
 
-/** A product of the shop; its name opens the dialog with more. */
+/** A product of the shop; links to the dialog with its details. */
 export function ProductCard({ product, shop }: ProductCardProps) {
   const state = useProductLinkState();
   const { canBuy, buy } = useBuy(shop);

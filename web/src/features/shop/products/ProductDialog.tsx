@@ -21,7 +21,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** A product in full: its pictures in turn, its words, its price and the way to buy it. */
+/** The details of a product: rotating pictures, price, description, and buttons to share and to buy. */
 export function ProductDialog({ product, shop, onClose }: ProductDialogProps) {
   const { data: categories } = useProductCategoriesQuery();
   const category = categories?.find(({ id }) => id === product.categoryId);

@@ -14,7 +14,7 @@ interface GroupProps {
   shop: StorePage;
 }
 
-/** The products of one category; as wide as they need, so that small categories stand side by side. */
+/** The products of one category; only as wide as needed, so that small categories share a row. */
 export function ProductGroupSection({ group: { category, products }, shop }: GroupProps) {
   const titleId = useId();
   const branch = branchOf(category);

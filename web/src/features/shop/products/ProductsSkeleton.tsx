@@ -4,7 +4,6 @@ import styles from './ProductsTab.module.css';
 
 const SKELETON_COUNT = 8;
 
-/** The skeleton of a shop's products. */
 export function ProductsSkeleton() {
   return (
     <Loading>

@@ -5,15 +5,15 @@ interface Place {
 }
 
 interface View {
-  /** A group has been reached once its top edge is at or above this line. */
+  /** Distance from the top of the window, in px; a group is reached once its top edge is at or above this line. */
   line: number;
-  /** Whether the page is scrolled to its end: groups further down cannot come up to the line. */
+  /** Whether the page is scrolled to its end, so that groups further down cannot reach the line. */
   atEnd: boolean;
-  /** The group that was chosen last; it wins among those of one row. */
+  /** Id of the group chosen last; it has priority among the groups of one row. */
   chosen: string | undefined;
 }
 
-/** Returns the id of the group that is being read: the last one reached, or the first of a row of groups. */
+/** Returns the id of the current group: the last one reached, the chosen or else the first one if a row is shared. */
 export function currentGroup(groups: readonly Place[], { line, atEnd, chosen }: View): string | undefined {
   const reached = groups.filter(({ top }) => top <= line);
   const top = reached.length > 0 ? Math.max(...reached.map((group) => group.top)) : groups[0]?.top;

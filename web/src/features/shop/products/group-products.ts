@@ -6,13 +6,13 @@ export interface ProductGroup {
   products: Product[];
 }
 
-/** The products whose name or description contains the search, without case and accents. */
+/** Returns the products whose name or description contains the search, ignoring case and accents. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
   const wanted = normalize(search.trim());
   return products.filter((product) => normalize(`${product.name}\n${product.description}`).includes(wanted));
 }
 
-/** Products by category, in the order of the categories; those without a product are left out. */
+/** Groups products in the order of the categories, without empty ones. Products of other categories are left out. */
 export function groupProducts(products: readonly Product[], categories: readonly ProductCategory[]): ProductGroup[] {
   const byCategory = Map.groupBy(products, (product) => product.categoryId);
   return categories.flatMap((category) => {

@@ -5,14 +5,14 @@ import { paths, patterns } from '../../../shared/paths.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useProductsQuery } from '../api.ts';
 
-/** Returns the state for links from a shop's page to its products: that of the page, and that the page is the entry before. */
+/** Returns the navigation state for links from a shop's page to its products; `openedHere`: Back leads to that page. */
 export function useProductLinkState(): object {
   return { ...useLocation().state, openedHere: true };
 }
 
 /**
- * The product of the address, whose dialog lies over the shop's page, and what closes it. The address of an unknown
- * product is replaced by that of the shop.
+ * Returns the product in the URL, whose dialog is shown over the shop's page, and a function that closes it. The URL of
+ * an unknown product is replaced by that of the shop.
  */
 export function useOpenProduct({ id: shopId }: StorePage): { product: Product | undefined; close: () => void } {
   const id = useMatch(patterns.product)?.params.productId;
@@ -27,7 +27,7 @@ export function useOpenProduct({ id: shopId }: StorePage): { product: Product | 
   const toShop = () => navigate(paths.shop(shopId), { replace: true, state: { ...state, openedHere: false } });
 
   const onMissing = useEffectEvent(() => {
-    // What is cached from an earlier visit may lack a newer product.
+    // A list cached before this visit may lack a newer product.
     if (fulfilledTimeStamp < openedAt) return refetch();
     toast({ kind: 'error', title: 'Produto não encontrado' });
     return toShop();
@@ -37,7 +37,7 @@ export function useOpenProduct({ id: shopId }: StorePage): { product: Product | 
   }, [missing]);
 
   function close() {
-    // Going back takes a moment: a second press must not go back further.
+    // `navigate(-1)` is asynchronous: a second press before it takes effect must not go back twice.
     if (closed.current === key) return;
     closed.current = key;
     if (state?.openedHere === true) navigate(-1);

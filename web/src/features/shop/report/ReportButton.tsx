@@ -3,10 +3,10 @@ import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import styles from './ReportButton.module.css';
 
-/** Lazy: few shoppers report anything, and it brings the contract's schemas with it. */
+/** Lazy: rarely used, and it imports the contract's schemas. */
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
-/** Reports a shop or a review to the platform. */
+/** Opens the dialog that reports a shop or a review. */
 export function ReportButton({ kind, id }: { kind: ReportKind; id: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -21,7 +21,7 @@ interface ReportDialogProps {
 const TITLES: Record<ReportKind, string> = { store: 'Denunciar loja', review: 'Denunciar avaliação' };
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 
-/** Asks why something is reported. The input survives a failure. */
+/** Asks for the reason of a report and sends it. The input is kept after a failure. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const formId = useId();
   const form = useForm<{ reason: ReportReason | ''; comment: string }>({ reason: '', comment: '' });

@@ -19,7 +19,7 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
-/** Writes a review. The input survives a failure. */
+/** Writes a review. The input is kept after a failure. */
 export default function ReviewForm({ shopId, onClose }: ReviewFormProps) {
   const form = useForm(EMPTY);
   const [postReview, { isLoading }] = usePostReviewMutation();

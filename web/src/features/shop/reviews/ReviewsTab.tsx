@@ -8,7 +8,7 @@ import { ReviewList } from './ReviewList.tsx';
 import { ReviewStatsCard } from './ReviewStatsCard.tsx';
 import styles from './ReviewsTab.module.css';
 
-/** Lazy: it brings the contract's schemas with it. */
+/** Lazy: it imports the contract's schemas. */
 const ReviewForm = lazy(() => import('./ReviewForm.tsx'));
 
 /** The reviews of a shop, and the form to write one. */

@@ -4,7 +4,7 @@ import styles from './StarChoice.module.css';
 
 const VALUES = [1, 2, 3, 4, 5];
 
-/** Five stars to choose from, radio buttons underneath. */
+/** A rating of one to five stars, as radio buttons. */
 export function StarChoice({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <fieldset className={styles.stars}>

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useAddPasskey } from './use-passkey.ts';
 
-/** Adds a passkey under a name. */
+/** A form that adds a passkey with a name. */
 export function AddPasskeyForm() {
   const form = useForm({ name: '' });
   const [add, adding] = useAddPasskey();

@@ -7,7 +7,7 @@ import styles from './PasskeyGate.module.css';
 import { PasskeyLoginButton } from './PasskeyLoginButton.tsx';
 import { knowsPasskeys, NO_PASSKEYS } from './use-passkey.ts';
 
-/** In the place of an admin's screens until a passkey was added or shown, where one is required. */
+/** Replaces an admin's screens until the required passkey is added (`setup`) or used. */
 export default function PasskeyGate({ needed }: { needed: NonNullable<CurrentUser['passkeyNeeded']> }) {
   const adds = needed === 'setup';
   return (

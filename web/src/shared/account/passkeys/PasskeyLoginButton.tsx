@@ -9,7 +9,7 @@ interface PasskeyLoginButtonProps {
   onSignedIn: (user: CurrentUser) => unknown;
 }
 
-/** Signs in with a passkey; nothing where the browser knows none. */
+/** Signs in with a passkey. Renders nothing in browsers without passkeys. */
 export function PasskeyLoginButton({ primary = false, disabled, onSignedIn }: PasskeyLoginButtonProps) {
   const [logIn, busy] = usePasskeyLogin();
   if (!knowsPasskeys()) return null;

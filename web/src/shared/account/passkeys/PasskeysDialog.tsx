@@ -10,7 +10,7 @@ import { AddPasskeyForm } from './AddPasskeyForm.tsx';
 import { type OwnPasskey, useMyPasskeysQuery, useRemoveMyPasskeyMutation } from './api.ts';
 import { knowsPasskeys, NO_PASSKEYS } from './use-passkey.ts';
 
-/** The passkeys of the account: adds and removes them. */
+/** Lists, adds and removes the passkeys of the account. */
 export default function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const query = useMyPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -15,7 +15,7 @@ const passkeysApi = api.injectEndpoints({
       invalidatesTags: onSuccessOrOutOfDate('MyPasskeys', 'CurrentUser'),
     }),
     startPasskeyLogin: build.mutation(endpoint(route('startPasskeyLogin'))),
-    /** Drops the data of whoever was signed in before. */
+    /** Invalidates the data of the user who was signed in before. */
     loginWithPasskey: build.mutation({ ...endpoint(route('loginWithPasskey')), invalidatesTags: onSuccess(...OWN) }),
   }),
 });

@@ -9,15 +9,15 @@ import {
   useStartPasskeyLoginMutation,
 } from './api.ts';
 
-/** Whether this browser knows passkeys; it offers them by https or on this machine only. */
+/** Whether the browser offers passkeys; browsers do so only over https and on localhost. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window;
 export const NO_PASSKEYS = 'Este navegador não oferece chaves de acesso aqui.';
 
-/** Only who uses a passkey loads it. */
+/** Loaded only when a passkey is used. */
 const webauthn = () => import('@simplewebauthn/browser');
 type WebAuthn = Awaited<ReturnType<typeof webauthn>>;
 
-/** Opens the browser's dialog. Returns undefined where the person has closed it or the browser refuses. */
+/** Opens the browser's dialog. @returns undefined, after an error toast, if the user cancels or the browser refuses */
 async function dialog<Result>(
   title: string,
   open: (browser: WebAuthn) => Promise<Result>,
@@ -34,7 +34,7 @@ async function dialog<Result>(
   }
 }
 
-/** Adds a passkey; the function returns whether it was added. */
+/** Returns a function that adds a passkey and returns whether that succeeded; toasts report the outcome. */
 export function useAddPasskey(): [add: (name: string) => Promise<boolean>, busy: boolean] {
   const [start] = useStartMyPasskeyMutation();
   const [save] = useAddMyPasskeyMutation();
@@ -60,7 +60,7 @@ export function useAddPasskey(): [add: (name: string) => Promise<boolean>, busy:
   return [whileBusy(add, setBusy), busy];
 }
 
-/** Signs in with a passkey; the function returns who has signed in. */
+/** Returns a function that signs in with a passkey. It returns the user; undefined after an error toast. */
 export function usePasskeyLogin(): [logIn: () => Promise<CurrentUser | undefined>, busy: boolean] {
   const [start] = useStartPasskeyLoginMutation();
   const [show] = useLoginWithPasskeyMutation();

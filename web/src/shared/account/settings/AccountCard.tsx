@@ -26,7 +26,7 @@ export function AccountCard() {
   useEffect(() => {
     if (!asked) return;
     setOpen('password');
-    // So that the same link opens the dialog again.
+    // Removes the fragment, so that the same link can open the dialog again.
     navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   }, [asked, navigate]);
   const Dialog = open && dialogs[open];

@@ -9,7 +9,7 @@ import { toastError } from '../../toast-error.ts';
 import { forgetSession } from '../logout.ts';
 import { useCloseAccountMutation } from './api.ts';
 
-/** Asks to confirm the deletion of the account by its password. */
+/** Deletes the account, confirmed by its password. */
 export default function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { data: user } = useCurrentUserQuery();

@@ -11,7 +11,6 @@ import { toastError } from '../../toast-error.ts';
 import { FIELDS_MISSING } from '../password-words.ts';
 import { useUpdateEmailMutation } from './api.ts';
 
-/** Changes the e-mail. */
 export default function EmailDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useForm({ email: '', currentPassword: '' });

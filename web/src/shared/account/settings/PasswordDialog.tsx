@@ -10,7 +10,6 @@ import { toastError } from '../../toast-error.ts';
 import { FIELDS_MISSING, PASSWORDS_DIFFER } from '../password-words.ts';
 import { useUpdatePasswordMutation } from './api.ts';
 
-/** Changes the password. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const form = useForm({ currentPassword: '', newPassword: '', confirmation: '' });

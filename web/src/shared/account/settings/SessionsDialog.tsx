@@ -10,7 +10,7 @@ import { toastError } from '../../toast-error.ts';
 import { type OwnSession, useEndMySessionMutation, useMySessionsQuery } from './api.ts';
 import styles from './rows.module.css';
 
-/** Where the account is signed in; ends the sessions of other devices. */
+/** Lists the account's sessions, and ends those of other devices. */
 export default function SessionsDialog({ onClose }: { onClose: () => void }) {
   const query = useMySessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

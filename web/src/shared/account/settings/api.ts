@@ -14,7 +14,7 @@ const settingsApi = api.injectEndpoints({
       ...endpoint(route('endMySession')),
       invalidatesTags: onSuccessOrOutOfDate('MySessions'),
     }),
-    /** A mutation, so that nothing is cached: it is all that is known of a person. */
+    /** A mutation, so that the response, a user's complete data, is not cached. */
     exportMyData: build.mutation(endpoint(route('exportMyData'))),
     closeAccount: build.mutation(endpoint(route('closeMyAccount'))),
   }),

@@ -17,10 +17,13 @@ const NEW = [
   { key: 'newStores', label: 'Novas lojas', one: 'nova loja', many: 'novas lojas' },
   { key: 'newReviews', label: 'Novas avaliações', one: 'nova avaliação', many: 'novas avaliações' },
 ] as const;
-/** The small drawings are a third as wide. */
+/** Date labels of a small chart, which is a third as wide as the main one. */
 const DATES = 3;
 
-/** How the platform has grown over a period. `figuresAt` is when its live figures last arrived. */
+/**
+ * The growth of the platform over a period.
+ * @param figuresAt time of the last live update (ms), after which the growth is fetched again
+ */
 export function Growth({ figuresAt }: { figuresAt: number | undefined }) {
   const id = useId();
   const [length, choose] = useLength();

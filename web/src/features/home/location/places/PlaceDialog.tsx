@@ -11,7 +11,7 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the location that shops are sorted from: the reader's position, or a place. */
+/** Chooses the location that distances are measured from: the user's position, or a place. */
 export default function PlaceDialog({ onFound, onClose }: PlaceDialogProps) {
   const { location, locate, choose } = useLocation();
   return (

@@ -13,7 +13,7 @@ const MORE_THAN_LETTERS = 2;
 const PAUSE_MS = 300;
 const SKELETON_COUNT = 3;
 
-/** A search field for neighbourhoods and towns with its suggestions. */
+/** A search field for neighbourhoods and cities, with suggestions. */
 export function PlaceField({ onChosen }: { onChosen: (place: PlaceDetails) => void }) {
   const [text, setText] = useState('');
   const typed = text.trim();

@@ -8,7 +8,7 @@ import type { PlaceSearch } from './place-search.ts';
 
 let opened: Promise<PlaceSearch> | undefined;
 
-/** Google's search where there is a key for it, else the server's own. Found out once. */
+/** Returns Google's place search if the server has a key and it loads, else the server's own. Decided once. */
 function openSearch(send: Send): Promise<PlaceSearch> {
   opened ??= googleSearch(send).catch((error: unknown) => {
     console.info(error instanceof Error ? error.message : 'Google Maps API key not configured');
@@ -23,7 +23,6 @@ async function googleSearch(send: Send): Promise<PlaceSearch> {
   return googlePlaces(await loadGoogleMaps(data.apiKey));
 }
 
-/** The server's own search, which needs no key. */
 function serverSearch(send: Send): PlaceSearch {
   return {
     async predict(q) {
@@ -39,7 +38,7 @@ function serverSearch(send: Send): PlaceSearch {
   };
 }
 
-/** Runs a search and turns what it throws into the error of a query. */
+/** Runs a search and converts an exception to the error of the query. */
 async function asQuery<Found>(send: Send, search: (places: PlaceSearch) => Promise<Found>) {
   try {
     return { data: await search(await openSearch(send)) };

@@ -1,11 +1,11 @@
-/** An address component as Google returns it. */
+/** An address component, in the form that both versions of Google's API are mapped to. */
 export interface AddressPart {
   long: string;
   short: string;
   types: readonly string[];
 }
 
-/** The town, its state and the neighbourhood in an address. */
+/** Returns city, state (two letters) and neighbourhood; unknown ones are empty, an unknown neighbourhood is null. */
 export function localityOf(parts: readonly AddressPart[]): {
   city: string;
   state: string;

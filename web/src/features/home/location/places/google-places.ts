@@ -3,10 +3,10 @@ import { type AddressPart, localityOf } from './google-address.ts';
 import type { PlaceSearch } from './place-search.ts';
 
 const LANGUAGE = 'pt-BR';
-/** Neighbourhoods, towns and the like, without streets and businesses. */
+/** Restricts the search to neighbourhoods, cities and the like, without streets and businesses. */
 const REGIONS = '(regions)';
 
-/** Google's place search; keys made before 2025 may have its older API only. */
+/** Returns a place search by Google's current API, or by the older one if the library lacks the current one. */
 export function googlePlaces(library: google.maps.PlacesLibrary): PlaceSearch {
   const known: Partial<google.maps.PlacesLibrary> = library;
   return known.AutocompleteSuggestion ? currentPlaces(library) : olderPlaces(library);
@@ -17,7 +17,7 @@ function currentPlaces({
   AutocompleteSessionToken,
   Place,
 }: google.maps.PlacesLibrary): PlaceSearch {
-  // Google bills the keystrokes and the choice that ends them as one session.
+  // Groups the predictions up to the choice of a place into one billing session.
   let sessionToken = new AutocompleteSessionToken();
   return {
     async predict(input) {

@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Loads Google's script, in Portuguese and for Brazil. Resolves to its places library.
- * @throws Error `Failed to load Google Maps`
+ * @throws Error `Failed to load Google Maps`, also on a timeout
  */
 export function loadGoogleMaps(apiKey: string): Promise<google.maps.PlacesLibrary> {
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function addressOf(key: string): string {
   return `https://maps.googleapis.com/maps/api/js?${new URLSearchParams(options)}`;
 }
 
-/** Undefined until the script is ready. */
+/** Returns undefined until the script has initialized. */
 function placesLibrary(): Promise<google.maps.PlacesLibrary> | undefined {
   const maps: Partial<typeof google.maps> | undefined = window.google?.maps;
   if (maps?.importLibrary) return maps.importLibrary('places') as Promise<google.maps.PlacesLibrary>;

@@ -1,8 +1,8 @@
 import type { PlaceDetails, PlacePrediction } from '@cardume/bff/contract';
 
-/** Finds neighbourhoods and towns of Brazil by text. Both calls reject where the search is out of reach. */
+/** Finds neighbourhoods and cities of Brazil by text. Both calls reject if the search is unavailable. */
 export interface PlaceSearch {
   predict(text: string): Promise<PlacePrediction[]>;
-  /** The position of a prediction. */
+  /** Returns position and address of a prediction. */
   locate(placeId: string): Promise<PlaceDetails>;
 }

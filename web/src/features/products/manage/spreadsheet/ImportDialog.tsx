@@ -11,7 +11,7 @@ import { type Change, useImport } from './use-import.ts';
 /** A row that was not imported. */
 type Problem = Pick<Extract<Step, { kind: 'wrong' }>, 'line' | 'name' | 'reason'>;
 
-/** The preview of an import, then its progress, then its failures. */
+/** Shows the plan of an import, runs it with its progress, then lists the rows that failed. */
 export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClose: () => void }) {
   const { runAll, progress } = useImport();
   const [failures, setFailures] = useState<Problem[]>();
@@ -27,7 +27,7 @@ export function ImportDialog({ steps, onClose }: { steps: readonly Step[]; onClo
     else setFailures(failed.map(({ item, reason = 'Tente novamente' }) => ({ ...item, reason })));
   }
 
-  /** A running import cannot be cancelled; it takes a moment. */
+  /** A running import cannot be cancelled. */
   const close = () => underWay || onClose();
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { planOf, type Step } from './plan.ts';
 import styles from './SpreadsheetCard.module.css';
 
-/** The products of a shop take far less. */
+/** Limit of an imported file; the products of a shop need far less. */
 const MAX_BYTES = 1024 * 1024;
 
 interface SpreadsheetCardProps {
@@ -19,7 +19,7 @@ interface SpreadsheetCardProps {
   categories: ProductCategory[];
 }
 
-/** Exports products as CSV and imports them again. The code that reads and writes it is loaded on demand. */
+/** Exports the products as CSV and imports a changed file. The CSV code is loaded on demand. */
 export function SpreadsheetCard({ shop, products, categories }: SpreadsheetCardProps) {
   const [steps, setSteps] = useState<Step[]>();
 

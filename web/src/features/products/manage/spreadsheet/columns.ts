@@ -11,5 +11,4 @@ export const COLUMNS = {
 
 export type Column = keyof typeof COLUMNS;
 
-/** The required columns. */
 export const REQUIRED: readonly Column[] = ['name', 'category', 'price'];

@@ -4,7 +4,7 @@ import { MAX_PRODUCTS } from '../../limit.ts';
 import { check, type ProductValues, valuesOf } from '../product-form.ts';
 import type { Row } from './read.ts';
 
-/** What an import does with a row. */
+/** What an import does with a row; `wrong` rows are skipped. */
 export type Step = { line: number; name: string } & (
   | { kind: 'add'; product: NewProduct }
   | { kind: 'change'; id: string; change: ProductChange }
@@ -15,17 +15,20 @@ export type Step = { line: number; name: string } & (
 interface Shelf {
   products: readonly Product[];
   categories: readonly ProductCategory[];
-  /** Ids of the categories that the shop sells. */
+  /** Ids of the categories that the shop has selected. */
   selected: readonly string[];
 }
 
-/** Yes and no, as people and spreadsheets write them. */
+/** Accepted spellings of yes and no, normalized. */
 const ANSWERS = new Map([
   ...['sim', 's', '1', 'true', 'verdadeiro'].map((word) => [word, true] as const),
   ...['nao', 'n', '0', 'false', 'falso'].map((word) => [word, false] as const),
 ]);
 
-/** Plans an import: a row with a code changes that product, a row without one adds a product. */
+/**
+ * Plans an import: a row with a code changes that product, a row without one adds a product. Category limits apply to
+ * the state after the previous rows.
+ */
 export function planOf(rows: readonly Row[], shelf: Shelf): Step[] {
   const planned = new Map(shelf.products.map(({ id, categoryId }) => [id, categoryId]));
   const seen = new Set<string>();
@@ -58,7 +61,7 @@ function stepOf(row: Row, { products, categories, selected }: Shelf, seen: Reado
     : { line, name, kind: 'same' };
 }
 
-/** The values of a row; columns that the file lacks keep the present value. */
+/** Returns the form values of a row; columns missing from the file keep the product's value. */
 function valuesFrom(row: Row, categoryId: string, product: Product | undefined): ProductValues {
   const before = valuesOf(categoryId, product);
   const { line: _line, code: _code, category: _category, available: _available, ...texts } = row;
@@ -72,12 +75,12 @@ function isAvailable({ available = '' }: Row, otherwise: boolean): boolean {
 function differing(facts: NewProduct, product: Product): ProductChange {
   const before: NewProduct = { ...product, discountPercentage: product.discountPercentage || null };
   const keys = Object.keys(facts) as (keyof NewProduct)[];
-  // A product that was stored before the form had a field lacks it; the form has null.
+  // A product stored before a field existed lacks it, where the form has null.
   const differs = (key: keyof NewProduct) => (facts[key] ?? null) !== (before[key] ?? null);
   return Object.fromEntries(keys.filter(differs).map((key) => [key, facts[key]]));
 }
 
-/** @param planned the category of each product after the rows before */
+/** @param planned category by product after the previous rows; a step within the limit is added */
 function withinLimit(step: Step & { kind: 'add' | 'change' }, row: Row, planned: Map<string, string>): Step {
   const id = step.kind === 'add' ? `line ${step.line}` : step.id;
   const categoryId = step.kind === 'add' ? step.product.categoryId : step.change.categoryId;

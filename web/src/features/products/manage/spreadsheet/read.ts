@@ -2,15 +2,15 @@ import { parse } from 'papaparse';
 import { normalize } from '../../../../lib/text.ts';
 import { COLUMNS, type Column, REQUIRED } from './columns.ts';
 
-/** A row by column, with its line in the file; the header is line 1. A column that the file lacks is missing. */
+/** The cells of a row by column, and its line; the header is line 1. Columns missing from the file are undefined. */
 export type Row = Partial<Record<Column, string>> & { line: number; name: string; category: string; price: string };
 
-/** More rows than three products per category could be. */
+/** More than a shop can have, with three products per category. */
 const MOST_ROWS = 500;
 
 const columnOf = new Map(Object.entries(COLUMNS).map(([column, head]) => [normalize(head), column as Column]));
 
-/** Text of a file as spreadsheets save it: UTF-8, or what Excel calls CSV in Brazil. */
+/** Decodes a file as UTF-8 or, if it is not valid UTF-8, as Windows-1252, which Excel in Brazil writes. */
 export function decode(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -20,8 +20,9 @@ export function decode(bytes: ArrayBuffer): string {
 }
 
 /**
- * The rows of a spreadsheet, separated by semicolons, commas or tabs. Columns may have any order; unknown ones are ignored.
- * @throws Error with a message for the reader where it is no such spreadsheet
+ * Parses a spreadsheet separated by semicolons, commas or tabs. Columns may have any order; unknown columns and empty
+ * rows are ignored.
+ * @throws Error with a message for the user if required columns are missing or there are too many rows
  */
 export function readRows(text: string): Row[] {
   const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', ',', '\t'] });
@@ -42,7 +43,7 @@ export function readRows(text: string): Row[] {
 function rowOf(columns: (Column | undefined)[], cells: string[], line: number): Row {
   const row: Row = { line, name: '', category: '', price: '' };
   for (const [index, column] of columns.entries()) {
-    // The apostrophe is what keeps a text from being a formula.
+    // Removes the apostrophe that spreadsheets and the export put before a text that looks like a formula.
     if (column) row[column] = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
   }
   return row;

@@ -5,7 +5,7 @@ import type { Step } from './plan.ts';
 /** A step of a plan that changes something. */
 export type Change = Extract<Step, { kind: 'add' | 'change' }>;
 
-/** Runs the steps of an import, row by row. */
+/** Runs the steps of an import one after the other; a failure does not stop the rest. */
 export function useImport() {
   const [add] = useAddProductMutation();
   const [change] = useChangeProductMutation();

@@ -3,12 +3,12 @@ import { unparse } from 'papaparse';
 import { valuesOf } from '../product-form.ts';
 import { COLUMNS, type Column } from './columns.ts';
 
-/** Marks UTF-8 for Excel. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const columns = Object.keys(COLUMNS) as Column[];
 
-/** The products as CSV for Excel in Brazil, without photos. Importing it unchanged changes nothing. */
+/** Returns the products as CSV for Excel in Brazil, without photos. Importing it unchanged changes nothing. */
 export function csvOfProducts(products: readonly Product[], categories: readonly ProductCategory[]): string {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const rows = products.map((product) => {
@@ -21,7 +21,7 @@ export function csvOfProducts(products: readonly Product[], categories: readonly
     };
     return columns.map((column) => row[column]);
   });
-  // A cell that begins like a formula is not one: people's texts come back as they were.
+  // Keeps spreadsheets from running texts as formulas; the import removes the escape.
   const table = unparse([Object.values(COLUMNS), ...rows], { delimiter: ';', escapeFormulae: true });
   return `${BYTE_ORDER_MARK}${table}\r\n`;
 }
